@@ -6,7 +6,7 @@ export type Option =
   | { name: string; value: string; is_required?: true; may_repeat?: true; is_flag?: never; about: string }
   | { name: string; value?: never; is_required?: never; may_repeat?: never; is_flag: true; about: string };
 
-export type Given = {
+export type CommandOptions = {
   /** Of a flag: undefined when it is not given. */
   one(name: string): string | undefined;
   required(name: string): string;
@@ -18,13 +18,13 @@ export type Command = {
   name: string;
   about: string;
   options: readonly Option[];
-  run(config: Config, options: Given): Promise<object | undefined>;
+  run(config: Config, options: CommandOptions): Promise<object | undefined>;
 };
 
-export type Asked = { command: Command; options: Given; is_json: boolean };
+export type ParsedCommand = { command: Command; options: CommandOptions; is_json: boolean };
 
 /** Finds the command and reads its options; null for a request for help. Throws a plain sentence for unknown input. */
-export function readArguments(commands: readonly Command[], argv: readonly string[]): Asked | null {
+export function readArguments(commands: readonly Command[], argv: readonly string[]): ParsedCommand | null {
   const words = argv.filter(
     (word, i) => !word.startsWith('-') && argv.slice(0, i).every((before) => !before.startsWith('-')),
   );
@@ -36,7 +36,7 @@ export function readArguments(commands: readonly Command[], argv: readonly strin
     );
   const values = parse(command, argv.slice(words.length));
   const many = (name: string) => [values[name] ?? []].flat().map(String);
-  const given: Given = { many, one: (name) => many(name).at(-1), required: (name) => many(name).at(-1) ?? '' };
+  const given: CommandOptions = { many, one: (name) => many(name).at(-1), required: (name) => many(name).at(-1) ?? '' };
   for (const { name, is_required } of command.options) {
     if (is_required && !given.one(name)) throw new WrongUse(`tahsil ${command.name} needs --${name}.`);
   }

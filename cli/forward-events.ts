@@ -86,7 +86,7 @@ async function readFeed(asked: Forwarding, after: string): Promise<Feed> {
   const headers = { Authorization: `Bearer ${asked.token}`, Accept: 'application/json' };
   for (let said = ''; ;) {
     // A token goes to the given address only.
-    const answer = await answered(asked.signal, SERVICE_MS, url, { headers, redirect: 'manual' });
+    const answer = await fetchAnswer(asked.signal, SERVICE_MS, url, { headers, redirect: 'manual' });
     if ('status' in answer && answer.status === 200) return JSON.parse(answer.text) as Feed;
     if ('status' in answer && answer.status < 500 && answer.status !== 429)
       throw new WrongUse(`${asked.service_url} answered ${answer.status}: ${messageOf(answer.text)}`);
@@ -118,7 +118,7 @@ async function forward({ forward_url, say, signal }: Forwarding, event: FeedEven
   for (let said = ''; ;) {
     const started_ms = performance.now();
     const headers = signedHeaders(event.id, Date.now(), body, [key]);
-    const answer = await answered(signal, RECEIVER_MS, new URL(forward_url), { method: 'POST', headers, body, redirect: 'manual' }); // prettier-ignore
+    const answer = await fetchAnswer(signal, RECEIVER_MS, new URL(forward_url), { method: 'POST', headers, body, redirect: 'manual' }); // prettier-ignore
     if ('status' in answer) {
       const isTaken = answer.status >= 200 && answer.status < 300;
       const shown = isTaken ? '' : ` ${answer.text.slice(0, SHOWN_CHARACTERS).replace(/\s+/g, ' ').trim()}`;
@@ -133,10 +133,15 @@ async function forward({ forward_url, say, signal }: Forwarding, event: FeedEven
   }
 }
 
-type Answered = { status: number; text: string; retry_after_s: number } | { error: string };
+type FetchOutcome = { status: number; text: string; retry_after_s: number } | { error: string };
 
 /** Answer to a request, or the reason why none came. Throws when `signal` ends it. */
-async function answered(signal: AbortSignal, total_ms: number, url: URL, options: RequestInit): Promise<Answered> {
+async function fetchAnswer(
+  signal: AbortSignal,
+  total_ms: number,
+  url: URL,
+  options: RequestInit,
+): Promise<FetchOutcome> {
   try {
     const answer = await fetch(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(total_ms)]) });
     const retry_after_s = Number(answer.headers.get('retry-after'));

@@ -104,7 +104,7 @@ export const whose = () =>
   Type.Object({ id: Type.String(), name: Type.String({ examples: ['Atlas Shop'] }) }, { description: 'Whose it is' });
 
 /** A thing with its name. */
-export const named = (description: string) =>
+export const idAndName = (description: string) =>
   nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description });
 
 /** For leads and orders, whatever the setting `refuse_blacklisted`. */
@@ -113,7 +113,7 @@ export const isBlacklisted = () =>
 
 export const Empty = Type.Object({});
 
-export const Ignored = Type.Optional(
+export const IgnoredNames = Type.Optional(
   Type.Array(Type.String(), {
     maxItems: 20,
     description: 'Unknown parameters, which changed nothing; absent without any',
@@ -127,7 +127,7 @@ export const PageMeta = Type.Object({
   per_page: Type.Integer({ description: 'Page size used; above 100 becomes 100' }),
   total: Type.Integer({ description: 'Exact' }),
   next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor` for the next page; null at the end' }),
-  ignored: Ignored,
+  ignored: IgnoredNames,
 });
 
 /** R-LIST-2: meta of the lead list. */
@@ -139,13 +139,13 @@ export const Pagination = Type.Object({
   next_cursor: nullable(Type.String()),
 });
 
-export const Deleted = Type.Object({
+export const DeletedAnswer = Type.Object({
   data: Type.Object({ deleted: Type.Boolean(), count: Type.Integer() }),
   meta: Empty,
 });
 
 /** The message behind a text, as data: programs decide by it, and it is translated for the reader. */
-export const Said = Type.Object({
+export const MessageShape = Type.Object({
   code: Type.String({
     format: 'message-key',
     description: 'Which message it is; never reused for another. More may come',
@@ -159,8 +159,8 @@ export const Said = Type.Object({
 
 /** Beside a `message`. Optional: older versions stored the text alone. */
 export const messageData = {
-  reason: Type.Optional(Said.properties.code),
-  params: Type.Optional(Said.properties.params),
+  reason: Type.Optional(MessageShape.properties.code),
+  params: Type.Optional(MessageShape.properties.params),
 };
 
 export const ErrorBody = Type.Object({
@@ -170,7 +170,7 @@ export const ErrorBody = Type.Object({
     ...messageData,
     fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     reasons: Type.Optional(
-      Type.Record(Type.String(), Type.Array(Said), {
+      Type.Record(Type.String(), Type.Array(MessageShape), {
         description: 'What `fields` says, as data: the same paths, in the same order',
       }),
     ),

@@ -96,7 +96,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /** A page with its code, ready to be shown. */
-export type Shown = {
+export type LoadedPage = {
   address: Address;
   layout: keyof typeof LAYOUTS;
   /** The same while only parameters change: the page keeps its state. */
@@ -107,7 +107,7 @@ export type Shown = {
 };
 
 /** The page of the address bar. Never rejects: a failed fetch is shown as such. */
-export async function openAddress(): Promise<Shown> {
+export async function openAddress(): Promise<LoadedPage> {
   const path = pathNow();
   const found = findRoute(path);
   const address = { path, search: searchNow(), params: found?.params ?? {} };
@@ -140,14 +140,14 @@ function findRoute(path: string): { route: Route; params: Record<string, string>
     .toSorted((a, b) => parametersIn(a.parts).length - parametersIn(b.parts).length)[0];
   if (!fitting) return undefined;
   const { route, parts } = fitting;
-  const params = parametersIn(parts).map((name) => [name.slice(1), decoded(asked[parts.indexOf(name)]!)]);
+  const params = parametersIn(parts).map((name) => [name.slice(1), decodePart(asked[parts.indexOf(name)]!)]);
   return { route, params: Object.fromEntries(params) as Record<string, string> };
 }
 
 const parametersIn = (parts: readonly string[]): string[] => parts.filter((part) => part.startsWith('$'));
 
 /** Text that was never encoded stays as it is: no page will match it. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch (error) {
@@ -166,10 +166,10 @@ function codeOf(route: Route): Promise<ComponentType> {
   return code;
 }
 
-const ShownContext = createContext<Shown | null>(null);
+const ShownContext = createContext<LoadedPage | null>(null);
 
 /** `first`: the address at which the dashboard was opened. */
-export function Router({ first }: { first: Shown }) {
+export function Router({ first }: { first: LoadedPage }) {
   const [asked, setAsked] = useState(first.address.path);
   const [shown, setShown] = useState(first);
   const t = useUiTexts();
@@ -201,7 +201,7 @@ function Outlet() {
 /** `mayLeave`: whether the current page may be left without losing typed text (R-FORM-1). */
 function makeRouter(
   setAsked: (path: string) => void,
-  setShown: (shown: Shown) => void,
+  setShown: (shown: LoadedPage) => void,
   mayLeave: () => Promise<boolean>,
 ) {
   let turn = 0;

@@ -19,7 +19,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 type Push = { title: string; body: string; tag: string; ids: string[]; path: string; language: string };
 /** What a shown notification keeps: the page that a tap opens, and the notifications of the bell that it tells. */
-type Kept = { path: string; ids: string[] };
+type NotificationData = { path: string; ids: string[] };
 
 worker.addEventListener('push', (event) => {
   event.waitUntil(show(event.data!.json() as Push));
@@ -29,8 +29,8 @@ worker.addEventListener('push', (event) => {
 async function show({ title, body, tag, ids, path, language }: Push): Promise<void> {
   const look = { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', icon: '/app/icon-192.png' } as const;
   const [earlier] = await worker.registration.getNotifications({ tag });
-  const renotify = earlier !== undefined && (earlier.data as Kept).ids[0] !== ids[0];
-  const data: Kept = { path, ids };
+  const renotify = earlier !== undefined && (earlier.data as NotificationData).ids[0] !== ids[0];
+  const data: NotificationData = { path, ids };
   // TypeScript’s types lack `renotify`.
   const options: NotificationOptions & { renotify: boolean } = { ...look, body, tag, renotify, data };
   await worker.registration.showNotification(title, options);
@@ -39,7 +39,7 @@ async function show({ title, body, tag, ids, path, language }: Push): Promise<vo
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
-  const { path, ids } = notification.data as Kept;
+  const { path, ids } = notification.data as NotificationData;
   event.waitUntil(openThing(`/app${path}`, ids));
 });
 

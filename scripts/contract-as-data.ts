@@ -25,24 +25,24 @@ export function contractAsData(root: string): Plugin {
       const [file, resource] = id.split(RESOURCE);
       if (!id.startsWith(folder) || !file!.endsWith('.ts')) return null;
       const exported = (await import(pathToFileURL(file!).href)) as Record<string, unknown>;
-      if (resource) return written('RESOURCE', resourceData((await loadResource(resource))!, withBody));
+      if (resource) return writeExport('RESOURCE', resourceData((await loadResource(resource))!, withBody));
       if (id === join(folder, 'resources/load-resource.ts')) return loading(root);
       if (id === join(folder, 'resources/referred-resources.ts'))
-        return written(
+        return writeExport(
           'REFERRED_RESOURCES',
-          (exported['REFERRED_RESOURCES'] as readonly ReferredResource[]).map(referred),
+          (exported['REFERRED_RESOURCES'] as readonly ReferredResource[]).map(referredData),
         );
       if (!Object.values(exported).some(holdsRoutes)) return null;
       return Object.entries(exported)
         .map(([name, value]) =>
-          isData(value) ? written(name, dataOf(value)) : `export { ${name} } from ${JSON.stringify(id + SOURCE)};`,
+          isData(value) ? writeExport(name, dataOf(value)) : `export { ${name} } from ${JSON.stringify(id + SOURCE)};`,
         )
         .join('\n');
     },
   };
 }
 
-const written = (name: string, value: unknown): string =>
+const writeExport = (name: string, value: unknown): string =>
   `export const ${name} = ${JSON.stringify(value, (_, inner: unknown) => (isRoute(inner) ? address(inner) : inner))};`;
 
 /** The module with all of one resource: a page that shows it names it in its HTML (pages-of-dashboard.ts). */
@@ -57,14 +57,14 @@ const loading = (root: string): string => {
   return `const LOADS = { ${loads.join()} };\nexport const loadResource = async (name) => (await LOADS[name]?.())?.RESOURCE;`;
 };
 
-const asked = ({ method, url }: Pick<Route, 'method' | 'url'>) => ({ method, url });
+const pickAddress = ({ method, url }: Pick<Route, 'method' | 'url'>) => ({ method, url });
 
-const referred = ({ name, singular, titled, searched, routes: { list, retrieve } }: ReferredResource) => ({
+const referredData = ({ name, singular, titled, searched, routes: { list, retrieve } }: ReferredResource) => ({
   name,
   singular,
   titled,
   searched,
-  routes: { list: list && asked(list), retrieve: retrieve && asked(retrieve) },
+  routes: { list: list && pickAddress(list), retrieve: retrieve && pickAddress(retrieve) },
 });
 
 /** A page that imports a resource requests its rows; one that shows its fields loads it whole (contract/resources/load-resource.ts). */
@@ -84,12 +84,12 @@ function resourceData(resource: ResourceContract, ofRoute: (route: Route) => obj
   const { tag: _, rules: __, surfaces: ___, fields, also, routes, ...rest } = resource;
   return {
     ...rest,
-    fields: mapped(fields, ({ schema, mask: _, ...field }) => ({
-      ...claimed(field),
+    fields: mapValues(fields, ({ schema, mask: _, ...field }) => ({
+      ...dropFalseFlags(field),
       schema: fieldData(schema as Schema),
     })),
-    ...(also ? { also: mapped(also, (schema) => ({ type: (schema as { type?: unknown }).type })) } : {}),
-    routes: mapped(routes, (route) => route && ofRoute(route)),
+    ...(also ? { also: mapValues(also, (schema) => ({ type: (schema as { type?: unknown }).type })) } : {}),
+    routes: mapValues(routes, (route) => route && ofRoute(route)),
   };
 }
 
@@ -106,13 +106,13 @@ function schemaData(schema: Schema): object {
   const { description: _, examples: __, properties, items, ...rest } = schema;
   return {
     ...rest,
-    ...(properties ? { properties: mapped(properties, fieldData) } : {}),
+    ...(properties ? { properties: mapValues(properties, fieldData) } : {}),
     ...(items ? { items: schemaData(items) } : {}),
   };
 }
 
 /** False flags are left out. */
-const claimed = (field: object): object =>
+const dropFalseFlags = (field: object): object =>
   Object.fromEntries(Object.entries(field).filter(([name, value]) => !(name.startsWith('is_') && value === false)));
 
 /** Pages do not read the properties of an object field: it has a form of its own, or none. */
@@ -122,7 +122,7 @@ const fieldData = (schema: Schema): object => {
   return schemaData(rest);
 };
 
-const mapped = <V>(record: Record<string, V>, of: (value: V) => unknown): Record<string, unknown> =>
+const mapValues = <V>(record: Record<string, V>, of: (value: V) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

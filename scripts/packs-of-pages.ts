@@ -88,11 +88,11 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const LOADER = `const made=new Map,known=new Map,whole=new Set,find=n=>{for(const[name,imports,make]of(self.tahsilPacks??=[]).splice(0))known.set(name,[imports,make]);return known.get(n)},isWhole=n=>whole.has(n)||(find(n)?.[0].every(isWhole)&&!!whole.add(n)),lacking=({names,needs},at,seen)=>{if(!seen.has(at)){seen.add(at);for(const one of needs[at])lacking({names,needs},one,seen)}return[...seen].filter(one=>!find(names[one]))};let table;self.tahsilRun=n=>{if(!made.has(n)){const[imports,make]=find(n);made.set(n,make(...imports.map(tahsilRun)))}return made.get(n)};self.tahsilLoad=async n=>{if(!isWhole(n)){table??=import(TABLE).catch(e=>{table=void 0;throw e});const all=(await table).default,at=all.names.indexOf(n);if(at!==-1){const files=lacking(all,at,new Set);await Promise.all((all.packs[at]&&files.length>${FILES_MAX}?[all.packs[at]]:files.map(one=>all.names[one])).map(file=>import("/app/assets/"+file+".js")))}}return tahsilRun(n)};`;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-type Specifier = Node & { local: Named; imported?: Named; exported?: Named };
-type Named = { name?: string; value?: string };
+type Specifier = Node & { local: SpecifierName; imported?: SpecifierName; exported?: SpecifierName };
+type SpecifierName = { name?: string; value?: string };
 type Cut = { start: number; end: number; text: string };
 
-const wordOf = ({ name, value }: Named): string => name ?? value ?? '';
+const wordOf = ({ name, value }: SpecifierName): string => name ?? value ?? '';
 
 /**
  * A chunk as an entry of the list: its name, its imports, and a function from the imports' exports to its own. Values are passed on once:

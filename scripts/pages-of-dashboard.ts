@@ -85,7 +85,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
             bundle,
             emit,
           );
-          const asked = asks.length > 0 ? ` data-asks="${escaped(JSON.stringify(asks))}"` : '';
+          const asked = asks.length > 0 ? ` data-asks="${escapeAttribute(JSON.stringify(asks))}"` : '';
           const source = String(index.source)
             .replace('<html', `<html${asked}`)
             // Before the dashboard's own, which runs the page: scripts run in this order.
@@ -119,7 +119,7 @@ function stylesLast(html: string): string {
   return styles.reduce((rest, style) => rest.replace(style, ''), html).replace('</body>', `${styles.join('')}</body>`);
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
  * Styles as one file. Later requests for one of them find it named, by a link that fetches nothing (Vite looks for one before it adds

@@ -29,7 +29,7 @@ const PASSES_OF_FLAKY = 2;
 /** Flaky files that a run may have and still pass: one on a bad day is no broken change, many are. */
 const MOST_FLAKY = 3;
 
-type Asked = {
+type RunOptions = {
   isAll: boolean;
   isBusy: boolean;
   isAgain: boolean;
@@ -44,12 +44,20 @@ type Counts = Record<string, number>;
 /** The reporter's messages (file-times.cjs). */
 type TestTime = { file: string; ms: number; isFailed: boolean };
 type ProcessTime = { cpu_ms: number };
-type Ended = { code: number | string; said: string; tests: TestTime[]; cpu_ms: number };
+type RunResult = { code: number | string; said: string; tests: TestTime[]; cpu_ms: number };
 /** A failed batch: the files to run again, and how many tests failed in them. */
 type FailedBatch = { files: string[]; failed: number };
 
-function readAsked(args: readonly string[]): Asked {
-  const asked: Asked = { isAll: false, isBusy: false, isAgain: false, repeats: 1, since: null, files: [], flags: [] };
+function readArguments(args: readonly string[]): RunOptions {
+  const asked: RunOptions = {
+    isAll: false,
+    isBusy: false,
+    isAgain: false,
+    repeats: 1,
+    since: null,
+    files: [],
+    flags: [],
+  };
   for (let i = 0; i < args.length; i++) {
     const [name, value] = args[i]!.split('=', 2) as [string, string | undefined];
     if (name === '--all') asked.isAll = true;
@@ -66,7 +74,7 @@ function readAsked(args: readonly string[]): Asked {
 }
 
 /** The batches of a run, in the order of their starts. */
-function plan(asked: Asked, times: Times): string[][] {
+function plan(asked: RunOptions, times: Times): string[][] {
   if (asked.files.length > 0) return Array.from({ length: asked.repeats }, () => asked.files);
   if (asked.repeats > 1) throw new Error('--repeat takes the files to repeat: --repeat 30 FILE…');
   if (asked.since !== null) return nearestFirst(changedSince(asked.since), filesOfRun(true));
@@ -93,10 +101,10 @@ class Run {
   private readonly tookOf = new Map<string, number>();
   private cpu_ms = 0;
 
-  private readonly asked: Asked;
+  private readonly asked: RunOptions;
   private readonly env: NodeJS.ProcessEnv;
 
-  constructor(asked: Asked, env: NodeJS.ProcessEnv) {
+  constructor(asked: RunOptions, env: NodeJS.ProcessEnv) {
     this.asked = asked;
     this.env = env;
   }
@@ -123,7 +131,7 @@ class Run {
   }
 
   /** Runs files in one process; returns its messages, in order. A failure is named as soon as it is seen. */
-  private async runFiles(files: readonly string[]): Promise<Ended> {
+  private async runFiles(files: readonly string[]): Promise<RunResult> {
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-times-'));
     const times = join(folder, 'times');
     const reporters = [
@@ -221,7 +229,7 @@ class Run {
 }
 
 async function runTests(args: readonly string[]): Promise<number> {
-  const asked = readAsked(args);
+  const asked = readArguments(args);
   const isShared = !asked.isAll && asked.since === null && asked.files.length === 0;
   const env: NodeJS.ProcessEnv = { ...process.env };
   if (isShared) env[SHARE_SEED] ??= String(seedOfDay(Date.now()));

@@ -54,19 +54,19 @@ export function batchesOf(files: readonly string[], times: Times): string[][] {
     times[file] ??
     (LONG.test(file) ? UNKNOWN.long_s + sizeOf(file) / 1e6 : BROWSER.test(file) ? UNKNOWN.browser_s : UNKNOWN.short_s);
   const sumOf = (batch: readonly string[]) => batch.reduce((sum, file) => sum + secondsOf(file), 0);
-  const [alone, together] = divided(chosen, (file) => LONG.test(file) || secondsOf(file) > SLOW_S);
-  const [browser, short] = divided(together, (file) => BROWSER.test(file));
+  const [alone, together] = partition(chosen, (file) => LONG.test(file) || secondsOf(file) > SLOW_S);
+  const [browser, short] = partition(together, (file) => BROWSER.test(file));
   return [
     ...alone.map((file) => [file]),
-    ...chunked(browser, BROWSER_BATCH, secondsOf),
-    ...chunked(short, BATCH, secondsOf),
+    ...chunkFiles(browser, BROWSER_BATCH, secondsOf),
+    ...chunkFiles(short, BATCH, secondsOf),
   ].toSorted((a, b) => sumOf(b) - sumOf(a));
 }
 
 const sizeOf = (file: string): number => statSync(join(ROOT, file)).size;
 
 /** Neighbours, up to a count or a time. */
-function chunked(files: readonly string[], most: typeof BATCH, secondsOf: (file: string) => number): string[][] {
+function chunkFiles(files: readonly string[], most: typeof BATCH, secondsOf: (file: string) => number): string[][] {
   const batches: string[][] = [];
   let left_s = 0;
   for (const file of files) {
@@ -82,7 +82,7 @@ function chunked(files: readonly string[], most: typeof BATCH, secondsOf: (file:
   return batches;
 }
 
-const divided = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
+const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
   all.filter(isFirst),
   all.filter((one) => !isFirst(one)),
 ];
@@ -122,8 +122,8 @@ export function nearestFirst(changed: readonly string[], tests: readonly string[
   };
   const near = tests.filter((test) => farOf(test) < Infinity).toSorted((a, b) => farOf(a) - farOf(b));
   return [
-    ...chunked(near.slice(0, 8), { files: 2, s: Infinity }, () => 1),
-    ...chunked(near.slice(8), BROWSER_BATCH, () => 1),
+    ...chunkFiles(near.slice(0, 8), { files: 2, s: Infinity }, () => 1),
+    ...chunkFiles(near.slice(8), BROWSER_BATCH, () => 1),
   ];
 }
 

@@ -50,7 +50,7 @@ export async function runService(config: Config, parts: Parts): Promise<void> {
     await startParts(config, parts, log, stack, asked);
     if (!asked.aborted) await once(asked, 'abort');
   } catch (error) {
-    throw explained(error, config);
+    throw explainError(error, config);
   } finally {
     for (const part of stack.toReversed()) await stopCleanly(part, log);
     setTimeout(() => process.exit(), LEFT_MS).unref();
@@ -92,7 +92,7 @@ async function startParts(
   stack: Running[],
   asked: AbortSignal,
 ): Promise<void> {
-  const starting = databaseUrlsOf(config) ?? embedded(config, parts, log, stack);
+  const starting = databaseUrlsOf(config) ?? startEmbedded(config, parts, log, stack);
   const loading = loadCode();
   // Awaited below, after the database's answer.
   loading.catch(() => undefined);
@@ -211,7 +211,7 @@ async function loadCode() {
 }
 
 /** Names the variable that repairs an operator's error. */
-function explained(error: unknown, config: Config): unknown {
+function explainError(error: unknown, config: Config): unknown {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
   const { message } = error as Error;
   if (error instanceof DatabaseTooNew || error instanceof DatabaseTooOld) return new ConfigError(message);
@@ -229,7 +229,7 @@ function explained(error: unknown, config: Config): unknown {
   return error;
 }
 
-async function embedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<DatabaseUrls> {
+async function startEmbedded(config: Config, parts: Parts, log: Logger, stack: Running[]): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres({
     data_dir: config.data_dir,
     wal_archive_dir: config.wal_archive_dir,
@@ -294,13 +294,13 @@ function forkHttp(config: Config, connection_string: string, log: Logger): Runni
   return {
     stop: async () => {
       isStopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopped(worker)] : [])));
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])));
     },
   };
 }
 
 /** Stops a process, and kills it when it has not ended after its drain. */
-async function stopped(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
   // An ending process has closed the channel already.
   worker.send(STOP, () => undefined);

@@ -57,7 +57,7 @@ import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { schedulePlaces } from './shipping/places/fetch-courier-places.ts';
 import { shippingJobs } from './shipping/jobs.ts';
-import { forgetOldReceived } from './talk/channels/messages-sql.ts';
+import { forgetOldReceipts } from './talk/channels/messages-sql.ts';
 import { scheduleSending } from './talk/channels/send-messages.ts';
 import { tellOfUnproven } from './talk/channels/take-updates.ts';
 import { warnOfVersion } from './talk/channels/warn-of-version.ts';
@@ -140,7 +140,7 @@ const FORGETTING = [
   forgetClockNotices,
   forgetOldErrors,
   forgetOldAudit,
-  forgetOldReceived,
+  forgetOldReceipts,
 ];
 
 /** Scheduled jobs, each run once across all processes. */

@@ -6,7 +6,7 @@ import {
   indexCities,
   matchCity,
   type CityIndex,
-  type Spelled,
+  type SpelledPlace,
 } from '../server/shipping/cities/match-city.ts';
 import { wilayaNumberOf } from '../server/shipping/cities/wilayas.ts';
 import { dice } from './dice.ts';
@@ -68,7 +68,7 @@ function placesOf(country: SeededCountry): { places: Place[]; index: CityIndex }
   const towns = areaSeedsOf(country).filter(({ is_town }) => is_town);
   const city = (name: string) => ({ id: name, name });
   const regionOf = new Map(cities.map(({ name, region }) => [name, region]));
-  const listed: Spelled[] = [
+  const listed: SpelledPlace[] = [
     ...cities.map((seed) => ({ city: city(seed.name), town: null, spellings: [seed.name, seed.name_ar, seed.name_fr, ...seed.aliases], wilaya: wilayaNumberOf(seed.region) })),
     ...towns.map((seed) => ({ city: city(seed.city), town: seed.name, spellings: [seed.name, seed.name_ar, seed.name_fr], wilaya: wilayaNumberOf(regionOf.get(seed.city)!) })),
   ]; // prettier-ignore

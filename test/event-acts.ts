@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EVENT_DATA } from '../contract/webhooks/event-data.ts';
-import { shownBy, type EventType } from '../contract/webhooks/events.ts';
+import { shownObjectOf, type EventType } from '../contract/webhooks/events.ts';
 import { aSandbox, courierShop } from './couriers.ts';
 import type { Service } from './harness.ts';
 import { sellersShop } from './sellers-shop.ts';
@@ -182,7 +182,7 @@ const SAID: Partial<Record<EventType, readonly string[]>> = {
  */
 export function asExample(body: Body): Body {
   const own = new Set(['id', 'version', 'account', ...Object.keys(EVENT_DATA[body.type].properties), ...SAID[body.type] ?? []]); // prettier-ignore
-  const data = shownBy(body.type)
+  const data = shownObjectOf(body.type)
     ? Object.fromEntries(Object.entries(body.data).filter(([name]) => own.has(name)))
     : body.data;
   const [ids, references] = [numbered(), numbered()];

@@ -1,4 +1,4 @@
-import { moved } from '../server/platform/database/moved.ts';
+import { shiftMoment } from '../server/platform/database/moved.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import type { Service } from './harness.ts';
 import { markNow, notedSince, noteWrites } from './noted-writes.ts';
@@ -45,7 +45,7 @@ export async function watchWrites({ database, owner_connection_string }: Service
 
 /** Sets a moment as if $2 more milliseconds had passed. */
 export const earlier = (column: string): string =>
-  `${column} = ${moved(column, '- make_interval(secs => $2 / 1000.0)')}`;
+  `${column} = ${shiftMoment(column, '- make_interval(secs => $2 / 1000.0)')}`;
 
 /** The events of an object, in their order. */
 export const eventsOf = (database: Database, object_id: string) =>

@@ -6,7 +6,7 @@ import { ALL_RESOURCES } from '../contract/all-routes.ts';
 import { LEAD_STATUS_WORDS, ORDER_STATUS_WORDS } from '../contract/messages/words.ts';
 import { FIELD_WORDS } from '../contract/messages/words/field-words.ts';
 import { VALUE_WORDS } from '../contract/messages/words/value-words.ts';
-import { describeShown } from '../dashboard/resources/describe.ts';
+import { describeRow } from '../dashboard/resources/describe.ts';
 import { readSayings, type Saying } from './sayings.ts';
 
 /* One thing has one word in each language: docs/words.md defines it, and these read every text of the sources. */
@@ -84,7 +84,7 @@ const NAMED_ELSEWHERE =
 
 test('each value of a field with a few has its words, as a generic page shows it', () => {
   const unnamed = ALL_RESOURCES.flatMap((resource) =>
-    describeShown(resource).flatMap(({ name, shape }) =>
+    describeRow(resource).flatMap(({ name, shape }) =>
       shape.is === 'choice' && !NAMED_ELSEWHERE.test(`${resource.name} ${name}`)
         ? shape.options
             .filter((value) => !(value in VALUE_WORDS || value in FIELD_WORDS))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { forwardEvents } from '../forward-events.ts';
-import type { Command, Given } from '../arguments.ts';
+import type { Command, CommandOptions } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
 const STATE = '.runtime/listen.json';
@@ -45,7 +45,7 @@ export function listenFor(state: string): Command {
   };
 }
 
-function address(options: Given, name: string): string | undefined {
+function address(options: CommandOptions, name: string): string | undefined {
   const text = options.one(name);
   if (text === undefined) return undefined;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
@@ -54,7 +54,7 @@ function address(options: Given, name: string): string | undefined {
 
 const SECRET_BYTES = { min: 16, max: 64 };
 
-function secretOf(options: Given): Buffer | null {
+function secretOf(options: CommandOptions): Buffer | null {
   const text = options.one('secret');
   if (text === undefined) return null;
   const secret = Buffer.from(/^whsec_([A-Za-z0-9+/]+=*)$/.exec(text)?.[1] ?? '', 'base64');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { startSandboxCourier as start } from '../../server/shipping/sandbox-courier/start-sandbox-courier.ts';
-import type { Command, Given } from '../arguments.ts';
+import type { Command, CommandOptions } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
 /** It is only for trials and tests, so no build includes it: it runs from source (decision 0055). */
@@ -34,7 +34,7 @@ export const sandboxCourier: Command = {
   },
 };
 
-function whole(options: Given, name: string, fallback: number, max: number): number {
+function whole(options: CommandOptions, name: string, fallback: number, max: number): number {
   const text = options.one(name);
   if (text === undefined) return fallback;
   if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);

@@ -18,7 +18,7 @@ export type Upgrade = {
 };
 
 /** `backup` null: there was no database to back up. */
-export type Upgraded = { version: string; backup: string | null; migrations: string[] };
+export type UpgradeResult = { version: string; backup: string | null; migrations: string[] };
 
 const MIB = 2 ** 20;
 
@@ -27,7 +27,7 @@ const MIB = 2 ** 20;
  * A failure before the backup is complete changes nothing. A later one is reversed, by the backup if migrations had been committed. Errors:
  * WrongUse with the failure and the state of the database; BackupFault when it is in use; DatabaseTooOld before the baseline.
  */
-export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Promise<Upgraded> {
+export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Promise<UpgradeResult> {
   const before = await lookBefore(urls, upgrade);
   const backup = before.length > 0 ? await writeBackup(ownerOf(urls), upgrade.folder, upgrade.version) : null;
   try {

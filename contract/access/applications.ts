@@ -86,7 +86,7 @@ const OnStoreCancel = oneOf(ON_STORE_CANCEL, {
 });
 const at = (description: string) => field(nullable(moment({ description })), { is_read_only: true });
 
-const made = resource({
+const baseResource = resource({
   name: 'applications',
   singular: 'application',
   tag,
@@ -130,9 +130,9 @@ const made = resource({
   import: { key: 'name', without: ['credentials'] },
 });
 
-const { create: created, ...others } = made.routes;
-type Answered = { properties: { data: ReturnType<typeof Type.Object> } };
-const { data: Application } = (others.retrieve!.answers[200]!.schema as unknown as Answered).properties;
+const { create: created, ...others } = baseResource.routes;
+type AnswerSchema = { properties: { data: ReturnType<typeof Type.Object> } };
+const { data: Application } = (others.retrieve!.answers[200]!.schema as unknown as AnswerSchema).properties;
 
 const IncomingUrl = Type.Optional(
   Type.String({
@@ -140,10 +140,10 @@ const IncomingUrl = Type.Optional(
     examples: ['https://tahsil.example.com/incoming/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
   }),
 );
-const Shown = Type.Object({ ...Application.properties, incoming_url: IncomingUrl });
+const ShownApplication = Type.Object({ ...Application.properties, incoming_url: IncomingUrl });
 const answering = (description: string) => ({
   description,
-  schema: Type.Object({ data: Shown, meta: Empty }),
+  schema: Type.Object({ data: ShownApplication, meta: Empty }),
 });
 
 export const createApplication = {
@@ -173,7 +173,7 @@ export const createApplication = {
       description: 'Created',
       schema: Type.Object({
         data: Type.Object({
-          ...Shown.properties,
+          ...ShownApplication.properties,
           token: Type.Optional(
             Type.String({
               description: 'kind api: shown this once',
@@ -191,7 +191,7 @@ export const createApplication = {
 
 /** R-AUTH-5. An application of kind `api` holds a token; the other kinds have an address for deliveries. */
 export const applications: ResourceContract = {
-  ...made,
+  ...baseResource,
   routes: {
     ...others,
     list: {
@@ -199,7 +199,7 @@ export const applications: ResourceContract = {
       answers: {
         200: {
           description: 'A page of applications',
-          schema: Type.Object({ data: Type.Array(Shown), meta: PageMeta }),
+          schema: Type.Object({ data: Type.Array(ShownApplication), meta: PageMeta }),
         },
       },
     },

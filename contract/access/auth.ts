@@ -5,7 +5,7 @@ import { ChosenColumns } from '../resources/list-columns.ts';
 import { ABILITIES, ACTIONS, MASKED_FIELDS, type Access, type MaskedField } from './permissions.ts';
 import { route } from '../route.ts';
 import { LANGUAGES } from '../languages.ts';
-import { Deleted, Empty, characters, maybe, moment, nullable, oneLine, oneOf, text } from '../shapes.ts';
+import { DeletedAnswer, Empty, characters, maybe, moment, nullable, oneLine, oneOf, text } from '../shapes.ts';
 
 /*
  * Signing in and out of the dashboard, sessions, passwords and the second factor (R-AUTH-2, R-AUTH-4, R-AUTH-7;
@@ -15,14 +15,14 @@ import { Deleted, Empty, characters, maybe, moment, nullable, oneLine, oneOf, te
 
 const SIGNED_IN: Access = { kind: 'signed-in' };
 const PUBLIC: Access = { kind: 'public' };
-const shared = { tag: 'Sessions', is_open_when_inactive: true } as const;
+const routeDefaults = { tag: 'Sessions', is_open_when_inactive: true } as const;
 const dashboard = {
-  ...shared,
+  ...routeDefaults,
   surfaces: ['dashboard'],
   access: SIGNED_IN,
   is_open_without_second_factor: true,
 } as const;
-const open = { ...shared, surfaces: ['open'], access: PUBLIC } as const;
+const open = { ...routeDefaults, surfaces: ['open'], access: PUBLIC } as const;
 
 const newPassword = () =>
   characters(LIMITS.new_password_characters_min, LIMITS.new_password_characters_max, {
@@ -116,7 +116,7 @@ export const SessionShow = Type.Object({
 });
 
 const SessionAnswer = Type.Object({ data: SessionShow, meta: Empty });
-const Said = Type.Object({ message: Type.String() });
+const MessageAnswer = Type.Object({ message: Type.String() });
 
 export const signIn = route({
   ...open,
@@ -157,7 +157,7 @@ export const signOut = route({
   url: '/auth/sign-out',
   summary: 'Sign out: the session ends',
   rules: 'R-AUTH-2',
-  answers: { 200: { description: 'Signed out', schema: Said } },
+  answers: { 200: { description: 'Signed out', schema: MessageAnswer } },
 });
 
 export const showSession = route({
@@ -206,7 +206,7 @@ export const revokeSession = route({
   summary: 'End one of the person’s sessions',
   rules: 'R-AUTH-2',
   params: Type.Object({ id: Type.String() }),
-  answers: { 200: { description: 'Ended', schema: Deleted } },
+  answers: { 200: { description: 'Ended', schema: DeletedAnswer } },
 });
 
 export const switchWorkspace = route({
@@ -275,7 +275,7 @@ export const changePassword = route({
   summary: 'Change the password; every other session ends and the session cookie is renewed',
   rules: 'R-AUTH-2',
   body: Type.Object({ current_password: typedPassword(), new_password: newPassword() }),
-  answers: { 200: { description: 'Changed', schema: Said } },
+  answers: { 200: { description: 'Changed', schema: MessageAnswer } },
 });
 
 export const askPasswordReset = route({
@@ -286,7 +286,7 @@ export const askPasswordReset = route({
   summary: 'Ask for a link to set a new password; the answer is the same whether the e-mail is known or not',
   rules: 'R-AUTH-2, R-AUTH-7',
   body: Type.Object({ email: text(1, 200, { examples: ['amina@example.com'] }) }),
-  answers: { 202: { description: 'If there is such a person, a link is on its way', schema: Said } },
+  answers: { 202: { description: 'If there is such a person, a link is on its way', schema: MessageAnswer } },
 });
 
 export const showPasswordReset = route({
@@ -329,7 +329,7 @@ export const confirmPasswordReset = route({
     token: text(1, 200, { examples: ['Jm1Q0mJr3m6mB0nJkq8cY3v0x9d2u5s7w1z4a6c8e0g'] }),
     password: newPassword(),
   }),
-  answers: { 200: { description: 'Changed; sign in with it', schema: Said } },
+  answers: { 200: { description: 'Changed; sign in with it', schema: MessageAnswer } },
 });
 
 // --- the second factor -------------------------------------------------------------------------------------------
@@ -399,7 +399,7 @@ export const endTotp = route({
   summary: 'Turn the second factor off',
   rules: 'R-AUTH-2',
   body: Type.Object({ password: typedPassword() }),
-  answers: { 200: { description: 'Turned off', schema: Deleted } },
+  answers: { 200: { description: 'Turned off', schema: DeletedAnswer } },
 });
 
 export const authRoutes = [

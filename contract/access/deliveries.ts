@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { INCOMING_LIMITS } from './applications.ts';
 import { action } from './permissions.ts';
 import { route } from '../route.ts';
-import { Empty, PageMeta, Said, keysQuery, list, moment, nullable, pageQuery, text } from '../shapes.ts';
+import { Empty, PageMeta, MessageShape, keysQuery, list, moment, nullable, pageQuery, text } from '../shapes.ts';
 
 /* Deliveries of stores and programs, and their results (R-RES-10, R-STORE-1 to 6). */
 
@@ -57,7 +57,7 @@ const EventError = Type.Object({
   }),
   topic: nullable(Type.String({ examples: ['orders/create'] })),
   error: Type.String({ examples: ['products.0.sku names no product of this account: "ARGAN-50".'] }),
-  reasons: Type.Optional(Type.Array(Said)),
+  reasons: Type.Optional(Type.Array(MessageShape)),
   payload: Type.String({
     description: 'As it was delivered; dots where your role does not see leads and their phones',
     examples: ['{"id":5940139491234,"line_items":[]}'],

@@ -94,10 +94,10 @@ export const Invitation = Type.Object({
 
 const BOUNDS = `More than ${LIMITS.invitations_per_address_per_day} invitations of one e-mail or ${LIMITS.invitations_per_workspace_per_day} of the workspace in a day, or ${LIMITS.invitations_per_inviter_per_hour} by one person in an hour`;
 
-const made = { users: people('users', 'user'), 'team-members': people('team-members', 'team member') };
+const baseResources = { users: people('users', 'user'), 'team-members': people('team-members', 'team member') };
 
-function withInvitations<N extends keyof typeof made>(name: N) {
-  const definition = made[name];
+function withInvitations<N extends keyof typeof baseResources>(name: N) {
+  const definition = baseResources[name];
   const created = definition.routes.create!;
   const { properties } = created.answers[201]!.schema as unknown as {
     properties: { data: ReturnType<typeof Type.Object> };

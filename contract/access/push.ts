@@ -42,7 +42,7 @@ export const PushShow = Type.Object({
     description: 'Those that your role may be told of',
   }),
 });
-const shown = { 200: { description: 'How you are told', schema: Type.Object({ data: PushShow, meta: Empty }) } };
+const pushAnswers = { 200: { description: 'How you are told', schema: Type.Object({ data: PushShow, meta: Empty }) } };
 
 export const showPush = route({
   ...own,
@@ -50,7 +50,7 @@ export const showPush = route({
   method: 'GET',
   url: '/auth/push',
   summary: 'How your devices tell you',
-  answers: shown,
+  answers: pushAnswers,
 });
 
 export const updatePush = route({
@@ -64,7 +64,7 @@ export const updatePush = route({
     rest: Type.Optional(nullable(Rest, { description: 'Null: none' })),
     kinds: Type.Optional(list(Choice, { min: 1, max: 50 }, { description: 'Those left out stay as they are' })),
   }),
-  answers: shown,
+  answers: pushAnswers,
 });
 
 export const addPushDevice = route({
@@ -78,7 +78,7 @@ export const addPushDevice = route({
     p256dh: text(1, 200, { description: 'Key of the browser, base64url' }),
     auth: text(1, 100, { description: 'Secret of the browser, base64url' }),
   }),
-  answers: shown,
+  answers: pushAnswers,
 });
 
 export const removePushDevice = route({
@@ -87,7 +87,7 @@ export const removePushDevice = route({
   method: 'DELETE',
   url: '/auth/push/device',
   summary: 'Let this session’s browser tell you nothing',
-  answers: shown,
+  answers: pushAnswers,
 });
 
 export const pushRoutes = [showPush, updatePush, addPushDevice, removePushDevice] as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { columnNames } from '../resources/list-columns.ts';
 import { route } from '../route.ts';
-import { Deleted, Empty, list, maybe, moment, nullable, oneOf, optionalText, text } from '../shapes.ts';
+import { DeletedAnswer, Empty, list, maybe, moment, nullable, oneOf, optionalText, text } from '../shapes.ts';
 
 /*
  * Saved views (docs/decisions/0024-bulk-by-filter.md): the filters of a list under a name. They are private, or shared
@@ -129,7 +129,7 @@ export const deleteSavedView = route({
   rules,
   summary: 'Delete a view',
   params,
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const savedViewRoutes = [

@@ -271,7 +271,7 @@ const SettingShape = Type.Object({
   changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
   changed_at: nullable(moment()),
 });
-const listed = {
+const listAnswers = {
   200: {
     description: 'All settings',
     schema: Type.Object({ data: Type.Array(SettingShape), meta: Type.Object({ account_id: Type.String() }) }),
@@ -320,7 +320,7 @@ export const updateSettings = route({
   rules: 'R-RES-15, R-WORD-7',
   summary: 'Change settings; those left out stay as they are. Every process follows within 15 seconds',
   body: Type.Object({ ...optional, account_id }),
-  answers: listed,
+  answers: listAnswers,
 });
 
 export const updateSetting = route({

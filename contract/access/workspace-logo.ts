@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { action, ofWorkspace } from './permissions.ts';
 import { route } from '../route.ts';
-import { Deleted, Empty, nullable } from '../shapes.ts';
+import { DeletedAnswer, Empty, nullable } from '../shapes.ts';
 
 /* The logo of the house (R-RES-23): on invoices, labels of the house, and the customer's page. */
 
@@ -87,7 +87,7 @@ export const deleteLogo = route({
   tag,
   rules,
   summary: 'Take the logo off; 403 for a caller who sees one account only',
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const logoRoutes = [showLogo, showLogoPicture, setLogo, deleteLogo] as const;

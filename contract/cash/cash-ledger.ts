@@ -185,7 +185,7 @@ export type CashRates = {
  * The prices of a partly kept order: reduced by as much as today's plans and rates reduce that part, `whole` and
  * `part`. A stored fee never rises above its old value, nor falls below 0.
  */
-export function lessened(kept: CashTerms, whole: CashTerms, part: CashTerms): CashTerms {
+export function reduceTerms(kept: CashTerms, whole: CashTerms, part: CashTerms): CashTerms {
   const less = Object.entries(kept).map(([name, amount]) => {
     const term = name as keyof CashTerms; // names of terms
     return [term, Math.max(0, amount - Math.max(0, (whole[term] ?? 0) - (part[term] ?? 0)))] as const;
@@ -227,7 +227,7 @@ export const OPEN_STAGES = ['expected', 'collected'] as const satisfies readonly
 const fee = (kind: CashAccountKind & CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount: kind });
 /** Work done for these fees, whether the parcel comes back or not. */
 const WORKED: readonly CashTransfer[] = [fee('packing_fee'), fee('confirmation_fee')];
-const carried = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
+const carriageTransfers = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
   { to: 'courier_fees', from: 'held', amount: `${way}_kept` },
   { to: 'courier_fees', from: 'courier_owed', amount: `${way}_owed` },
 ];
@@ -257,7 +257,7 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
       fee('cash_fee'),
       fee('commission_fee'),
       ...WORKED,
-      ...carried('delivery'),
+      ...carriageTransfers('delivery'),
       { to: 'call_fees', from: 'call_owed', amount: 'call_cost' },
       { to: 'goods_sold', from: 'goods_bought', amount: 'goods_cost' },
       { to: 'market_goods_sold', from: 'market_goods_bought', amount: 'market_goods_cost' },
@@ -270,7 +270,7 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
   },
   returned: {
     meaning: 'returned by its holder',
-    books: [fee('return_fee'), ...WORKED, ...carried('return')],
+    books: [fee('return_fee'), ...WORKED, ...carriageTransfers('return')],
     has_holder: true,
     stage: 'none',
   },
@@ -315,7 +315,7 @@ export function stageOf(
   return stage === 'none' && (!isHandedBack || is_paid_out) ? 'reversed' : stage;
 }
 /** Picks these fields of the ledger's record. */
-export const settledOf = ({
+export const pickSettlement = ({
   remitted_by_kind,
   remitted_by_id,
   return_settled_by_id,
@@ -334,7 +334,7 @@ export const settledOf = ({
  * The document that settles a trip with its holder in its present place; null: none. Undo, rollback and another holder
  * would contradict it. A payout never blocks them: the next one corrects later changes.
  */
-export const settledBy = ({
+export const settlingDocumentOf = ({
   place,
   remitted_by_id,
   return_settled_by_id,
@@ -375,7 +375,7 @@ export const inHandOf = ({ cod, terms: { short = 0, over = 0 } }: Pick<Trip, 'co
  * open until a settlement decides its bearer; an excess stays with the delivery. Other holders report in their
  * statements.
  */
-export function termsAsSaid(
+export function applyReportToTerms(
   { place, holder, cod, terms, remitted_by_id }: Pick<Trip, 'place' | 'holder' | 'cod' | 'terms'> & CashSettled,
   said: number | null,
 ): CashTerms {

@@ -2,7 +2,7 @@
  * Prices of an order for its seller and the house (R-CASH-4). Pure: the server stores the result on the order when it
  * goes out, so that a changed plan or rate affects later orders only. Amounts in minor units.
  */
-import { lessened, type CashRates, type CashTerms } from './cash-ledger.ts';
+import { reduceTerms, type CashRates, type CashTerms } from './cash-ledger.ts';
 
 /** The fields of an order that goes out on which fees depend. */
 export type PricedOrder = {
@@ -101,14 +101,14 @@ export function termsOfPart(
   cod: { whole: number; part: number },
   { whole, part }: { whole: CashTerms; part: CashTerms },
 ): CashTerms {
-  if (rates === null) return lessened(kept, whole, part);
+  if (rates === null) return reduceTerms(kept, whole, part);
   const ofLines = (terms: CashTerms): CashTerms =>
     Object.fromEntries(OF_LINES.flatMap((name) => (terms[name] ? [[name, terms[name]]] : [])));
   const carrier_percent = rates.carrier_percent ?? 0;
   const less = shareOf(cod.whole, carrier_percent) - shareOf(cod.part, carrier_percent);
   const carried = (name: 'delivery_kept' | 'delivery_owed') => Math.max(0, (kept[name] ?? 0) - less);
   return withoutZeros({
-    ...lessened(kept, ofLines(whole), ofLines(part)),
+    ...reduceTerms(kept, ofLines(whole), ofLines(part)),
     cash_fee: Math.min(kept.cash_fee ?? 0, cashFeeOf(cod.part, rates)),
     delivery_kept: carried('delivery_kept'),
     delivery_owed: carried('delivery_owed'),

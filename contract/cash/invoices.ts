@@ -4,7 +4,7 @@ import { LANGUAGES } from '../languages.ts';
 import { action } from '../access/permissions.ts';
 import { field, resource, type ResourceContract } from '../resources/resource.ts';
 import { route } from '../route.ts';
-import { Deleted, Empty, amount, list, maybe, moment, nullable, oneOf, text, whole, whose } from '../shapes.ts';
+import { DeletedAnswer, Empty, amount, list, maybe, moment, nullable, oneOf, text, whole, whose } from '../shapes.ts';
 
 export const INVOICE_TYPES = [
   'seller_payout',
@@ -77,7 +77,7 @@ const ShownLine = Type.Object({
 
 const Proof = Type.Object({ name: Type.String(), content_type: Type.String(), size_bytes: Type.Integer() });
 
-const made = resource({
+const baseResource = resource({
   name: 'invoices',
   singular: 'invoice',
   tag,
@@ -145,13 +145,13 @@ const made = resource({
   import: { key: 'reference' },
 });
 
-const { create, update } = made.routes;
+const { create, update } = baseResource.routes;
 
 /** R-RES-6. Numbers have no gaps within a workspace; the amount is the sum of the lines. */
 export const invoices: ResourceContract = {
-  ...made,
+  ...baseResource,
   routes: {
-    ...made.routes,
+    ...baseResource.routes,
     create: { ...create!, body_bytes_max: INVOICE_LIMITS.body_bytes },
     update: { ...update!, body_bytes_max: INVOICE_LIMITS.body_bytes },
   },
@@ -219,7 +219,7 @@ export const deleteProof = route({
   rules,
   summary: 'Take the file off; 409 once the invoice is paid or canceled',
   params: byId,
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const invoiceRoutes = [getInvoicePdf, attachProof, downloadProof, deleteProof] as const;

@@ -30,7 +30,7 @@ const rules = 'R-PAY-2';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
-const shown = { is_read_only: true } as const;
+const readOnly = { is_read_only: true } as const;
 
 /** Runs make them; only paying and canceling changes them. */
 export const payouts = resource({
@@ -42,24 +42,24 @@ export const payouts = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'export'],
   fields: {
-    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), shown),
-    account_name: field(Type.String({ examples: ['Argan shop'] }), shown),
-    up_to: field(day({ description: 'The last day that it counts' }), shown),
-    order_count: field(Type.Integer({ description: 'Orders that it pays or takes off' }), shown),
+    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), readOnly),
+    account_name: field(Type.String({ examples: ['Argan shop'] }), readOnly),
+    up_to: field(day({ description: 'The last day that it counts' }), readOnly),
+    order_count: field(Type.Integer({ description: 'Orders that it pays or takes off' }), readOnly),
     amount: field(Type.Number({ description: 'What the seller gets, major units', examples: [6_295.8] }), {
-      ...shown,
+      ...readOnly,
       kind: 'money',
     }),
-    status: field(Type.String({ enum: [...PAYOUT_STATUSES] }), shown),
-    invoice_id: field(Type.String(), shown),
-    paid_on: field(nullable(day()), shown),
-    paid_by: field(nullable(Type.String()), shown),
-    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), shown),
-    payment_reference: field(nullable(Type.String()), shown),
-    cancel_reason: field(nullable(Type.String()), shown),
-    taken_back_on: field(nullable(day({ description: 'It was paid, and booked back on this day' })), shown),
-    taken_back_by: field(nullable(Type.String()), shown),
-    created_by: field(Type.String(), shown),
+    status: field(Type.String({ enum: [...PAYOUT_STATUSES] }), readOnly),
+    invoice_id: field(Type.String(), readOnly),
+    paid_on: field(nullable(day()), readOnly),
+    paid_by: field(nullable(Type.String()), readOnly),
+    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), readOnly),
+    payment_reference: field(nullable(Type.String()), readOnly),
+    cancel_reason: field(nullable(Type.String()), readOnly),
+    taken_back_on: field(nullable(day({ description: 'It was paid, and booked back on this day' })), readOnly),
+    taken_back_by: field(nullable(Type.String()), readOnly),
+    created_by: field(Type.String(), readOnly),
   },
   searched: ['number', 'account_name', 'payment_reference'],
   sorted: ['number', 'amount', 'up_to'],

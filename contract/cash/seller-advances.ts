@@ -19,7 +19,7 @@ export const ADVANCE_STATUSES = ['booked', 'reversed'] as const;
 const tag = 'Seller advances';
 const rules = 'R-PAY-5';
 const surfaces = ['rest', 'dashboard'] as const;
-const shown = { is_read_only: true } as const;
+const readOnly = { is_read_only: true } as const;
 const kind = () =>
   oneOf(ADVANCE_KINDS, { description: 'advance: the house paid the seller. repayment: the seller paid the house' });
 
@@ -33,20 +33,20 @@ export const sellerAdvances = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'export'],
   fields: {
-    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), shown),
-    account_name: field(Type.String({ examples: ['Argan shop'] }), shown),
-    kind: field(kind(), shown),
-    amount: field(Type.Number({ description: 'Major units', examples: [500] }), { ...shown, kind: 'money' }),
-    happened_on: field(day(), shown),
-    money_account_name: field(nullable(Type.String({ description: 'Where the money came from or went to' })), shown),
-    payment_reference: field(nullable(Type.String()), shown),
-    reason: field(Type.String({ examples: ['Ads before the feast'] }), shown),
-    invoice_id: field(Type.String(), shown),
-    status: field(Type.String({ enum: [...ADVANCE_STATUSES] }), shown),
-    reversed_on: field(nullable(day({ description: 'When it was taken back' })), shown),
-    reversed_by: field(nullable(Type.String()), shown),
-    reversal_reason: field(nullable(Type.String()), shown),
-    created_by: field(Type.String(), shown),
+    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), readOnly),
+    account_name: field(Type.String({ examples: ['Argan shop'] }), readOnly),
+    kind: field(kind(), readOnly),
+    amount: field(Type.Number({ description: 'Major units', examples: [500] }), { ...readOnly, kind: 'money' }),
+    happened_on: field(day(), readOnly),
+    money_account_name: field(nullable(Type.String({ description: 'Where the money came from or went to' })), readOnly),
+    payment_reference: field(nullable(Type.String()), readOnly),
+    reason: field(Type.String({ examples: ['Ads before the feast'] }), readOnly),
+    invoice_id: field(Type.String(), readOnly),
+    status: field(Type.String({ enum: [...ADVANCE_STATUSES] }), readOnly),
+    reversed_on: field(nullable(day({ description: 'When it was taken back' })), readOnly),
+    reversed_by: field(nullable(Type.String()), readOnly),
+    reversal_reason: field(nullable(Type.String()), readOnly),
+    created_by: field(Type.String(), readOnly),
   },
   filtered: ['kind'],
   searched: ['number', 'account_name', 'reason', 'payment_reference'],

@@ -75,7 +75,7 @@ const HeldOrder = Type.Object({
   days: Type.Integer({ description: 'Whole days since then' }),
 });
 
-const Held = Type.Object({
+const CashInHand = Type.Object({
   person: Person,
   currency: Type.String(),
   held: money('Cash in hand: that of the parcels, and what is carried'),
@@ -135,7 +135,7 @@ export const showHeld = route({
   rules,
   summary: 'What one delivery person holds, parcel by parcel',
   params: Type.Object({ person_id: Type.String() }),
-  answers: { 200: { description: 'It', schema: Type.Object({ data: Held, meta: Empty }) } },
+  answers: { 200: { description: 'It', schema: Type.Object({ data: CashInHand, meta: Empty }) } },
 });
 
 const Settlement = Type.Object({

@@ -5,7 +5,7 @@ import { action } from '../access/permissions.ts';
 import { previewRoute } from './reversals.ts';
 import { route } from '../route.ts';
 import {
-  Deleted,
+  DeletedAnswer,
   Empty,
   PageMeta,
   amount,
@@ -56,19 +56,19 @@ const money = (description: string) => Type.Number({ description: `${description
 const maybeMoney = (description: string) => nullable(Type.Number(), { description: `${description}, major units` });
 const reason = () => maybe(text(1, STATEMENT_LIMITS.reason_characters), { description: 'Why; required to write off' });
 const version = () => whole(1, 2_147_483_647, { description: 'As it was seen; 409 when it was changed since' });
-const Named = Type.Object({ id: Type.String(), name: Type.String() });
+const IdAndName = Type.Object({ id: Type.String(), name: Type.String() });
 
 const Statement = Type.Object({
   id: Type.String(),
   number: Type.Integer({ description: 'Of the workspace, rising' }),
-  shipping_company: Named,
+  shipping_company: IdAndName,
   state: Type.String({
     enum: [...STATEMENT_STATES],
     description: 'reading: its file is being read and matched. draft: to be settled and posted',
   }),
   happened_on: day({ description: 'The day under which it is booked' }),
   bank_reference: nullable(Type.String()),
-  money_account: nullable(Type.Object(Named.properties), { description: 'Where the money came to' }),
+  money_account: nullable(Type.Object(IdAndName.properties), { description: 'Where the money came to' }),
   file_name: nullable(Type.String(), { description: 'Null: it was sent by a program' }),
   rows: Type.Integer({ description: 'Those that count: without totals and headers' }),
   undecided: Type.Integer({ description: 'Of them, those that a person has to look at' }),
@@ -132,15 +132,17 @@ const ShownStatement = Type.Object({
   ),
 });
 
-const Told = Type.Object({
+const CourierCashReport = Type.Object({
   state: Type.String({ enum: [...COURIER_CASH_STATES] }),
   amount: maybeMoney('What it collected'),
   fee: maybeMoney('What the courier charges'),
   payment: nullable(Type.String(), { description: 'Its reference of the payment' }),
   at: moment({ description: 'Since when, by its clock, or when it was heard' }),
 });
-const told = () =>
-  nullable(Told, { description: 'The courier’s own account of its cash (R-COUR-7); null: it says nothing' });
+const courierCashReport = () =>
+  nullable(CourierCashReport, {
+    description: 'The courier’s own account of its cash (R-COUR-7); null: it says nothing',
+  });
 
 const StatementRow = Type.Object({
   id: Type.String(),
@@ -157,9 +159,12 @@ const StatementRow = Type.Object({
   class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), { description: 'Null: not looked at yet' }),
   message: nullable(Type.String(), { description: 'Explanation, when the class alone does not give it' }),
   ...messageData,
-  order: nullable(Type.Object({ id: Type.String(), reference: Type.String(), status: Type.String(), account: Named }), {
-    description: 'The one that it means; null: none, or several',
-  }),
+  order: nullable(
+    Type.Object({ id: Type.String(), reference: Type.String(), status: Type.String(), account: IdAndName }),
+    {
+      description: 'The one that it means; null: none, or several',
+    },
+  ),
   found_by: nullable(Type.String({ enum: ['tracking', 'reference', 'phone', 'person'] })),
   candidates: Type.Array(Type.Object({ id: Type.String(), reference: Type.String() }), {
     description: `Those that may be meant, where none was taken; ${STATEMENT_LIMITS.candidates_shown} at most`,
@@ -169,7 +174,7 @@ const StatementRow = Type.Object({
   pays: money('What it adds to what the courier pays'),
   expected: maybeMoney('What the order says; of one that pays a claim, what was claimed'),
   expected_fee: maybeMoney('What our rates said when it went out'),
-  told: told(),
+  told: courierCashReport(),
   is_told_otherwise: Type.Boolean({ description: 'The courier’s own account contradicts the row; `message` says how' }),
   decision: nullable(Type.String({ enum: [...STATEMENT_DECISIONS] })),
   decision_reason: nullable(Type.String()),
@@ -238,7 +243,7 @@ export const importStatement = route({
   },
 });
 
-const said = (description: string) => maybe(text(1, 200), { description });
+const maybeText = (description: string) => maybe(text(1, 200), { description });
 const sum = (description: string) =>
   maybe(amount(-LIMITS.amount_max, LIMITS.amount_max), { description: `${description}, major units` });
 
@@ -257,13 +262,13 @@ export const createStatement = route({
     bank_reference: maybe(text(1, 100)),
     rows: list(
       Type.Object({
-        tracking_number: said('What the courier calls the parcel'),
-        reference: said('Our reference'),
-        phone: said('Of its customer'),
+        tracking_number: maybeText('What the courier calls the parcel'),
+        reference: maybeText('Our reference'),
+        phone: maybeText('Of its customer'),
         amount: sum('Collected'),
         fee: sum('Taken for it'),
         net: sum('Paid'),
-        status: said('What became of it, in the courier’s words'),
+        status: maybeText('What became of it, in the courier’s words'),
         date: maybe(pastDay(), { description: 'When' }),
       }),
       { min: 1, max: STATEMENT_LIMITS.sent_rows },
@@ -307,7 +312,7 @@ export const deleteStatement = route({
   rules,
   summary: 'Delete a statement that was not posted; its file may be sent again. 409 once it is posted',
   params: byId,
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const statementRowFilters = {
@@ -338,7 +343,7 @@ export const listStatementRows = route({
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(StatementRow), meta: PageMeta }) } },
 });
 
-const settled = Type.Object({
+const SettledRows = Type.Object({
   data: Type.Object({
     updated: Type.Integer(),
     failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String(), ...messageData })),
@@ -372,7 +377,7 @@ export const settleStatementRows = route({
     reason: reason(),
   }),
   body_bytes_max: 256 * 1024,
-  answers: { 200: { description: 'What became of them', schema: settled } },
+  answers: { 200: { description: 'What became of them', schema: SettledRows } },
 });
 
 export const checkStatementRows = route({
@@ -388,7 +393,7 @@ export const checkStatementRows = route({
   body: Type.Object({
     rows: list(Type.String(), { min: 1, max: STATEMENT_LIMITS.rows_at_once }, { description: 'Ids' }),
   }),
-  answers: { 200: { description: 'What became of them', schema: settled } },
+  answers: { 200: { description: 'What became of them', schema: SettledRows } },
 });
 
 export const matchStatementRow = route({
@@ -456,11 +461,11 @@ export const listMissing = route({
           Type.Object({
             id: Type.String(),
             reference: Type.String(),
-            account: Named,
+            account: IdAndName,
             tracking_number: nullable(Type.String()),
             amount: money('What was collected'),
             since: moment({ description: 'Since when the company has it' }),
-            told: told(),
+            told: courierCashReport(),
           }),
         ),
         meta: PageMeta,
@@ -474,7 +479,7 @@ export const exportStatementRows = route({
   summary: 'Export the rows of a statement with their classes and decisions to a file',
 });
 
-const typed = (description: string) =>
+const typedAmount = (description: string) =>
   Type.Optional(
     nullable(amount(-LIMITS.amount_max, LIMITS.amount_max), { description: `${description}, major units` }),
   );
@@ -482,9 +487,9 @@ const typedText = (description: string) => Type.Optional(nullable(text(1, 200), 
 const MendedCells = Type.Object({
   tracking_number: typedText('What the courier calls the parcel'),
   reference: typedText('Our reference'),
-  amount: typed('Collected'),
-  fee: typed('All that is taken off'),
-  net: typed('Paid'),
+  amount: typedAmount('Collected'),
+  fee: typedAmount('All that is taken off'),
+  net: typedAmount('Paid'),
   status: typedText('What became of the parcel, in the courier’s words'),
 });
 export type MendedCell = keyof typeof MendedCells.properties;

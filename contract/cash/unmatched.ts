@@ -37,15 +37,15 @@ const rules = 'R-CASH-13';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 const maybeMoney = (description: string) => nullable(Type.Number(), { description: `${description}, major units` });
-const Named = Type.Object({ id: Type.String(), name: Type.String() });
+const IdAndName = Type.Object({ id: Type.String(), name: Type.String() });
 const Order = Type.Object({ id: Type.String(), reference: Type.String() });
 const why = text(1, 500, { examples: ['The courier cannot say what it is for'] });
 
-const Unmatched = Type.Object({
+const UnmatchedItem = Type.Object({
   id: Type.String({ description: 'Of the row, or of the statement whose difference it is' }),
   statement: Type.Object({ id: Type.String(), number: Type.Integer() }),
   line: nullable(Type.Integer(), { description: 'Where the file has it; null: the difference of the whole statement' }),
-  shipping_company: Named,
+  shipping_company: IdAndName,
   happened_on: day({ description: 'Of the statement' }),
   days: Type.Integer({ description: 'Whole days since then, until it was matched or written off' }),
   class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] })),
@@ -76,7 +76,7 @@ export const unmatchedFilters = {
   ...dayRangeQuery,
 };
 
-const one = { 200: { description: 'It', schema: Type.Object({ data: Unmatched, meta: Empty }) } };
+const one = { 200: { description: 'It', schema: Type.Object({ data: UnmatchedItem, meta: Empty }) } };
 
 export const listUnmatched = route({
   id: 'listUnmatched',
@@ -88,7 +88,7 @@ export const listUnmatched = route({
   rules,
   summary: 'Money that came for unknown parcels, across posted statements, and what became of it',
   query: Type.Object({ ...pageQuery, ...sortQuery(UNMATCHED_SORTS), ...unmatchedFilters }),
-  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Unmatched), meta: PageMeta }) } },
+  answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(UnmatchedItem), meta: PageMeta }) } },
 });
 
 export const matchUnmatched = route({

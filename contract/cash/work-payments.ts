@@ -6,7 +6,19 @@ import { field, resource } from '../resources/resource.ts';
 import { previewRoute } from './reversals.ts';
 import { route, type Route } from '../route.ts';
 import { exportRoute } from '../spreadsheets/spreadsheets.ts';
-import { Empty, PageMeta, day, idQuery, maybe, moment, named, nullable, oneOf, pageQuery, text } from '../shapes.ts';
+import {
+  Empty,
+  PageMeta,
+  day,
+  idQuery,
+  maybe,
+  moment,
+  idAndName,
+  nullable,
+  oneOf,
+  pageQuery,
+  text,
+} from '../shapes.ts';
 
 /*
  * Payments of the house for work: call centers or their agents, couriers that bill separately, delivery people
@@ -25,7 +37,7 @@ const rules = 'R-PAY-4';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
-const shown = { is_read_only: true } as const;
+const readOnly = { is_read_only: true } as const;
 const why = text(1, 500, { examples: ['The transfer came back'] });
 
 /** They are drawn from the ledger; only paying, canceling and taking back changes them. */
@@ -38,23 +50,23 @@ export const workPayments = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'export'],
   fields: {
-    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), shown),
-    payee_kind: field(Type.String({ enum: [...WORK_PAYEES] }), shown),
-    payee_id: field(Type.String(), { ...shown, kind: 'id' }),
-    payee_name: field(Type.String({ examples: ['Salma Alaoui'] }), shown),
-    call_center_id: field(nullable(Type.String({ description: 'For whom an agent made the calls' })), shown),
-    up_to: field(day({ description: 'The last day that it counts' }), shown),
-    entry_count: field(Type.Integer({ description: 'Entries of the ledger that it pays or takes off' }), shown),
-    amount: field(Type.Number({ description: 'Major units', examples: [168.5] }), { ...shown, kind: 'money' }),
-    status: field(Type.String({ enum: [...WORK_PAYMENT_STATUSES] }), shown),
-    invoice_id: field(Type.String(), shown),
-    paid_on: field(nullable(day()), shown),
-    paid_by: field(nullable(Type.String()), shown),
-    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), shown),
-    payment_reference: field(nullable(Type.String()), shown),
-    reversed_on: field(nullable(day({ description: 'When it was taken back' })), shown),
-    ended_reason: field(nullable(Type.String({ description: 'Why it was canceled or taken back' })), shown),
-    created_by: field(Type.String(), shown),
+    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), readOnly),
+    payee_kind: field(Type.String({ enum: [...WORK_PAYEES] }), readOnly),
+    payee_id: field(Type.String(), { ...readOnly, kind: 'id' }),
+    payee_name: field(Type.String({ examples: ['Salma Alaoui'] }), readOnly),
+    call_center_id: field(nullable(Type.String({ description: 'For whom an agent made the calls' })), readOnly),
+    up_to: field(day({ description: 'The last day that it counts' }), readOnly),
+    entry_count: field(Type.Integer({ description: 'Entries of the ledger that it pays or takes off' }), readOnly),
+    amount: field(Type.Number({ description: 'Major units', examples: [168.5] }), { ...readOnly, kind: 'money' }),
+    status: field(Type.String({ enum: [...WORK_PAYMENT_STATUSES] }), readOnly),
+    invoice_id: field(Type.String(), readOnly),
+    paid_on: field(nullable(day()), readOnly),
+    paid_by: field(nullable(Type.String()), readOnly),
+    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), readOnly),
+    payment_reference: field(nullable(Type.String()), readOnly),
+    reversed_on: field(nullable(day({ description: 'When it was taken back' })), readOnly),
+    ended_reason: field(nullable(Type.String({ description: 'Why it was canceled or taken back' })), readOnly),
+    created_by: field(Type.String(), readOnly),
   },
   filtered: ['payee_kind', 'payee_id'],
   searched: ['number', 'payee_name', 'payment_reference'],
@@ -66,7 +78,7 @@ const Payee = Type.Object({
   kind: Type.String({ enum: [...WORK_PAYEES] }),
   id: Type.String(),
   name: Type.String(),
-  call_center: named('For whom an agent made the calls; null: the payee is no agent'),
+  call_center: idAndName('For whom an agent made the calls; null: the payee is no agent'),
 });
 
 /** A payment or deduction for work, by its kind. */

@@ -8,8 +8,8 @@ import { Empty, PageMeta, keysQuery, maybe, moment, nullable, pageQuery, text } 
 export const WRITE_OFF_STATUSES = ['pending', 'approved', 'refused'] as const;
 export type WriteOffStatus = (typeof WRITE_OFF_STATUSES)[number];
 /** Subjects of write-offs that may wait for approval. */
-const WRITTEN_OFF = ['claim', 'unmatched'] as const;
-export type WrittenOff = (typeof WRITTEN_OFF)[number];
+const WRITE_OFF_KINDS = ['claim', 'unmatched'] as const;
+export type WriteOffKind = (typeof WRITE_OFF_KINDS)[number];
 
 const tag = 'Claims';
 const rules = 'R-PAY-6';
@@ -18,7 +18,7 @@ const byId = Type.Object({ id: Type.String() });
 
 const WriteOffShape = Type.Object({
   id: Type.String(),
-  kind: Type.String({ enum: [...WRITTEN_OFF] }),
+  kind: Type.String({ enum: [...WRITE_OFF_KINDS] }),
   target_id: Type.String({ description: 'Of the claim, or of the amount for an unknown parcel' }),
   about: Type.String({ description: 'Whose amount it is', examples: ['Atlas Livraison'] }),
   amount: Type.Number({ description: 'Major units' }),

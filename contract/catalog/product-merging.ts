@@ -10,12 +10,12 @@ export const MERGE_LIMITS = {
   orders_with_goods: 50_000,
 } as const;
 
-const Named = Type.Object({ id: Type.String(), sku: Type.String(), name: Type.String() });
+const ProductName = Type.Object({ id: Type.String(), sku: Type.String(), name: Type.String() });
 
 export const ProductMerge = Type.Object({
   is_done: Type.Boolean({ description: 'False: a look at what would move' }),
-  merged: Named,
-  into: Named,
+  merged: ProductName,
+  into: ProductName,
   stocks: Type.Array(
     Type.Object({
       warehouse: Type.String({ examples: ['Depot'] }),

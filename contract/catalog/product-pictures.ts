@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
-import { Deleted, Empty, list, oneOf, text } from '../shapes.ts';
+import { DeletedAnswer, Empty, list, oneOf, text } from '../shapes.ts';
 
 /* Pictures of products (R-RES-18, docs/decisions/0039-goods.md). The first one is the main one. */
 
@@ -94,7 +94,7 @@ export const deleteProductPicture = route({
   rules,
   summary: 'Take a picture off a product',
   params: Type.Object(byPicture),
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const showProductPicture = route({

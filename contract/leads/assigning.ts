@@ -60,7 +60,7 @@ export const assignmentTarget = {
   call_center_id: maybe(text(1, 100), { description: 'An active call center' }),
 };
 
-const Taken = Type.Object({ name: Type.String(), count: Type.Integer() });
+const AssigneeCount = Type.Object({ name: Type.String(), count: Type.Integer() });
 
 export const assignLeads = route({
   id: 'assignLeads',
@@ -91,8 +91,10 @@ export const assignLeads = route({
         data: Type.Object({
           assigned: Type.Integer(),
           already: Type.Integer({ description: 'They were there before' }),
-          taken_over: Type.Array(Taken, { description: 'Whose they were, of those that were assigned to another' }),
-          meanwhile: Type.Array(Taken, { description: 'To whom others had assigned them since you looked' }),
+          taken_over: Type.Array(AssigneeCount, {
+            description: 'Whose they were, of those that were assigned to another',
+          }),
+          meanwhile: Type.Array(AssigneeCount, { description: 'To whom others had assigned them since you looked' }),
           failed: Type.Array(
             Type.Object({ reference: Type.String(), code: Type.String(), message: Type.String(), ...messageData }),
           ),
@@ -110,7 +112,7 @@ const Pause = Type.Object({
   by: Type.String({ description: 'Her own name, or a manager’s' }),
 });
 export const pausedField = nullable(Pause, { description: 'Null: she works' });
-const paused = {
+const pauseAnswers = {
   200: {
     description: 'As it is now',
     schema: Type.Object({ data: Type.Object({ paused: pausedField }), meta: Empty }),
@@ -127,7 +129,7 @@ export const pauseSelf = route({
   rules: 'R-DESK-7',
   summary: 'Pause: the lead that the caller holds goes back to the queue, and she is given none',
   body: PauseInput,
-  answers: paused,
+  answers: pauseAnswers,
 });
 
 export const resumeSelf = route({
@@ -139,7 +141,7 @@ export const resumeSelf = route({
   tag,
   rules: 'R-DESK-7',
   summary: 'Work again, after a pause by the caller or by a manager',
-  answers: paused,
+  answers: pauseAnswers,
 });
 
 const Agent = Type.Object({
@@ -189,7 +191,7 @@ export const pauseAgent = route({
   summary: 'Pause an agent: the lead that she holds goes back to the queue',
   params,
   body: PauseInput,
-  answers: paused,
+  answers: pauseAnswers,
 });
 
 export const resumeAgent = route({
@@ -202,7 +204,7 @@ export const resumeAgent = route({
   rules: 'R-DESK-7',
   summary: 'Let an agent work again',
   params,
-  answers: paused,
+  answers: pauseAnswers,
 });
 
 export const assigningRoutes = [assignLeads, pauseSelf, resumeSelf, listAgents, pauseAgent, resumeAgent] as const;

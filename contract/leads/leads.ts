@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import { storeOrder } from './store-orders.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from '../orders/order-moves.ts';
-import { prepaidInput, prepaidShown } from '../orders/paid-ahead.ts';
+import { prepaidInput, prepaidFields } from '../orders/paid-ahead.ts';
 import { SHIPMENT_WAYS } from '../orders/orders.ts';
 import { LastComment } from '../orders/order-comments.ts';
 import { action } from '../access/permissions.ts';
@@ -24,9 +24,9 @@ import {
   accountQuery,
   ageQuery,
   cityQuery,
-  Deleted,
+  DeletedAnswer,
   Empty,
-  Ignored,
+  IgnoredNames,
   amount,
   dayRangeQuery,
   idQuery,
@@ -37,7 +37,7 @@ import {
   list,
   maybe,
   moment,
-  named,
+  idAndName,
   nullable,
   oneOf,
   optionalText,
@@ -124,7 +124,7 @@ const leadExtras = {
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
   is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is left to collect at the door' }),
-  ...prepaidShown,
+  ...prepaidFields,
   store: storeOrder(),
   order_number: orderNumber(),
   id: Type.String(),
@@ -132,7 +132,7 @@ const leadExtras = {
   reference: Type.String(),
   external_id: shownExternalId(),
   account: whose(),
-  agent: named('Who moved it last'),
+  agent: idAndName('Who moved it last'),
   source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
   order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
   duplicate_of: nullable(Type.String(), { description: 'Reference of an earlier lead with the same phone and SKU' }),
@@ -405,7 +405,7 @@ export const listLeads = route({
       description: 'A page of leads',
       schema: Type.Object({
         data: Type.Array(LeadListItem),
-        meta: Type.Object({ pagination: ChangesPagination, ignored: Ignored }),
+        meta: Type.Object({ pagination: ChangesPagination, ignored: IgnoredNames }),
       }),
     },
   },
@@ -447,7 +447,7 @@ export const deleteLead = route({
   rules: 'R-RES-1, R-LEAD-12',
   tag,
   params: Type.Object({ reference: Type.String() }),
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const updateLeads = route({
@@ -492,7 +492,7 @@ export const deleteLeads = route({
   rules: 'R-LEAD-12',
   tag,
   body: Type.Object({ ids: list(text(3, 100), { min: 1, max: LIMITS.leads_per_delete }) }),
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const showLeadBatch = route({

@@ -4,7 +4,19 @@ import { SHEET_COLUMNS } from '../spreadsheets/import-columns.ts';
 import { action } from '../access/permissions.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
-import { Empty, PageMeta, list, maybe, moment, nullable, oneOf, pageQuery, text, whole, Said } from '../shapes.ts';
+import {
+  Empty,
+  PageMeta,
+  list,
+  maybe,
+  moment,
+  nullable,
+  oneOf,
+  pageQuery,
+  text,
+  whole,
+  MessageShape,
+} from '../shapes.ts';
 
 export const SHEET_STATUSES = ['active', 'inactive'] as const;
 
@@ -95,7 +107,7 @@ export const sheets = resource({
   import: { key: 'name' },
 });
 
-const accepted = {
+const jobAnswers = {
   202: {
     description: 'It is being read; see GET /jobs/{id}',
     schema: Type.Object({ data: Type.Object({ job_id: Type.String() }), meta: Empty }),
@@ -112,7 +124,7 @@ export const readSheet = route({
   rules,
   summary: 'Read a sheet now; while it is being read, the answer names that job',
   params: byId,
-  answers: accepted,
+  answers: jobAnswers,
 });
 
 export const uploadSheet = route({
@@ -126,14 +138,14 @@ export const uploadSheet = route({
   summary: 'Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known',
   params: byId,
   body: Type.Object({ file: Type.Unsafe<string>({ type: 'string', format: 'binary' }) }),
-  answers: accepted,
+  answers: jobAnswers,
 });
 
 const SheetError = Type.Object({
   id: Type.String(),
   line: Type.Integer({ description: 'Line of the sheet, from 1', examples: [7] }),
   reason: Type.String({ examples: ['phone must be at least 7 characters.'] }),
-  reasons: Type.Optional(Type.Array(Said)),
+  reasons: Type.Optional(Type.Array(MessageShape)),
   cells: Type.Array(Type.String(), {
     description: 'As the sheet has them; none where your role does not see leads and their phones',
     examples: [['Amina Benali', '06', 'Casablanca']],

@@ -18,7 +18,7 @@ const params = Type.Unsafe<Record<string, string | number>>({
   examples: [{ rows: 120, resource: 'orders' }],
 });
 
-const made = resource({
+const baseResource = resource({
   name: 'notifications',
   singular: 'notification',
   tag,
@@ -51,12 +51,12 @@ const made = resource({
 
 /** R-RES-7. People see only their own; the service's own texts are read-only. */
 export const notifications = {
-  ...made,
+  ...baseResource,
   routes: {
-    ...made.routes,
-    create: { ...made.routes.create!, summary: 'Tell yourself, or another member, something' },
+    ...baseResource.routes,
+    create: { ...baseResource.routes.create!, summary: 'Tell yourself, or another member, something' },
     update: {
-      ...made.routes.update!,
+      ...baseResource.routes.update!,
       summary: 'Mark a notification as read or unread',
       body: Type.Object({ read_at: nullable(momentWithOffset(), { description: 'Null: unread' }) }),
     } satisfies Route,

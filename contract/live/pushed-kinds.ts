@@ -8,11 +8,11 @@ import type { NotificationKind, NotificationMessageKey } from './notification-ki
  * others: without a wish of the person it says the kind alone.
  */
 
-type Worded = Record<Language, string>;
+type Translations = Record<Language, string>;
 /** The right of a recipient, where the kind has no audience; null: being told of anything. */
 export type PushNeed = { ability: Ability } | { resource: Resource; action: Action } | null;
 type PushedKind = {
-  title: Worded;
+  title: Translations;
   /** What is unread of this kind is told together, so long after the last of it: one sound for a pile of scanned parcels. */
   gathers?: { after_s: number; message: NotificationMessageKey; link: string };
   /** What is older is not told any more; left out: a day. */
@@ -85,7 +85,7 @@ export const pushedKind = (kind: PushedKindName): PushedKind => PUSHED_KINDS[kin
 export const isPushedKind = (kind: string): kind is PushedKindName => Object.hasOwn(PUSHED_KINDS, kind);
 
 /** Below the title, for people who want details; `{name}` is a param of the notification. Others have no details. */
-export const PUSH_DETAILS: Partial<Record<NotificationMessageKey, Worded>> = {
+export const PUSH_DETAILS: Partial<Record<NotificationMessageKey, Translations>> = {
   parcel_given: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
   parcels_given: { en: 'Parcels: {count}', fr: 'Colis : {count}', ar: 'الطرود: {count}' },
   day_moved: { en: '{reference}: {day}', fr: '{reference} : {day}', ar: '{reference}: {day}' },

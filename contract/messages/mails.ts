@@ -5,10 +5,10 @@ import type { Language } from '../languages.ts';
  * mark for the direction of writing touches them.
  */
 
-type Worded = Record<Language, string>;
-type MailRow = { subject: Worded; text: Worded };
+type Translations = Record<Language, string>;
+type MailRow = { subject: Translations; text: Translations };
 
-const notice = (subject: Worded, text: Worded): MailRow => ({ subject, text });
+const notice = (subject: Translations, text: Translations): MailRow => ({ subject, text });
 
 export const MAILS = {
   factor_on: notice(
@@ -122,8 +122,12 @@ export const MAILS = {
 } as const satisfies Record<string, MailRow>;
 export type MailKey = keyof typeof MAILS;
 
-const HELLO: Worded = { en: 'Hello', fr: 'Bonjour', ar: 'مرحبا' };
-const WORKSPACE: Worded = { en: 'Workspace {workspace}:', fr: 'Espace {workspace} :', ar: 'مساحة العمل {workspace}:' };
+const HELLO: Translations = { en: 'Hello', fr: 'Bonjour', ar: 'مرحبا' };
+const WORKSPACE: Translations = {
+  en: 'Workspace {workspace}:',
+  fr: 'Espace {workspace} :',
+  ar: 'مساحة العمل {workspace}:',
+};
 
 /** What is said at the end, by what the mail is about. */
 const ENDS = {
@@ -142,7 +146,7 @@ const ENDS = {
     fr: 'Connectez-vous ensuite avec {email}. Si vous ne connaissez pas cet espace, ne faites rien.',
     ar: 'ثم سجّل الدخول بـ {email}. إن كنت لا تعرف هذه المساحة فلا تفعل شيئا.',
   },
-} as const satisfies Record<string, Worded>;
+} as const satisfies Record<string, Translations>;
 
 type MailParams = { email: string; workspace?: string; days?: number };
 type Link = { workspace?: string | null; link: string };
@@ -154,7 +158,7 @@ export function mailOf(
   params: MailParams,
   { links = [], end }: { links?: readonly Link[]; end?: keyof typeof ENDS } = {},
 ): { to: string; subject: string; text: string } {
-  const say = (row: Worded, more: object = {}) =>
+  const say = (row: Translations, more: object = {}) =>
     row[language].replace(/\{(\w+)\}/g, (_, name: string) =>
       String(({ ...params, ...more } as Record<string, unknown>)[name] ?? ''),
     );

@@ -17,7 +17,7 @@ import {
 } from './words.ts';
 
 /** The text on the wire, which names inputs by their paths. */
-export const english = ({ code, params }: Message): string => filled(MESSAGES[code].en, params, 'wire');
+export const english = ({ code, params }: Message): string => fillTemplate(MESSAGES[code].en, params, 'wire');
 
 /** The same for a row of a file, whose inputs are its columns: `phone must be at least 7 characters.` */
 export const englishInRow = (message: Message): string => english(message).replace(/^The (\S+) field /, '$1 ');
@@ -30,7 +30,7 @@ const ABOUT_INPUT = 'The {field} field ';
 /** The text as shown beside its input. */
 export function besideInput({ code, params }: Message, language: Language): string {
   const text = MESSAGES[code][language].replace(ABOUT_INPUT, '');
-  return capitalized(filled(text, params, language));
+  return capitalize(fillTemplate(text, params, language));
 }
 
 /** The text as shown alone, with the name of its input before it. */
@@ -39,18 +39,18 @@ export function alone(message: Message, language: Language): string {
   const { field } = message.params;
   if (!en.startsWith(ABOUT_INPUT) || typeof field !== 'string') return besideInput(message, language);
   const name = fieldWord(field, language);
-  if (language === 'en') return `${name} ${filled(en.replace(ABOUT_INPUT, ''), message.params, language)}`;
+  if (language === 'en') return `${name} ${fillTemplate(en.replace(ABOUT_INPUT, ''), message.params, language)}`;
   return `${name}${language === 'fr' ? ' : ' : ': '}${besideInput(message, language)}`;
 }
 
 /** Wire names are those that programs know: statuses in capitals, inputs by their paths. */
 type Reader = Language | 'wire';
 
-const filled = (text: string, params: Params, reader: Reader): string =>
+const fillTemplate = (text: string, params: Params, reader: Reader): string =>
   text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: keyof ParamKinds) => {
     const value = params[name] ?? '';
     // The params were typed by their template.
-    return kind ? (WORDED[kind] as (value: unknown, reader: Reader) => string)(value, reader) : isolated(value, reader);
+    return kind ? (WORDED[kind] as (value: unknown, reader: Reader) => string)(value, reader) : isolate(value, reader);
   });
 
 const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Reader) => string } = {
@@ -63,7 +63,7 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
           reader,
         ),
   order_status_list: (statuses, reader) =>
-    listed(
+    joinWords(
       statuses.map((status) => statusWord(ORDER_STATUS_WORDS, status, reader)),
       reader,
     ),
@@ -87,22 +87,22 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
     ),
   job_status: (status, reader) => keyWord(JOB_STATUS_WORDS, status, reader),
   some: (names, reader) => {
-    const shown = names.slice(0, Math.min(SHOWN, names.length - 1)).map((name) => isolated(name, reader));
+    const shown = names.slice(0, Math.min(SHOWN, names.length - 1)).map((name) => isolate(name, reader));
     const { and, others } = ENDS[reader];
-    return `${listed(shown, reader)}${and}${names.length > SHOWN + 1 ? others : isolated(names.at(-1)!, reader)}`;
+    return `${joinWords(shown, reader)}${and}${names.length > SHOWN + 1 ? others : isolate(names.at(-1)!, reader)}`;
   },
   lead_status_path: (statuses, reader) =>
     reader === 'wire'
       ? statuses.join(', ')
       : statuses.map((status) => wordOf(LEAD_STATUS_WORDS, status, reader)).join(ARROWS[reader]),
   list: (values, reader) =>
-    listed(
-      values.map((value) => isolated(value, reader)),
+    joinWords(
+      values.map((value) => isolate(value, reader)),
       reader,
     ),
   names: (values, reader) => {
-    const names = values.map((value) => isolated(value, reader));
-    return [listed(names.slice(0, -1), reader), ...names.slice(-1)].filter(Boolean).join(AND[reader]);
+    const names = values.map((value) => isolate(value, reader));
+    return [joinWords(names.slice(0, -1), reader), ...names.slice(-1)].filter(Boolean).join(AND[reader]);
   },
   types: (types, reader) =>
     oneOf(
@@ -112,21 +112,21 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
   noun: (noun, reader) => aNoun(noun, reader).replace(/^(an?|une?) /, ''),
   a_noun: (noun, reader) => aNoun(noun, reader),
   rights: (rights, reader) => {
-    const named = rights.slice(0, RIGHTS_NAMED).map((right) => isolated(right, reader));
+    const named = rights.slice(0, RIGHTS_NAMED).map((right) => isolate(right, reader));
     const more = rights.length - named.length;
-    return listed(more > 0 ? [...named, MORE[reader](more)] : named, reader);
+    return joinWords(more > 0 ? [...named, MORE[reader](more)] : named, reader);
   },
   grouped: (value, reader) => value.toLocaleString(reader === 'fr' ? 'fr' : 'en'),
   other_field: (path, reader) => fieldWord(path, reader),
   other_fields: (paths, reader) =>
-    listed(
+    joinWords(
       paths.map((path) => fieldWord(path, reader)),
       reader,
     ),
   // What was stored before it was a message has its text alone.
   message: (message: Message | string, reader) =>
     typeof message === 'string'
-      ? isolated(message, reader)
+      ? isolate(message, reader)
       : reader === 'wire'
         ? english(message)
         : alone(message, reader),
@@ -175,7 +175,7 @@ const statusWord = (words: MessageRows, status: string, reader: Reader): string 
 function fieldWord(path: string, reader: Reader): string {
   if (reader === 'wire') return path;
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
-  return (FIELD_WORDS[name] ?? COLUMN_WORDS[name])?.[reader] ?? capitalized(name.replaceAll('_', ' '));
+  return (FIELD_WORDS[name] ?? COLUMN_WORDS[name])?.[reader] ?? capitalize(name.replaceAll('_', ' '));
 }
 
 const SEPARATORS: Record<Reader, readonly [comma: string, or: string]> = {
@@ -187,11 +187,11 @@ const SEPARATORS: Record<Reader, readonly [comma: string, or: string]> = {
 
 const AND: Record<Reader, string> = { wire: ' and ', en: ' and ', fr: ' et ', ar: ' و' };
 
-const listed = (words: readonly string[], reader: Reader): string => words.join(SEPARATORS[reader][0]);
+const joinWords = (words: readonly string[], reader: Reader): string => words.join(SEPARATORS[reader][0]);
 
 const oneOf = (words: readonly string[], reader: Reader): string => words.join(SEPARATORS[reader][1]);
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const AGAINST: Record<Reader, RegExp | null> = {
   wire: null,
@@ -201,7 +201,7 @@ const AGAINST: Record<Reader, RegExp | null> = {
 };
 
 /** Text of the opposite direction is isolated by marks (FSI, PDI), so that it does not reorder its surroundings. */
-function isolated(value: Params[string], reader: Reader): string {
+function isolate(value: Params[string], reader: Reader): string {
   const text = String(value);
   return AGAINST[reader]?.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -8,7 +8,7 @@ import type { OrderStatus } from './order-moves.ts';
 import { amount, list, maybe, nullable, text, whole } from '../shapes.ts';
 
 /** Price for which these pieces were sold, minor units. */
-export const soldFor = (lines: readonly { quantity: number; total: number }[], pieces: readonly number[]): number =>
+export const salePriceOf = (lines: readonly { quantity: number; total: number }[], pieces: readonly number[]): number =>
   Math.round(lines.reduce((sum, { quantity, total }, i) => sum + (total * (pieces[i] ?? 0)) / quantity, 0));
 
 export const ExchangeInput = Type.Object({

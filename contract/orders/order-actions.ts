@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { pastDay } from '../days.ts';
 import { LIMITS } from '../limits.ts';
 import type { OrderStatus } from './order-moves.ts';
-import { Kept } from './partial-deliveries.ts';
+import { KeptPieces } from './partial-deliveries.ts';
 import { ability, action, type Access } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { amount, list, maybe, messageData, nullable, oneOf, text, thumbnail } from '../shapes.ts';
@@ -58,7 +58,9 @@ const FIELDS = {
   handed_to: maybe(text(1, 100), {
     description: 'A user with the role Delivery, who takes it. Needs the ability to assign delivery people',
   }),
-  kept: maybe(Kept, { description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)' }),
+  kept: maybe(KeptPieces, {
+    description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)',
+  }),
 };
 export type ActionField = keyof typeof FIELDS;
 export type ActionInput = { [Name in ActionField]?: Static<(typeof FIELDS)[Name]> };
@@ -168,12 +170,12 @@ export const orderIds = list(
   { min: 1, max: LIMITS.orders_per_action },
   { description: 'Ids of orders; duplicates count once' },
 );
-const scanned = text(1, 100, {
+const scannedCode = text(1, 100, {
   description: 'As the scanner read it: our reference, or the tracking number of its courier',
   examples: ['OR-7M2K9QX4T1'],
 });
 
-export const Acted = Type.Object({
+export const ActionResult = Type.Object({
   message: Type.String(),
   data: Type.Object({
     updated: Type.Array(Type.String(), { description: 'References' }),
@@ -223,7 +225,7 @@ export const Acted = Type.Object({
 });
 
 export const ACTED = {
-  200: { description: 'What became of each order; 422 when none moved and one failed', schema: Acted },
+  200: { description: 'What became of each order; 422 when none moved and one failed', schema: ActionResult },
 };
 
 /** The orders of an action, and its inputs. */
@@ -253,7 +255,7 @@ function actionOf(row: OrderActionRow) {
       rules: 'R-MOVE-4, R-MOVE-5',
       tag,
       body: Type.Unsafe<ActionBody>(
-        Type.Object({ ...(is_scan ? { reference: scanned } : { ids: orderIds }), ...fields }),
+        Type.Object({ ...(is_scan ? { reference: scannedCode } : { ids: orderIds }), ...fields }),
       ),
       body_bytes_max: LIMITS.body_bytes_bulk_orders,
       answers: ACTED,

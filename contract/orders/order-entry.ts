@@ -65,7 +65,7 @@ export const findCustomer = route({
   },
 });
 
-const offered = {
+const productFields = {
   id: Type.String(),
   sku: Type.String(),
   name: Type.String(),
@@ -100,9 +100,9 @@ export const offerProducts = route({
       schema: Type.Object({
         data: Type.Array(
           Type.Object({
-            ...offered,
+            ...productFields,
             is_exact: Type.Boolean({ description: 'What was typed is its SKU, barcode or whole name' }),
-            variants: Type.Array(Type.Object(offered), {
+            variants: Type.Array(Type.Object(productFields), {
               description: 'The active ones, of which one is ordered; a variant that alone is meant stands by itself',
             }),
           }),

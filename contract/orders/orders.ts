@@ -8,7 +8,7 @@ import { OrderHistory } from '../resources/histories.ts';
 import { Exchange, ExchangeInput } from './exchanges.ts';
 import { storeOrder } from '../leads/store-orders.ts';
 import { LIMITS } from '../limits.ts';
-import { prepaidInput, prepaidShown } from './paid-ahead.ts';
+import { prepaidInput, prepaidFields } from './paid-ahead.ts';
 import { orderIds } from './order-actions.ts';
 import { OrderComment } from './order-comments.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
@@ -27,9 +27,9 @@ import {
   ageQuery,
   amountQuery,
   cityQuery,
-  Deleted,
+  DeletedAnswer,
   Empty,
-  Said,
+  MessageShape,
   amount,
   dayRangeQuery,
   idQuery,
@@ -41,7 +41,7 @@ import {
   list,
   maybe,
   moment,
-  named,
+  idAndName,
   nullable,
   oneOf,
   optionalText,
@@ -128,11 +128,11 @@ const listFields = {
   lead_reference: nullable(Type.String()),
   account: whose(),
   notes: nullable(Type.String()),
-  warehouse: named('Where its goods leave, or left, from'),
-  shipping_company: named('Who brings it'),
+  warehouse: idAndName('Where its goods leave, or left, from'),
+  shipping_company: idAndName('Who brings it'),
   tracking_number: nullable(Type.String()),
-  delivery_boy: named('The delivery person who brings it'),
-  agent: named('Who confirmed its lead'),
+  delivery_boy: idAndName('The delivery person who brings it'),
+  agent: idAndName('Who confirmed its lead'),
   source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
   is_blacklisted: isBlacklisted(),
   is_prepaid: Type.Boolean({ description: 'Nothing is left to collect at the door: its customer has paid' }),
@@ -233,7 +233,7 @@ export const OrderShow = Type.Object({
   ),
   subtotal: Type.Number({ description: 'Sum of the lines' }),
   shipping_fee: Type.Number(),
-  ...prepaidShown,
+  ...prepaidFields,
   cod_amount: Type.Number({
     description:
       'What is collected at the door, without what was paid ahead: of a partly delivered order for what was kept, of a prepaid one 0',
@@ -242,7 +242,7 @@ export const OrderShow = Type.Object({
   courier_label_url: nullable(Type.String()),
   courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
   push_error: nullable(Type.String(), { description: 'Why its last push to a courier came to nothing, or waits' }),
-  push_error_reasons: Type.Array(Said, { description: 'The same, to be said in any language' }),
+  push_error_reasons: Type.Array(MessageShape, { description: 'The same, to be said in any language' }),
   goods: Type.String({
     enum: [...GOODS],
     description: 'Where its goods are: not held for it, reserved in a warehouse, or out',
@@ -459,7 +459,7 @@ export const deleteOrder = route({
   rules: 'R-ORD-9',
   tag,
   params: Type.Object({ reference: Type.String() }),
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const listOrdersByStatus = route({
@@ -483,5 +483,5 @@ export const deleteOrdersByIds = route({
   summary: 'Delete orders by id, all or nothing',
   body: Type.Object({ ids: orderIds }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });

@@ -42,7 +42,7 @@ export const prepaidInput = {
 };
 
 /** Prepaid amount, as orders and leads show it. */
-export const prepaidShown = {
+export const prepaidFields = {
   prepaid_amount: Type.Number({
     description: 'What the customer paid in advance, major units; the full amount when prepaid',
   }),

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { amount, list, maybe, whole } from '../shapes.ts';
 
-export const Kept = Type.Object({
+export const KeptPieces = Type.Object({
   quantities: list(
     whole(0, LIMITS.line_quantity_on_order),
     { min: 1, max: LIMITS.lines_per_order },
@@ -17,7 +17,7 @@ export const Kept = Type.Object({
       'What is collected for them, major units, at most what the order collects; default their share. Not for who brings it',
   }),
 });
-export type KeptInput = Static<typeof Kept>;
+export type KeptPiecesInput = Static<typeof KeptPieces>;
 
 /** A line as it was sold; `total` in minor or major units, the same for all lines. */
 type SoldLine = { quantity: number; total: number };
@@ -33,7 +33,7 @@ export const piecesOf = (lines: readonly { quantity: number }[], quantities: rea
  * (`prepaid`, not part of `cod`). The share is by line amounts, or by pieces where the lines come to nothing. Rounded half up, at
  * most the order's amount.
  */
-export function shareOfKept(
+export function cashForKept(
   { cod, delivery_fee, prepaid }: { cod: number; delivery_fee: number; prepaid: number },
   lines: readonly SoldLine[],
   quantities: readonly number[],

@@ -19,7 +19,7 @@ const surfaces = ['rest', 'dashboard'] as const;
 /** For everyone who packs. */
 const access = ability('markAsPackedByScanner');
 
-const asked = {
+const pickListQuery = {
   warehouse_id: text(1, 100, { description: 'Whose shelves' }),
   ids: Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), {
@@ -49,7 +49,7 @@ export const showPickList = route({
   tag,
   rules,
   summary: 'What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf',
-  query: Type.Object(asked),
+  query: Type.Object(pickListQuery),
   answers: {
     200: {
       description: 'By shelf, A2 before A10; what has none comes last',
@@ -75,7 +75,7 @@ export const printPickList = route({
   rules,
   summary: 'The same as a PDF, with a box to tick for each row',
   query: Type.Object({
-    ...asked,
+    ...pickListQuery,
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The list', content_type: 'application/pdf' } },

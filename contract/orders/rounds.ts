@@ -29,7 +29,7 @@ const proofKind = () =>
   nullable(oneOf(PROOF_KINDS), {
     description: 'Of GET /orders/{reference}/delivery-proof; null: there is none',
   });
-const collected = (description: string) => nullable(Type.Number(), { description });
+const maybeAmount = (description: string) => nullable(Type.Number(), { description });
 
 const tag = 'Rounds';
 const rules = 'R-ROUND-1';
@@ -72,7 +72,7 @@ const Stop = Type.Object({
   }),
   whole_amount: Type.Number({ description: 'The same of the whole parcel' }),
   delivery_fee: Type.Number({ description: 'What is for the delivery in whole_amount and prepaid_amount' }),
-  collected: collected('What was collected, where the delivery person said so; null: not said, or not delivered'),
+  collected: maybeAmount('What was collected, where the delivery person said so; null: not said, or not delivered'),
   proof: proofKind(),
   attempts: Type.Integer({ description: 'How many attempts failed' }),
   reason: nullable(oneOf(ATTEMPT_REASONS), { description: 'Reason of the last failed attempt' }),
@@ -215,7 +215,7 @@ export const printRunSheet = route({
 export const Delivery = Type.Object({
   delivered_by: Type.String(),
   delivered_at: moment(),
-  collected: collected('Major units; null: not said'),
+  collected: maybeAmount('Major units; null: not said'),
   proof: proofKind(),
 });
 

@@ -3,7 +3,7 @@ import { CASH_STAGES, type CashStage } from '../cash/cash-ledger.ts';
 import { GROUPINGS } from './figures.ts';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
-import { PageMeta, named, nullable, oneOf, pageQuery } from '../shapes.ts';
+import { PageMeta, idAndName, nullable, oneOf, pageQuery } from '../shapes.ts';
 import { asOf, ofAccount, period } from './statistics.ts';
 
 /* Statistics by the outcome of orders' cash, and by earnings (R-CASH-12). */
@@ -59,7 +59,7 @@ export const showCashStatistics = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: named('Whose alone; null: of all that you see'),
+          account: idAndName('Whose alone; null: of all that you see'),
           currency: Type.String(),
           ...asOf,
         }),

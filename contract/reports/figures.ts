@@ -111,7 +111,7 @@ export type Counting = { noun: CountedNoun; statuses: readonly string[] | null }
 
 const leads = (...statuses: LeadStatus[]): Counting => ({ noun: 'leads', statuses });
 const orders = (...statuses: OrderStatus[]): Counting => ({ noun: 'orders', statuses });
-const moved = (noun: 'lead_moves' | 'order_moves', to: LeadStatus | OrderStatus): Counting => ({
+const countMoves = (noun: 'lead_moves' | 'order_moves', to: LeadStatus | OrderStatus): Counting => ({
   noun,
   statuses: [to],
 });
@@ -169,10 +169,18 @@ export const FIGURES = {
     unit: 'seconds',
     of: FIRST_CALLS,
   },
-  confirmations: { about: 'Leads that were moved to confirmed', unit: 'count', of: moved('lead_moves', 'confirmed') },
-  shipments: { about: 'Orders that were moved to shipped', unit: 'count', of: moved('order_moves', 'shipped') },
-  deliveries: { about: 'Orders that were moved to delivered', unit: 'count', of: moved('order_moves', 'delivered') },
-  returns: { about: 'Orders that were moved to returned', unit: 'count', of: moved('order_moves', 'returned') },
+  confirmations: {
+    about: 'Leads that were moved to confirmed',
+    unit: 'count',
+    of: countMoves('lead_moves', 'confirmed'),
+  },
+  shipments: { about: 'Orders that were moved to shipped', unit: 'count', of: countMoves('order_moves', 'shipped') },
+  deliveries: {
+    about: 'Orders that were moved to delivered',
+    unit: 'count',
+    of: countMoves('order_moves', 'delivered'),
+  },
+  returns: { about: 'Orders that were moved to returned', unit: 'count', of: countMoves('order_moves', 'returned') },
 } as const satisfies Record<string, FigureRow>;
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { RESOURCES } from '../resources/resource-names.ts';
 import { ability, action, ofWorkspace, type Access } from '../access/permissions.ts';
 import { route } from '../route.ts';
-import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery, messageData, Said } from '../shapes.ts';
+import { Empty, PageMeta, keysQuery, moment, nullable, pageQuery, messageData, MessageShape } from '../shapes.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -140,7 +140,7 @@ export const listFailedRows = route({
             line: Type.Integer({ description: 'Of the file, from 1' }),
             cells: Type.Record(Type.String(), Type.String(), { description: 'By the column that they were taken for' }),
             reason: Type.String({ description: 'What is wrong, in English' }),
-            reasons: Type.Optional(Type.Array(Said)),
+            reasons: Type.Optional(Type.Array(MessageShape)),
           }),
         ),
         meta: Type.Object({

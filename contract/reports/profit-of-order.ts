@@ -30,11 +30,11 @@ export const NO_PROFIT: ProfitAmounts = {
   own_goods: 0,
 };
 
-type Booked = { place: CashPlace; cod: number; terms: CashTerms; trips: readonly { terms: CashTerms }[] };
+type BookedOrder = { place: CashPlace; cod: number; terms: CashTerms; trips: readonly { terms: CashTerms }[] };
 type Transfer = (typeof CASH_BOOKS)[CashPlace]['books'][number];
 
 /** Earnings and costs of an order so far, earlier trips included. */
-export function profitOf(order: Booked, isOfHouse: boolean): ProfitAmounts {
+export function profitOf(order: BookedOrder, isOfHouse: boolean): ProfitAmounts {
   const sums = { ...NO_PROFIT };
   const ended = order.trips.map(({ terms }) => ({ place: 'returned' as const, terms }));
   for (const { place, terms } of [...ended, order]) {

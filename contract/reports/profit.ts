@@ -3,7 +3,7 @@ import { GROUPINGS } from './figures.ts';
 import { action } from '../access/permissions.ts';
 import { PROFIT_PARTS } from './profit-of-order.ts';
 import { route } from '../route.ts';
-import { PageMeta, named, nullable, oneOf, pageQuery } from '../shapes.ts';
+import { PageMeta, idAndName, nullable, oneOf, pageQuery } from '../shapes.ts';
 import { exportRoute } from '../spreadsheets/spreadsheets.ts';
 import { asOf, ofAccount, period } from './statistics.ts';
 
@@ -55,7 +55,7 @@ export const ProfitRow = Type.Object({
   }),
 });
 
-const grouped = {
+const profitQuery = {
   ...period,
   group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Default week' })),
   ...ofAccount,
@@ -71,7 +71,7 @@ export const showProfit = route({
   rules: subject.rules,
   summary:
     'What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account',
-  query: Type.Object({ ...pageQuery, ...grouped }),
+  query: Type.Object({ ...pageQuery, ...profitQuery }),
   answers: {
     200: {
       description: 'A page of rows: days in their order, others by profit, the most first',
@@ -84,7 +84,7 @@ export const showProfit = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: named('Of whose orders alone; null: of all'),
+          account: idAndName('Of whose orders alone; null: of all'),
           currency: Type.String(),
           ...asOf,
         }),
@@ -94,7 +94,7 @@ export const showProfit = route({
 });
 
 export const exportProfit = route({
-  ...exportRoute(subject, grouped),
+  ...exportRoute(subject, profitQuery),
   id: 'exportProfit',
   url: '/profit/export',
   summary: 'Export what a period earned to a file',
@@ -154,7 +154,7 @@ export const showAccountProfit = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: named('Whose it is'),
+          account: idAndName('Whose it is'),
           currency: Type.String(),
           ...asOf,
         }),

@@ -2,7 +2,7 @@ import { Type, type TOptional } from 'typebox';
 import { FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
-import { PageMeta, day, moment, named, nullable, oneOf, pageQuery } from '../shapes.ts';
+import { PageMeta, day, moment, idAndName, nullable, oneOf, pageQuery } from '../shapes.ts';
 import { exportRoute } from '../spreadsheets/spreadsheets.ts';
 
 /* The endpoints of statistics and of the overview; the figures themselves: figures.ts. */
@@ -43,7 +43,7 @@ export const period = {
     Type.String({ maxLength: 100, description: 'Must be that of the workspace, in whose days everything is counted' }),
   ),
 };
-const narrowed = {
+const filterQuery = {
   product_id: Type.Optional(Type.String({ maxLength: 100 })),
   family_id: Type.Optional(Type.String({ maxLength: 100, description: 'A product with all its variants' })),
   city: Type.Optional(Type.String({ maxLength: 100 })),
@@ -58,10 +58,10 @@ export const ofAccount = {
     Type.String({ maxLength: 100, description: 'Of this account alone; default all that you see' }),
   ),
 };
-const grouped = {
+const statisticsQuery = {
   ...period,
   group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Default day' })),
-  ...narrowed,
+  ...filterQuery,
   ...ofAccount,
 };
 
@@ -74,7 +74,7 @@ export const NARROWED_BY = {
   agent: 'agent_id',
   courier: 'shipping_company_id',
   driver: 'delivery_boy_id',
-} as const satisfies Record<Exclude<Dimension, 'account'>, keyof typeof narrowed>;
+} as const satisfies Record<Exclude<Dimension, 'account'>, keyof typeof filterQuery>;
 
 export const FigureGroup = Type.Object({
   id: Type.String({ description: 'A day, the first day of a week or month, or the key of what it is grouped by' }),
@@ -92,7 +92,7 @@ export const listStatistics = route({
   rules,
   summary:
     'Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account',
-  query: Type.Object({ ...pageQuery, ...grouped }),
+  query: Type.Object({ ...pageQuery, ...statisticsQuery }),
   answers: {
     200: {
       description: 'A page of groups: days in their order, others by how much came in, the most first',
@@ -104,7 +104,7 @@ export const listStatistics = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: named('Whose alone; null: of all that you see'),
+          account: idAndName('Whose alone; null: of all that you see'),
           ...asOf,
         }),
       }),
@@ -122,7 +122,7 @@ export const showStatistic = route({
   rules,
   summary: 'One figure of a period, by its name, with its days and what it was in the period before',
   params: Type.Object({ id: Type.String() }),
-  query: Type.Object({ ...period, ...narrowed, ...ofAccount }),
+  query: Type.Object({ ...period, ...filterQuery, ...ofAccount }),
   answers: {
     200: {
       description: 'The figure',
@@ -139,7 +139,7 @@ export const showStatistic = route({
           from: Type.String(),
           to: Type.String(),
           time_zone: Type.String(),
-          account: named('Whose alone; null: of all that you see'),
+          account: idAndName('Whose alone; null: of all that you see'),
           ...asOf,
         }),
       }),
@@ -147,7 +147,7 @@ export const showStatistic = route({
   },
 });
 
-export const exportStatistics = route(exportRoute({ resource: 'statistics', tag, rules, surfaces }, grouped));
+export const exportStatistics = route(exportRoute({ resource: 'statistics', tag, rules, surfaces }, statisticsQuery));
 
 export const FigurePeriod = Type.Object({
   from: Type.String(),
@@ -187,7 +187,7 @@ const Waits = Type.Object({
 
 /** How many days the line of collected cash has. */
 export const CASH_DAYS = 14;
-const Collected = nullable(
+const CollectedCash = nullable(
   Type.Object({
     from: Type.String(),
     to: Type.String(),
@@ -215,7 +215,7 @@ const parts = {
   last_7_days: FigurePeriod,
   last_30_days: FigurePeriod,
   period: FigurePeriod,
-  cash: Collected,
+  cash: CollectedCash,
   days: Type.Array(FigureGroup, {
     description: 'Those of the period, oldest first, or of the 30 days that end with a shorter one',
   }),
@@ -240,7 +240,7 @@ const overviewQuery = { ...period, ...ofAccount };
 
 const dashboardMeta = Type.Object({
   time_zone: Type.String(),
-  account: named('Whose alone; null: of all that you see'),
+  account: idAndName('Whose alone; null: of all that you see'),
   ...asOf,
 });
 

@@ -39,7 +39,7 @@ const orderFields = Object.fromEntries(
   ),
 );
 
-const Queued = Type.Object({
+const QueuedAnswer = Type.Object({
   message: Type.String(),
   data: Type.Object({
     job_id: Type.String(),
@@ -48,7 +48,7 @@ const Queued = Type.Object({
   meta: Empty,
 });
 const answers = {
-  202: { description: 'Queued; GET /jobs/{job_id} tells how far it is and what came of it', schema: Queued },
+  202: { description: 'Queued; GET /jobs/{job_id} tells how far it is and what came of it', schema: QueuedAnswer },
 };
 
 export const actOnMatchingOrders = route({

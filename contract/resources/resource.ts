@@ -5,7 +5,17 @@ import { ChangesMeta, updatedFromQuery } from './updated-from.ts';
 import { action, ofWorkspace, type Action, type MaskedField } from '../access/permissions.ts';
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from '../route.ts';
-import { Deleted, Empty, PageMeta, accountQuery, day, moment, nullable, optionalText, pageQuery } from '../shapes.ts';
+import {
+  DeletedAnswer,
+  Empty,
+  PageMeta,
+  accountQuery,
+  day,
+  moment,
+  nullable,
+  optionalText,
+  pageQuery,
+} from '../shapes.ts';
 import { exportRoute, importRoute, templateRoute, type ImportColumn } from '../spreadsheets/spreadsheets.ts';
 
 /*
@@ -146,9 +156,9 @@ function spreadsheetRoutes(definition: ResourceDefinition): ResourceContract['ro
 }
 
 export type BuiltAction = 'list' | 'retrieve' | 'create' | 'update' | 'delete';
-type Built = { method: Method; by_id?: true; summary: string } & Pick<Route, 'query' | 'body' | 'answers'>;
+type RouteParts = { method: Method; by_id?: true; summary: string } & Pick<Route, 'query' | 'body' | 'answers'>;
 
-const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObject) => Built> = {
+const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObject) => RouteParts> = {
   list: (definition, item) => ({
     method: 'GET',
     summary: `List ${plain(definition.name)}`,
@@ -183,7 +193,7 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
     method: 'DELETE',
     by_id: true,
     summary: `Delete a ${definition.singular}; 409 when something uses it`,
-    answers: { 200: { description: 'Deleted', schema: Deleted } },
+    answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
   }),
 };
 

@@ -1,11 +1,15 @@
-import type { Asked, Saying } from './courier.ts';
+import type { ConnectorInput, Saying } from './courier.ts';
 
 /* What connectors ask a shop for, in its words. A name that several couriers use has one text, here. */
 
 /** A text that the connector needs. `why` stands below its field. */
-export const must = (label: Saying, why?: Saying): Asked => ({ label, ...(why ? { why } : {}), is_required: true });
+export const must = (label: Saying, why?: Saying): ConnectorInput => ({
+  label,
+  ...(why ? { why } : {}),
+  is_required: true,
+});
 /** A text that may be left out. */
-export const may = (label: Saying, why?: Saying): Asked => ({ ...must(label, why), is_required: false });
+export const may = (label: Saying, why?: Saying): ConnectorInput => ({ ...must(label, why), is_required: false });
 
 export const TOKEN: Saying = { en: 'Token', fr: 'Jeton', ar: 'الرمز' };
 export const API_KEY: Saying = { en: 'API key', fr: 'Clé API', ar: 'مفتاح API' };
@@ -13,7 +17,7 @@ export const API_ID: Saying = { en: 'API ID', fr: 'API ID', ar: 'معرّف API'
 export const CUSTOMER_ID: Saying = { en: 'Customer ID', fr: 'ID client', ar: 'معرّف الزبون' };
 
 /** What its status updates are signed or sent with. */
-export const WEBHOOK_SECRET: Asked = may(
+export const WEBHOOK_SECRET: ConnectorInput = may(
   { en: 'Secret of its status updates', fr: 'Secret de ses mises à jour', ar: 'سر تحديثات الحالة' },
   {
     en: 'Enter the same secret in the courier’s portal. Statuses then arrive at once; without it, they come later.',

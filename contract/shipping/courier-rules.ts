@@ -4,7 +4,7 @@ import { orderIds } from '../orders/order-actions.ts';
 import { ability } from '../access/permissions.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
-import { amount, list, maybe, messageData, named, nullable, oneOf, text, whole } from '../shapes.ts';
+import { amount, list, maybe, messageData, idAndName, nullable, oneOf, text, whole } from '../shapes.ts';
 
 /* The choice of an order's courier (R-CHOICE-1 to R-CHOICE-3; docs/decisions/0063-which-courier.md). */
 
@@ -88,7 +88,7 @@ export const PROPOSED_BY = ['choice', 'rule', 'only', 'cost', 'price'] as const;
 
 const Why = { message: Type.String({ description: 'Why, or why none is proposed' }), ...messageData };
 
-const Compared = Type.Object({
+const CourierComparison = Type.Object({
   id: Type.String(),
   name: Type.String(),
   price: nullable(Type.Number(), {
@@ -109,13 +109,13 @@ const Proposal = Type.Object({
   id: Type.String({ description: 'Of the order' }),
   reference: Type.String(),
   city: Type.String(),
-  courier: named('The one that is to bring it; null: none is proposed'),
+  courier: idAndName('The one that is to bring it; null: none is proposed'),
   by: nullable(Type.String({ enum: [...PROPOSED_BY] }), {
     description:
       'choice: it was chosen before; rule: the first that fits; only: no other can; cost: the least until one is delivered; price: the least, and of none enough is known',
   }),
   ...Why,
-  couriers: Type.Array(Compared, { description: 'Active couriers that can bring it, the least cost first' }),
+  couriers: Type.Array(CourierComparison, { description: 'Active couriers that can bring it, the least cost first' }),
   unable: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...Why }), {
     description: 'Active couriers that cannot, and why',
   }),

@@ -41,18 +41,18 @@ export type Capabilities = {
 /** What a person reads of it, in each language. */
 export type Saying = Record<Language, string>;
 /** A text that a connector asks a shop for. */
-export type Asked = { label: Saying; why?: Saying; is_required: boolean };
+export type ConnectorInput = { label: Saying; why?: Saying; is_required: boolean };
 
 export type ConnectorRow = {
   label: string;
   /** Where it delivers, ISO 3166: it is offered first there. Empty: anywhere. */
   countries: readonly string[];
   /** Secrets, by name; all are text. */
-  credentials: Readonly<Record<string, Asked>>;
+  credentials: Readonly<Record<string, ConnectorInput>>;
   /** The one of these that its status updates are signed with, where that is not `webhook_secret`. */
   webhook_key?: string;
   /** Settings that are no secrets, by name; all are text. */
-  options: Readonly<Record<string, Asked>>;
+  options: Readonly<Record<string, ConnectorInput>>;
   /** Its base URL; `own`: each customer has a different one, which must be given; null: none. */
   base_url: string | 'own' | null;
   /** The customer's tracking page, with {tracking_number}; null: unknown. */
@@ -84,13 +84,18 @@ const USUAL = {
   hears: [],
 } as const satisfies Partial<Capabilities>;
 
-type Given = Omit<ConnectorRow, 'options' | 'tracking_url' | 'capabilities'> &
+type ConnectorDefinition = Omit<ConnectorRow, 'options' | 'tracking_url' | 'capabilities'> &
   Partial<Pick<ConnectorRow, 'options' | 'tracking_url'>> & {
     capabilities: Omit<Capabilities, keyof typeof USUAL> & Partial<Capabilities>;
   };
 
 /** A whole row: capabilities, options and a tracking page that are not named are the usual ones. */
-export const courierRow = ({ options = {}, tracking_url = null, capabilities, ...row }: Given): ConnectorRow => ({
+export const courierRow = ({
+  options = {},
+  tracking_url = null,
+  capabilities,
+  ...row
+}: ConnectorDefinition): ConnectorRow => ({
   ...row,
   options,
   tracking_url,

@@ -30,7 +30,7 @@ const elsewhere = (description: string) => field(maybe(fee(), { description }), 
 const web = (description: string) =>
   maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }), { description });
 /** Required inputs of each connector, from its table. */
-const asked = (of: 'credentials' | 'options') =>
+const listInputs = (of: 'credentials' | 'options') =>
   Object.entries(CONNECTORS)
     .map(([name, row]) => `${name}: ${Object.keys(row[of]).join(', ') || 'none'}`)
     .join('; ');
@@ -48,7 +48,7 @@ const texts = (of: 'credentials' | 'options', description: string) =>
     { description },
   );
 
-const made = resource({
+const baseResource = resource({
   name: 'shipping-companies',
   singular: 'shipping company',
   tag,
@@ -60,13 +60,13 @@ const made = resource({
   fields: {
     name: field(text(1, 200, { examples: ['Atlas Express'] }), { is_required: true }),
     connector: field(oneOf(CONNECTOR_NAMES), { default: 'manual' }),
-    credentials: field(nullable(texts('credentials', `Sent whole, never shown. ${asked('credentials')}`)), {
+    credentials: field(nullable(texts('credentials', `Sent whole, never shown. ${listInputs('credentials')}`)), {
       is_write_only: true,
     }),
     has_credentials: field(Type.Boolean({ description: 'All that its connector needs are there' }), {
       is_read_only: true,
     }),
-    options: field(texts('options', `No secrets. ${asked('options')}`), { kind: 'json', default: {} }),
+    options: field(texts('options', `No secrets. ${listInputs('options')}`), { kind: 'json', default: {} }),
     base_url: field(
       web(
         'Where it is, for connectors that have no one place; for others only where the operator allows private addresses',
@@ -125,10 +125,10 @@ const made = resource({
   import: { key: 'name', without: ['credentials', 'base_url'] },
 });
 
-const { create, update } = made.routes;
+const { create, update } = baseResource.routes;
 
 /** Typed credentials. */
-const typed = {
+const credentialFlags = {
   is_typed: Type.Optional(
     Type.Boolean({
       description:
@@ -139,15 +139,16 @@ const typed = {
     Type.Boolean({ description: 'Of typed ones: keeps them also when the courier does not answer' }),
   ),
 };
-const withTyped = (body: TSchema | undefined): TObject => Type.Object({ ...(body as TObject).properties, ...typed });
+const withCredentialFlags = (body: TSchema | undefined): TObject =>
+  Type.Object({ ...(body as TObject).properties, ...credentialFlags });
 
 /** R-COUR-1. Credentials are sealed and never shown again. */
 export const shippingCompanies = {
-  ...made,
+  ...baseResource,
   routes: {
-    ...made.routes,
-    create: { ...create!, body: withTyped(create!.body), body_bytes_max: COURIER_LIMITS.body_bytes },
-    update: { ...update!, body: withTyped(update!.body), body_bytes_max: COURIER_LIMITS.body_bytes },
+    ...baseResource.routes,
+    create: { ...create!, body: withCredentialFlags(create!.body), body_bytes_max: COURIER_LIMITS.body_bytes },
+    update: { ...update!, body: withCredentialFlags(update!.body), body_bytes_max: COURIER_LIMITS.body_bytes },
   },
 };
 
@@ -219,7 +220,7 @@ const CourierStatus = Type.Object({
   first_seen_at: nullable(moment(), { description: 'Of words that stood in no table' }),
 });
 
-const listed = {
+const statusAnswers = {
   200: {
     description: 'All words, the unexplained ones first',
     schema: Type.Object({ data: Type.Array(CourierStatus), meta: Type.Object({ unknown: Type.Integer() }) }),
@@ -236,7 +237,7 @@ export const listCourierStatuses = route({
   rules: 'R-COUR-4',
   summary: 'What the courier’s words for the state of a parcel mean for an order',
   params: byId,
-  answers: listed,
+  answers: statusAnswers,
 });
 
 export const setCourierStatuses = route({
@@ -261,7 +262,7 @@ export const setCourierStatuses = route({
       { min: 1, max: 200 },
     ),
   }),
-  answers: listed,
+  answers: statusAnswers,
 });
 
 const incoming = {

@@ -13,7 +13,7 @@ const column = (
   isRequired = false,
 ): ImportColumn => ({ name, kind, is_required: isRequired, aliases, example });
 
-const required = (name: string, kind: ColumnKind, example: string, aliases: readonly string[] = []) =>
+const requiredColumn = (name: string, kind: ColumnKind, example: string, aliases: readonly string[] = []) =>
   column(name, kind, example, aliases, true);
 
 const FULL_NAME = [
@@ -178,24 +178,24 @@ const DISCOUNT = ['discount amount', 'order discount', 'order discount amount', 
 const CURRENCY = ['order currency', 'currency code', 'devise', 'monnaie', 'العملة', 'عملة الطلب'];
 
 /** Order data that shops' and couriers' files contain beyond our own fields; server/intake/ parses it by its wording. */
-const said = (name: string, aliases: readonly string[], kind: ColumnKind = 'text'): ImportColumn => ({
+const foreignColumn = (name: string, aliases: readonly string[], kind: ColumnKind = 'text'): ImportColumn => ({
   ...column(name, kind, '', aliases),
   is_foreign: true,
 });
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
-  { ...said('reference', []), may_number: true },
-  { ...said('order_number', ORDER_NUMBER), is_number: true },
-  { ...said('status', STATE), joins: '\n' },
-  said('payment_status', PAYMENT_STATUS),
-  said('payment_method', PAYMENT_METHOD),
-  said('canceled_at', CANCELED_AT),
-  said('refunded', REFUNDED, 'raw'),
-  said('to_collect', TO_COLLECT, 'raw'),
-  said('subtotal', SUBTOTAL, 'raw'),
-  said('shipping', SHIPPING, 'raw'),
-  said('taxes', TAXES, 'raw'),
-  said('discount', DISCOUNT, 'raw'),
-  said('currency', CURRENCY, 'currency'),
+  { ...foreignColumn('reference', []), may_number: true },
+  { ...foreignColumn('order_number', ORDER_NUMBER), is_number: true },
+  { ...foreignColumn('status', STATE), joins: '\n' },
+  foreignColumn('payment_status', PAYMENT_STATUS),
+  foreignColumn('payment_method', PAYMENT_METHOD),
+  foreignColumn('canceled_at', CANCELED_AT),
+  foreignColumn('refunded', REFUNDED, 'raw'),
+  foreignColumn('to_collect', TO_COLLECT, 'raw'),
+  foreignColumn('subtotal', SUBTOTAL, 'raw'),
+  foreignColumn('shipping', SHIPPING, 'raw'),
+  foreignColumn('taxes', TAXES, 'raw'),
+  foreignColumn('discount', DISCOUNT, 'raw'),
+  foreignColumn('currency', CURRENCY, 'currency'),
 ];
 
 const WAREHOUSE = [
@@ -239,12 +239,12 @@ const EXTERNAL_ID = column('external_id', 'text', '', [
 
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
-  { ...required('full_name', 'text', 'Youssef Alami', FULL_NAME), joins: ' ', parts: NAME_PARTS },
-  { ...required('phone', 'phone', '0612345678', PHONE), is_filled: true },
+  { ...requiredColumn('full_name', 'text', 'Youssef Alami', FULL_NAME), joins: ' ', parts: NAME_PARTS },
+  { ...requiredColumn('phone', 'phone', '0612345678', PHONE), is_filled: true },
   column('second_phone', 'phone', '0655443322', SECOND_PHONE),
-  required('city', 'text', 'Rabat', CITY_ALIASES),
-  { ...required('address', 'text', '5 Avenue Hassan II', ADDRESS), joins: ', ' },
-  { ...required('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
+  requiredColumn('city', 'text', 'Rabat', CITY_ALIASES),
+  { ...requiredColumn('address', 'text', '5 Avenue Hassan II', ADDRESS), joins: ', ' },
+  { ...requiredColumn('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
   column('prices', 'amounts', '149.9|50', PRICES),
   column('total', 'amount', '349.8', TOTAL),
@@ -264,14 +264,14 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
 
 /** R-FILE-4. The agent asks for the address by phone, so a file may lack it. */
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
-  { ...required('full_name', 'text', 'Amina Benali', FULL_NAME), joins: ' ', parts: NAME_PARTS },
-  { ...required('phone', 'phone', '0612345678', PHONE), is_filled: true },
-  required('city', 'text', 'Casablanca', CITY_ALIASES),
+  { ...requiredColumn('full_name', 'text', 'Amina Benali', FULL_NAME), joins: ' ', parts: NAME_PARTS },
+  { ...requiredColumn('phone', 'phone', '0612345678', PHONE), is_filled: true },
+  requiredColumn('city', 'text', 'Casablanca', CITY_ALIASES),
   column('area', 'text', 'Maarif', AREA_ALIASES),
   { ...column('address', 'text', '12 Rue Ibn Batouta', ADDRESS), joins: ', ' },
-  { ...required('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
+  { ...requiredColumn('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2', QUANTITIES),
-  required('totals', 'amounts', '299.8', [...TOTAL, ...PRICES, 'total']),
+  requiredColumn('totals', 'amounts', '299.8', [...TOTAL, ...PRICES, 'total']),
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
   column('second_phone', 'phone', '', SECOND_PHONE),
   { ...column('parcel_note', 'text', '', ['notes', ...NOTES]), joins: ' · ' },
@@ -298,16 +298,16 @@ export const SHEET_COLUMNS: readonly ImportColumn[] = [
 
 /** R-FILE-4: a file returned by a courier or a warehouse. */
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
-  required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
+  requiredColumn('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),
-  { ...said('status', STATE), joins: '\n' },
-  said('returned', RETURNED),
+  { ...foreignColumn('status', STATE), joins: '\n' },
+  foreignColumn('returned', RETURNED),
 ];
 
 /** R-FILE-4: a stock import writes movements. */
 export const STOCK_COLUMNS: readonly ImportColumn[] = [
-  required('sku', 'text', 'ARGAN-50', SKUS),
-  required('warehouse', 'text', 'CASA-1', WAREHOUSE),
+  requiredColumn('sku', 'text', 'ARGAN-50', SKUS),
+  requiredColumn('warehouse', 'text', 'CASA-1', WAREHOUSE),
   column('type', 'text', 'increment', [
     'movement',
     'movement type',

@@ -125,7 +125,7 @@ export const QueuedJob = Type.Object({
   message: Type.String(),
   data: Type.Object({ job_id: Type.String({ description: 'See GET /jobs/{id}' }) }),
 });
-const queued = { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } };
+const jobAnswers = { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } };
 
 const headings = Type.Optional(
   oneOf(HEADINGS, {
@@ -175,7 +175,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
     summary: more.summary ?? `Import ${plain(resource)} from a file; rejected rows come back as a file`,
     body: Type.Object({ ...importForm, ...(more.fields ?? ({} as F)) }),
     body_bytes_max: LIMITS.upload_bytes,
-    answers: queued,
+    answers: jobAnswers,
   }) satisfies Route;
 
 /** GET that requests a file of the whole list; the query is the list's, without its pages. */
@@ -194,7 +194,7 @@ export const exportRoute = <const Q extends Record<string, TSchema> = Record<nev
     rules,
     summary: `Export ${plain(resource)} to a file`,
     query: Type.Object({ file_extension: optionalExtension, headings, ...filters }),
-    answers: queued,
+    answers: jobAnswers,
   }) satisfies Route;
 
 /** The same by POST; open while the subscription is not active, like every export (R-ERR-4). */
@@ -213,7 +213,7 @@ export const exportRouteByPost = <const Q extends Record<string, TSchema>>(
     summary: `Export ${plain(resource)} to a file`,
     is_open_when_inactive: true,
     body: Type.Object({ file_extension: fileExtension, headings, ...filters }),
-    answers: queued,
+    answers: jobAnswers,
   }) satisfies Route;
 
 /** GET of an empty file with the columns of the import and one example row. */

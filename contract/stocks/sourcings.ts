@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { action } from '../access/permissions.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route, type Route } from '../route.ts';
-import { Deleted, Empty, amount, keyOf, maybe, moment, nullable, text, whole } from '../shapes.ts';
+import { DeletedAnswer, Empty, amount, keyOf, maybe, moment, nullable, text, whole } from '../shapes.ts';
 import { SOURCING_STATUSES } from './sourcing-moves.ts';
 
 const tag = 'Sourcing';
@@ -200,7 +200,7 @@ export const deleteSourcingFile = route({
   rules: 'R-RES-14',
   summary: 'Take a file off a message',
   params: Type.Object({ id: Type.String(), file_id: Type.String() }),
-  answers: { 200: { description: 'Deleted', schema: Deleted } },
+  answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 
 export const sourcingRoutes = [

@@ -34,12 +34,12 @@ export const MESSAGE_REASONS = ['bad_phone', 'opted_out', 'refused', 'gave_up', 
 export type MessageReason = (typeof MESSAGE_REASONS)[number];
 
 const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');
-const shown = { is_read_only: true } as const;
+const readOnly = { is_read_only: true } as const;
 /**
  * Fields that identify the customer: the phone, and the user id at the channel, which is as personal. For a
  * message about a lead rather than an order, `leads.phone` hides these fields.
  */
-const masked = { ...shown, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
+const customerField = { ...readOnly, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
 
 export const automaticMessages = resource({
   name: 'automatic-messages',
@@ -50,8 +50,8 @@ export const automaticMessages = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve'],
   fields: {
-    reference: field(Type.String({ description: 'Of the lead or the order' }), shown),
-    phone: field(maybe(Type.String({ examples: ['+212612345678'] })), masked),
+    reference: field(Type.String({ description: 'Of the lead or the order' }), readOnly),
+    phone: field(maybe(Type.String({ examples: ['+212612345678'] })), customerField),
     channel_user_id: field(
       maybe(
         Type.String({
@@ -59,22 +59,22 @@ export const automaticMessages = resource({
           examples: ['MA.13491208655302741918'],
         }),
       ),
-      masked,
+      customerField,
     ),
-    template_name: field(Type.String({ description: 'The template’s name at the time' }), shown),
-    channel: field(oneOf(CHANNEL_KINDS), shown),
-    language: field(oneOf(LANGUAGES), shown),
-    text: field(maybe(Type.String({ maxLength: 4_000 })), masked),
-    status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), shown),
-    reason: field(maybe(oneOf(MESSAGE_REASONS)), shown),
+    template_name: field(Type.String({ description: 'The template’s name at the time' }), readOnly),
+    channel: field(oneOf(CHANNEL_KINDS), readOnly),
+    language: field(oneOf(LANGUAGES), readOnly),
+    text: field(maybe(Type.String({ maxLength: 4_000 })), customerField),
+    status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), readOnly),
+    reason: field(maybe(oneOf(MESSAGE_REASONS)), readOnly),
     error: field(
       maybe(Type.String({ description: 'What the channel said; hidden when the phone is, unlike `reason`' })),
-      masked,
+      customerField,
     ),
-    attempts: field(Type.Integer(), shown),
-    sent_at: field(maybe(moment()), shown),
-    delivered_at: field(maybe(moment()), shown),
-    read_at: field(maybe(moment()), shown),
+    attempts: field(Type.Integer(), readOnly),
+    sent_at: field(maybe(moment()), readOnly),
+    delivered_at: field(maybe(moment()), readOnly),
+    read_at: field(maybe(moment()), readOnly),
   },
   searched: ['reference', 'phone'],
   sorted: [],

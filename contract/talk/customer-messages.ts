@@ -91,7 +91,7 @@ const body = Type.Object({
   template_id: optionalText(1, 100, { description: 'Left out: an empty message was opened' }),
 });
 
-const Opened = {
+const messageAnswers = {
   201: { description: 'Kept', schema: Type.Object({ data: OpenedMessage, meta: Empty }) },
 };
 
@@ -119,7 +119,7 @@ export const openOrderMessage = route({
   summary: 'Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden',
   params,
   body,
-  answers: Opened,
+  answers: messageAnswers,
 });
 
 export const showLeadMessages = route({
@@ -146,11 +146,11 @@ export const openLeadMessage = route({
   summary: 'Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden',
   params,
   body,
-  answers: Opened,
+  answers: messageAnswers,
 });
 
 const choice = Type.Object({ is_opted_out: Type.Boolean() });
-const Chosen = { 200: { description: 'Kept', schema: Type.Object({ data: choice, meta: Empty }) } };
+const choiceAnswers = { 200: { description: 'Kept', schema: Type.Object({ data: choice, meta: Empty }) } };
 
 export const chooseOrderMessages = route({
   id: 'chooseOrderMessages',
@@ -164,7 +164,7 @@ export const chooseOrderMessages = route({
     'Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden',
   params,
   body: choice,
-  answers: Chosen,
+  answers: choiceAnswers,
 });
 
 export const chooseLeadMessages = route({
@@ -179,10 +179,10 @@ export const chooseLeadMessages = route({
     'Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden',
   params,
   body: choice,
-  answers: Chosen,
+  answers: choiceAnswers,
 });
 
-const Renewed = {
+const linkAnswers = {
   201: {
     description: 'The link that is in its place; older ones open nothing',
     schema: Type.Object({ data: Type.Object({ link: Type.String() }), meta: Empty }),
@@ -199,7 +199,7 @@ export const renewOrderLink = route({
   rules: 'R-TALK-3',
   summary: 'Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden',
   params,
-  answers: Renewed,
+  answers: linkAnswers,
 });
 
 export const renewLeadLink = route({
@@ -212,7 +212,7 @@ export const renewLeadLink = route({
   rules: 'R-TALK-3',
   summary: 'Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden',
   params,
-  answers: Renewed,
+  answers: linkAnswers,
 });
 
 export const customerMessageRoutes = [

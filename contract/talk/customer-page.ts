@@ -24,14 +24,14 @@ export type CustomerSaid = (typeof CUSTOMER_SAID)[number];
  */
 export const RECOGNISED_BY = ['session', 'browser', 'network'] as const;
 export type RecognisedBy = (typeof RECOGNISED_BY)[number];
-export type Recognised = { by: RecognisedBy; name: string };
+export type RecognisedCustomer = { by: RecognisedBy; name: string };
 
 /** The actor of the page in histories and the audit log: `customer`, or `customer (session of Sara)`. */
-export const customerName = (as: Recognised | null): string =>
+export const customerName = (as: RecognisedCustomer | null): string =>
   as === null ? 'customer' : `customer (${as.by} of ${as.name})`;
 
 /** Parses such a name; undefined: a person's or a program's. */
-export function readCustomerName(name: string): Recognised | null | undefined {
+export function readCustomerName(name: string): RecognisedCustomer | null | undefined {
   if (name === customerName(null)) return null;
   const [, by, who] = /^customer \((\w+) of (.+)\)$/s.exec(name) ?? [];
   const known = RECOGNISED_BY.find((one) => one === by);

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { moment, nullable, whose } from '../shapes.ts';
 import { EVENT_DATA } from './event-data.ts';
-import { EVENT_OBJECTS, EVENT_TYPES, shownBy, type EventType } from './events.ts';
+import { EVENT_OBJECTS, EVENT_TYPES, shownObjectOf, type EventType } from './events.ts';
 
 /** The bodies of events for receivers (R-EVT-3, R-EVT-6): one schema per type, derived from the type. */
 
@@ -41,7 +41,7 @@ export const EventBody = Type.Object({
 
 /** Events of this type. */
 export function bodyOfEvent(type: EventType): TSchema {
-  const shown = shownBy(type);
+  const shown = shownObjectOf(type);
   const data = Type.Object(
     {
       ...(shown ? { id: Type.String(), version: Type.Integer() } : {}),

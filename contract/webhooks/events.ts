@@ -90,7 +90,7 @@ export const resourceOfEvent = (type: EventType): Resource | null => row(type).r
 export const objectOfEvent = (type: EventType): EventObject => row(type).object;
 
 /** The object whose REST show its data has; null: the event has all of it. */
-export const shownBy = (type: EventType): 'lead' | 'order' | null => row(type).shows ?? null;
+export const shownObjectOf = (type: EventType): 'lead' | 'order' | null => row(type).shows ?? null;
 
 /** The list a live page reloads on it. */
 export const liveListOf = (type: EventType): Resource | null => (row(type).is_live ? row(type).resource : null);

@@ -32,7 +32,7 @@ const Url = text(1, WEBHOOK_LIMITS.url_characters, { examples: ['https://example
 const Events = list(oneOf(EVENT_TYPES), { min: 1, max: 100 }, { examples: [['lead.created', 'order.status_changed']] });
 const Status = oneOf(WEBHOOK_STATUSES, { description: 'Made active again, it starts with a clean record' });
 
-const made = resource({
+const baseResource = resource({
   name: 'webhooks',
   singular: 'webhook',
   tag,
@@ -63,7 +63,7 @@ const made = resource({
   import: { key: 'url' },
 });
 
-const { list: listed, retrieve: shown, create: created, update: updated, delete: deleted } = made.routes;
+const { list: listed, retrieve: shown, create: created, update: updated, delete: deleted } = baseResource.routes;
 const generic = shown!.answers[200]!.schema as unknown as { properties: { data: ReturnType<typeof Type.Object> } };
 const Webhook = Type.Object({
   ...generic.properties.data.properties,
@@ -103,7 +103,7 @@ export const createWebhook = {
 
 /** R-EVT-1. `account_id` null: it gets the events of the whole workspace. */
 export const webhooks = {
-  ...made,
+  ...baseResource,
   routes: {
     list: {
       ...listed!,
@@ -125,9 +125,9 @@ export const webhooks = {
       answers: answering('Changed'),
     },
     delete: deleted!,
-    export: made.routes.export!,
-    import: made.routes.import!,
-    template: made.routes.template!,
+    export: baseResource.routes.export!,
+    import: baseResource.routes.import!,
+    template: baseResource.routes.template!,
   } satisfies Record<string, Route>,
 };
 
@@ -197,7 +197,7 @@ export const DeliveryDetailShape = Type.Object({
   ),
 });
 
-const accepted = {
+const deliveryAnswers = {
   202: { description: 'It is on its way', schema: Type.Object({ data: DeliveryShape, meta: Empty }) },
 };
 
@@ -211,7 +211,7 @@ export const testWebhook = route({
   summary: 'Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive',
   rules: 'R-EVT-5',
   params: byId,
-  answers: accepted,
+  answers: deliveryAnswers,
 });
 
 export const listDeliveries = route({
@@ -258,7 +258,7 @@ export const redeliverOne = route({
   summary: 'Send one delivery again, now, under its id; 409 while the webhook is inactive',
   rules: 'R-EVT-5',
   params: byDelivery,
-  answers: accepted,
+  answers: deliveryAnswers,
 });
 
 export const redeliverSince = route({

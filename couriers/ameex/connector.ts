@@ -43,7 +43,7 @@ export const connector: Connector = {
       headers: auth(link),
       query: [['ParcelCode', parcel!.tracking_number]],
     }),
-    read: ({ fields }, [parcel]) => toldOf({ ...asRecord(fields['Parcel']), CODE: parcel!.tracking_number }),
+    read: ({ fields }, [parcel]) => readParcel({ ...asRecord(fields['Parcel']), CODE: parcel!.tracking_number }),
   }),
   cancel: cancelling({
     request: ({ tracking_number }, link) => ({
@@ -69,7 +69,7 @@ export const connector: Connector = {
       /^t=(\d{1,12}),\s*v1=([0-9a-f]{64})$/.exec(String(headers['x-ameex-signature'] ?? '')) ?? [];
     if (Math.abs(Date.now() - Number(seconds) * 1_000) > WEBHOOK_MS) return null;
     if (!isSigned(signature, `${seconds}.${body_text}`, webhook_secret)) return null;
-    return toldOf(Object.fromEntries(new URLSearchParams(body_text)));
+    return readParcel(Object.fromEntries(new URLSearchParams(body_text)));
   },
 };
 
@@ -103,7 +103,7 @@ function resultOf(status: number, { RESULT, MESSAGE, PARCEL, ...rest }: Record<s
 }
 
 /** The second status says more where there is one: `IN_PROGRESS NO_ANSWER`. */
-function toldOf({ CODE, STATUT, STATUT_S, COMMENT, DATE }: Record<string, unknown>): TrackedParcel[] {
+function readParcel({ CODE, STATUT, STATUT_S, COMMENT, DATE }: Record<string, unknown>): TrackedParcel[] {
   const tracking_number = asTracking(CODE);
   const raw = [asText(STATUT), asText(STATUT_S)].filter(Boolean).join(' ');
   if (!tracking_number || asText(STATUT) === null) return [];

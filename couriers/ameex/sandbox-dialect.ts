@@ -4,7 +4,7 @@ import {
   isCanceledOr,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -51,13 +51,16 @@ export const dialect: Dialect = {
       return { kind: 'list', answer: () => ({ status: 200, body: { data: { cnfg: { ameex_cities: CITIES } } } }) };
     if (method === 'POST' && path === '/Delivery/Parcels/Action/Type/Add') return create(request);
     if (method === 'GET' && path === '/Delivery/Parcels/Tracking')
-      return { kind: 'track', answer: () => (parcel ? done({ Parcel: shown(parcel) }) : failed('Parcel not found')) };
+      return {
+        kind: 'track',
+        answer: () => (parcel ? success({ Parcel: describeParcel(parcel) }) : failure('Parcel not found')),
+      };
     if (method === 'DELETE' && path === '/Delivery/Parcels/Action/Type/Delete')
       return { kind: 'cancel', answer: () => remove(parcel) };
     return undefined;
   },
   webhook(parcel, secret) {
-    const body = new URLSearchParams(shown(parcel)).toString();
+    const body = new URLSearchParams(describeParcel(parcel)).toString();
     const seconds = Math.floor(Date.now() / 1_000);
     const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
     const headers = {
@@ -68,12 +71,12 @@ export const dialect: Dialect = {
   },
 };
 
-const done = (fields: object) => ({ status: 200, body: { RESULT: 'SUCCESS', ...fields } });
-const failed = (MESSAGE: string) => ({ status: 200, body: { RESULT: 'ERROR', MESSAGE } });
+const success = (fields: object) => ({ status: 200, body: { RESULT: 'SUCCESS', ...fields } });
+const failure = (MESSAGE: string) => ({ status: 200, body: { RESULT: 'ERROR', MESSAGE } });
 
 const MUST = ['type', 'order_num', 'receiver', 'phone', 'city', 'address', 'cod'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...MUST.filter((name) => !fields[name]),
@@ -87,20 +90,20 @@ function create({ body }: SandboxRequest): Asked {
       { reference: String(fields['order_num']), city: String(fields['city']), cod: Number(fields['cod']), fields },
     ],
     answer: ([one]) =>
-      !one || 'error' in one ? failed(one?.error ?? 'Nothing') : done({ PARCEL: { CODE: one.parcel.tracking } }),
+      !one || 'error' in one ? failure(one?.error ?? 'Nothing') : success({ PARCEL: { CODE: one.parcel.tracking } }),
     refused: (error) => ({ status: 400, body: { RESULT: 'ERROR', MESSAGE: error } }),
-    successFalse: failed,
+    successFalse: failure,
   };
 }
 
-function shown(parcel: SandboxParcel): Record<string, string> {
+function describeParcel(parcel: SandboxParcel): Record<string, string> {
   const [STATUT = '', STATUT_S = ''] = isCanceledOr(parcel, words).split(' ');
   const { reason, at_ms } = parcel.history.at(-1)!;
   return { CODE: parcel.tracking, STATUT, STATUT_S, COMMENT: reason ?? '', DATE: wallClock(at_ms, RABAT_H) };
 }
 
 function remove(parcel: SandboxParcel | undefined) {
-  if (!parcel || parcel.place > 0) return failed('The parcel cannot be deleted.');
+  if (!parcel || parcel.place > 0) return failure('The parcel cannot be deleted.');
   parcel.is_canceled = true;
-  return done({});
+  return success({});
 }

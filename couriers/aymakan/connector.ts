@@ -27,9 +27,9 @@ import {
   finding,
   followLabelLink,
   isRefusal,
-  named,
+  nameStatus,
   reasonOf,
-  takenAs,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -72,7 +72,7 @@ export const connector: Connector = {
       const byReference = new Map(shipments.map(asRecord).map((one) => [one['reference'], one]));
       return parcels.map(({ reference }) => {
         const made = byReference.get(reference);
-        return made ? takenAs(made['tracking_number'], true, made['pdf_label']) : leftOut;
+        return made ? acceptedOutcome(made['tracking_number'], true, made['pdf_label']) : leftOut;
       });
     },
   }),
@@ -100,7 +100,7 @@ export const connector: Connector = {
       path: `/shipping/track/${parcels.map(({ tracking_number }) => encodeURIComponent(tracking_number)).join(',')}`,
       headers: auth(link),
     }),
-    read: ({ fields }) => asList(asRecord(fields['data'])['shipments']).flatMap(toldOf),
+    read: ({ fields }) => asList(asRecord(fields['data'])['shipments']).flatMap(readShipment),
   }),
   cancel: cancelling({
     request: ({ tracking_number }, link) => ({
@@ -170,7 +170,7 @@ const bodyOf = (parcel: Parcel, { options }: CourierLink) => ({
 });
 
 /** Why it failed stands beside the parcel, so it is said of the last event. */
-function toldOf(shipment: unknown): TrackedParcel[] {
+function readShipment(shipment: unknown): TrackedParcel[] {
   const { tracking_number, tracking_info, reason_en } = asRecord(shipment);
   const number = asTracking(tracking_number);
   const steps = asList(tracking_info).map(asRecord);
@@ -186,5 +186,5 @@ function toldOf(shipment: unknown): TrackedParcel[] {
 
 function wordOf(status: unknown, reason: unknown, at: unknown): TrackingEvent[] {
   const code = asText(status);
-  return code ? [{ raw: named(STATES, code), reason: asText(reason), at: asMoment(at, CLOCK) }] : [];
+  return code ? [{ raw: nameStatus(STATES, code), reason: asText(reason), at: asMoment(at, CLOCK) }] : [];
 }

@@ -6,7 +6,7 @@ import {
   missing,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -38,32 +38,32 @@ export const dialect: Dialect = {
   read(request, store) {
     const { method, path, body } = request;
     if (method === 'GET' && path === '/cities')
-      return { kind: 'test', answer: () => done({ data: { cities: [{ city_en: 'Riyadh', city_ar: 'الرياض' }] } }) };
+      return { kind: 'test', answer: () => success({ data: { cities: [{ city_en: 'Riyadh', city_ar: 'الرياض' }] } }) };
     if (method === 'POST' && path === '/shipping/create/bulk_shipping') return create(request);
     const reference = /^\/shipping\/by_reference\/([^/]+)$/.exec(path)?.[1];
     if (method === 'GET' && reference) {
       const found = store.byReference(PREFIX, decodeURIComponent(reference));
-      return { kind: 'find', answer: () => (found.length > 0 ? listed(found) : failed('Shipping not found')) };
+      return { kind: 'find', answer: () => (found.length > 0 ? listShipments(found) : failure('Shipping not found')) };
     }
     const numbers = /^\/shipping\/track\/(.+)$/.exec(path)?.[1];
     if (method === 'GET' && numbers) {
       const found = decodeURIComponent(numbers)
         .split(',')
         .flatMap((one) => store.byTracking(PREFIX, one) ?? []);
-      return { kind: 'track', answer: () => (found.length > 0 ? listed(found) : failed('Shipping not found')) };
+      return { kind: 'track', answer: () => (found.length > 0 ? listShipments(found) : failure('Shipping not found')) };
     }
     if (method === 'POST' && path === '/shipping/cancel') {
       const parcel = store.byTracking(PREFIX, String(record(body)['tracking']));
       return {
         kind: 'cancel',
-        answer: () => (cancelWaiting(parcel) ? done({}) : failed('This shipping can not be cancelled')),
+        answer: () => (cancelWaiting(parcel) ? success({}) : failure('This shipping can not be cancelled')),
       };
     }
     const labelled = /^\/shipping\/awb\/tracking\/([^/]+)$/.exec(path)?.[1];
     if (method === 'GET' && labelled) {
       const isThere = store.byTracking(PREFIX, labelled) !== undefined;
       const data = { awb_url: labelLink(request, PREFIX, labelled) };
-      return { kind: 'label', answer: () => (isThere ? done({ data }) : failed('Shipping not found')) };
+      return { kind: 'label', answer: () => (isThere ? success({ data }) : failure('Shipping not found')) };
     }
     return undefined;
   },
@@ -81,8 +81,8 @@ export const dialect: Dialect = {
   },
 };
 
-const done = (fields: object) => ({ status: 200, body: { success: true, ...fields } });
-const failed = (message: string) => ({ status: 422, body: { error: true, message } });
+const success = (fields: object) => ({ status: 200, body: { success: true, ...fields } });
+const failure = (message: string) => ({ status: 422, body: { error: true, message } });
 
 const MUST = [
   'requested_by',
@@ -100,7 +100,7 @@ const MUST = [
   'pieces',
 ];
 
-function create(request: SandboxRequest): Asked {
+function create(request: SandboxRequest): ParsedRequest {
   const { body } = request;
   const sent = (record(body)['shipments'] as unknown[]).map(record);
   const bad = sent.flatMap((fields) => [
@@ -120,25 +120,25 @@ function create(request: SandboxRequest): Asked {
       fields,
     })),
     answer: (taken) =>
-      done({
+      success({
         shipments: taken.flatMap((one) =>
-          'parcel' in one ? [made(one.parcel, labelLink(request, PREFIX, one.parcel.tracking))] : [],
+          'parcel' in one ? [newShipment(one.parcel, labelLink(request, PREFIX, one.parcel.tracking))] : [],
         ),
       }),
-    refused: failed,
+    refused: failure,
     successFalse: (message) => ({ status: 200, body: { error: true, message } }),
   };
 }
 
-const made = ({ tracking, draft }: SandboxParcel, pdf_label: string) => ({
+const newShipment = ({ tracking, draft }: SandboxParcel, pdf_label: string) => ({
   tracking_number: tracking,
   reference: draft.reference,
   status: words.registered,
   pdf_label,
 });
 
-const listed = (parcels: readonly SandboxParcel[]) =>
-  done({
+const listShipments = (parcels: readonly SandboxParcel[]) =>
+  success({
     data: {
       shipments: parcels.map((parcel) => ({
         tracking_number: parcel.tracking,

@@ -6,7 +6,7 @@ import {
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   type Connector,
   type CourierCash,
   type CourierLink,
@@ -95,7 +95,7 @@ export const connector: Connector = {
       headers: auth(link),
       json: { trackingNumbers: parcels.map(({ tracking_number }) => tracking_number), limit: parcels.length, page: 1 },
     }),
-    read: ({ fields }) => asList(asRecord(fields['data'])['deliveries']).flatMap(toldOf),
+    read: ({ fields }) => asList(asRecord(fields['data'])['deliveries']).flatMap(readDelivery),
   }),
   async cancel(link, { tracking_number }) {
     const path = `/api/v2/deliveries/business/${encodeURIComponent(tracking_number)}/terminate`;
@@ -107,7 +107,7 @@ export const connector: Connector = {
   },
   async test(link) {
     const reply = await link.ask({ method: 'GET', path: '/api/v2/pickup-locations', headers: auth(link) });
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const { success, message } = asRecord(reply.body);
     return reply.status < 400 && success === true
       ? { is_ok: true, message: say('courier_knows_us', { courier: 'Bosta' }) }
@@ -175,7 +175,7 @@ const codeOf = (state: unknown): string | null =>
   typeof state === 'object' ? asText(asRecord(state)['code']) : asText(state);
 
 /** A delivery of the search, which alone says whether its cash was paid. */
-function toldOf(delivery: unknown): TrackedParcel[] {
+function readDelivery(delivery: unknown): TrackedParcel[] {
   const { trackingNumber, type, state, exceptionReason, updatedAt, cashoutInfo } = asRecord(delivery);
   const tracking_number = asTracking(trackingNumber);
   if (!tracking_number) return [];

@@ -1,6 +1,6 @@
 import {
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -31,7 +31,7 @@ export const dialect: Dialect = {
   read(request, store) {
     const { method, path } = request;
     if (method === 'GET' && path === '/api/v2/pickup-locations')
-      return { kind: 'test', answer: () => done('Fetched successfully.', { list: [] }) };
+      return { kind: 'test', answer: () => success('Fetched successfully.', { list: [] }) };
     if (method === 'POST' && path === '/api/v2/deliveries') return create(request);
     if (method === 'POST' && path === '/api/v2/deliveries/search') {
       const { businessReference, trackingNumbers } = record(request.body);
@@ -41,7 +41,7 @@ export const dialect: Dialect = {
       return {
         kind: Array.isArray(trackingNumbers) ? 'track' : 'find',
         // It always says that there are none.
-        answer: () => done('Fetched successfully.', { deliveries: found.map(shown), count: 0 }),
+        answer: () => success('Fetched successfully.', { deliveries: found.map(describeParcel), count: 0 }),
       };
     }
     const [, tracking, end] = /^\/api\/v2\/deliveries\/business\/([^/]+)(\/terminate)?$/.exec(path) ?? [];
@@ -63,13 +63,13 @@ export const dialect: Dialect = {
   },
 };
 
-const done = (message: string, data: unknown) => ({ status: 200, body: { success: true, message, data } });
-const failed = (status: number) => (message: string) => ({
+const success = (message: string, data: unknown) => ({ status: 200, body: { success: true, message, data } });
+const failure = (status: number) => (message: string) => ({
   status,
   body: { success: false, message, errorCode: 3_001 },
 });
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const address = record(fields['dropOffAddress']);
   return {
@@ -84,12 +84,16 @@ function create({ body }: SandboxRequest): Asked {
       },
     ],
     answer: ([one]) => {
-      if (!one || 'error' in one) return failed(400)(one?.error ?? 'Nothing was sent.');
+      if (!one || 'error' in one) return failure(400)(one?.error ?? 'Nothing was sent.');
       const { tracking } = one.parcel;
-      return done('Delivery created successfully.', { _id: tracking, trackingNumber: tracking, state: { code: 10 } });
+      return success('Delivery created successfully.', {
+        _id: tracking,
+        trackingNumber: tracking,
+        state: { code: 10 },
+      });
     },
-    refused: failed(400),
-    successFalse: failed(200),
+    refused: failure(400),
+    successFalse: failure(200),
   };
 }
 
@@ -99,7 +103,7 @@ const payoutOf = ({ cash }: SandboxParcel) =>
     ? { expectedCashoutDate: '2026-01-01', ...(cash.payment ? { oracleTransactionId: cash.payment } : {}) }
     : null;
 
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const { word, reason, at_ms } = parcel.history.at(-1)!;
   return {
     _id: parcel.tracking,
@@ -119,7 +123,7 @@ const shown = (parcel: SandboxParcel) => {
 
 function terminate(store: SandboxStore, tracking: string) {
   const parcel = store.byTracking('/bosta', tracking);
-  if (!parcel || parcel.place > 0) return failed(400)('The delivery cannot be terminated any more.');
+  if (!parcel || parcel.place > 0) return failure(400)('The delivery cannot be terminated any more.');
   parcel.is_canceled = true;
-  return done('Delivery terminated.', {});
+  return success('Delivery terminated.', {});
 }

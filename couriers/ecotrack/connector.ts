@@ -6,7 +6,7 @@ import {
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   untold,
   type Connector,
   type CourierCash,
@@ -26,7 +26,7 @@ import {
   asText,
   asTracking,
 } from '../../server/shipping/connectors/json-answers.ts';
-import { allLists, listed, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
+import { allLists, placesOutcome, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
 import { contentsOf, printable } from '../../server/shipping/connectors/parcel-texts.ts';
 import { labelling } from '../../server/shipping/connectors/questions.ts';
 import { searchList, type ListPage } from '../../server/shipping/connectors/search-list.ts';
@@ -99,7 +99,7 @@ export const connector: Connector = {
         const last = asText(status);
         const isSaid = last === null || events.some(({ raw }) => raw === last);
         const told = isSaid ? events : [...events, { raw: last, reason: null, at: null }];
-        return told.length > 0 ? [toldOf(tracking_number, told)] : [];
+        return told.length > 0 ? [asTrackedParcel(tracking_number, told)] : [];
       }),
     };
   },
@@ -155,7 +155,7 @@ export const connector: Connector = {
     // Only this path takes the token in the query.
     const query = [['api_token', link.credentials['token'] ?? '']] as const;
     const reply = await link.ask({ method: 'GET', path: '/api/v1/validate/token', query });
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const { success, message } = asRecord(reply.body);
     return success === true
       ? { is_ok: true, message: say('courier_token_good') }
@@ -168,7 +168,7 @@ export const connector: Connector = {
     const raw = asText(asRecord(state)['code'])?.toLowerCase();
     // Of a failed attempt only asking tells, which has another word and moment for it: it would count twice.
     if (!asText(event)?.startsWith('order.state.') || !tracking_number || !raw || raw === SUSPENDED) return [];
-    return [toldOf(tracking_number, [{ raw, reason: null, at: asMoment(occurred_at, CLOCK) }])];
+    return [asTrackedParcel(tracking_number, [{ raw, reason: null, at: asMoment(occurred_at, CLOCK) }])];
   },
   async listPlaces(link) {
     const request = (path: string) => ({ method: 'GET', path, headers: auth(link) }) as const;
@@ -183,7 +183,7 @@ export const connector: Connector = {
     const [wilayas, communes, prices] = lists;
     const nameOf = new Map(wilayas!.map((one) => [asText(one['wilaya_id']), asText(one['wilaya_name'])]));
     const priceOf = new Map(prices!.map((one) => [asText(one['wilaya_id']), one]));
-    return listed(
+    return placesOutcome(
       communes!.flatMap(({ nom, wilaya_id }) => {
         const [code, price] = [asText(wilaya_id), priceOf.get(asText(wilaya_id))];
         const [home, to_stop_desk] = [asAmount(price?.['tarif']), asAmount(price?.['tarif_stopdesk'])];
@@ -262,7 +262,7 @@ const CASH_STATES: Record<string, CourierCash['state']> = {
   paiement_archived: 'paid',
 };
 
-function toldOf(tracking_number: string, events: TrackingEvent[]): TrackedParcel {
+function asTrackedParcel(tracking_number: string, events: TrackingEvent[]): TrackedParcel {
   const steps = events.flatMap(({ raw, at }) => {
     const state = CASH_STATES[raw.toLowerCase()];
     return state ? [{ state, at }] : [];

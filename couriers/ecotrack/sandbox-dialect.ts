@@ -5,7 +5,7 @@ import {
   labelling,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -82,9 +82,13 @@ export const dialect: Dialect = {
         ok({ success: false, message: 'Tracking introuvable.' }),
       );
     if (method === 'POST' && path === '/api/v1/add/maj')
-      return { kind: 'tell', does: () => remark(store, query), answer: () => told(store, tracking, 0) };
+      return { kind: 'tell', does: () => remark(store, query), answer: () => instructionReply(store, tracking, 0) };
     if (method === 'POST' && path === '/api/v1/ask/for/order/return')
-      return { kind: 'tell', does: () => askReturn(store, tracking), answer: () => told(store, tracking, 1) };
+      return {
+        kind: 'tell',
+        does: () => askReturn(store, tracking),
+        answer: () => instructionReply(store, tracking, 1),
+      };
     if (method === 'GET' && path === '/api/v1/get/maj')
       return { kind: 'told', answer: () => ok(store.byTracking('/ecotrack', tracking)?.instructions ?? []) };
     if (method === 'DELETE' && path === '/api/v1/delete/order')
@@ -119,7 +123,7 @@ const validate = (query: URLSearchParams) =>
 
 const MUST = ['nom_client', 'telephone', 'adresse', 'code_wilaya', 'commune', 'montant', 'type'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const sent = Object.values(record(record(body)['orders'])).map(record);
   const bad = sent.flatMap((fields) => MUST.filter((name) => !fields[name]));
   const results = (each: (fields: Record<string, unknown>) => object) =>
@@ -153,11 +157,11 @@ function create({ body }: SandboxRequest): Asked {
 function orders(store: SandboxStore, page: number) {
   const all = store.parcels.filter(({ dialect }) => dialect === '/ecotrack').toReversed();
   const last_page = Math.max(1, Math.ceil(all.length / PER_PAGE));
-  const data = all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(shown);
+  const data = all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(describeParcel);
   return ok({ current_page: page, last_page, data });
 }
 
-const shown = (parcel: SandboxParcel) => ({
+const describeParcel = (parcel: SandboxParcel) => ({
   tracking: parcel.tracking,
   reference: parcel.draft.reference,
   status: isCanceledOr(parcel, words),
@@ -201,7 +205,7 @@ function askReturn(store: SandboxStore, tracking: string): void {
 }
 
 /** A return can be asked for once the parcel has left. */
-function told(store: SandboxStore, tracking: string, place_min: number) {
+function instructionReply(store: SandboxStore, tracking: string, place_min: number) {
   const parcel = store.byTracking('/ecotrack', tracking);
   if (!parcel)
     return { status: 422, body: { message: 'The given data was invalid.', errors: { tracking: ['invalid'] } } };

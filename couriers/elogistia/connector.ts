@@ -15,11 +15,11 @@ import {
   noteWithPhone,
 } from '../../server/shipping/connectors/parcel-texts.ts';
 import {
-  cancelledOnSiteOf,
+  cancelingOnSite,
   creating,
   isRefusal,
-  refused,
-  takenAs,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -32,7 +32,8 @@ const DIAL = '213';
 export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/insertCommande/', query: queryOf(parcel!, link) }),
-    read: (answer) => (isRefusal(answer) ? refused(answer) : takenAs(rowsOf(answer.fields)[0]?.['tracking'], false)),
+    read: (answer) =>
+      isRefusal(answer) ? refusalOutcome(answer) : acceptedOutcome(rowsOf(answer.fields)[0]?.['tracking'], false),
   }),
   find: async () => notLookedUp,
   track: tracking({
@@ -55,7 +56,7 @@ export const connector: Connector = {
       return [{ tracking_number, events, ...(cash ? { cash } : {}) }];
     },
   }),
-  cancel: cancelledOnSiteOf('Elogistia'),
+  cancel: cancelingOnSite('Elogistia'),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/getWilayas/', query: [['key', keyOf(link)]] }),
     read: ({ fields, body }) => {

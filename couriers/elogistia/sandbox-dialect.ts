@@ -5,7 +5,7 @@ import {
   missing,
   newestFirst,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxParcel, Stage } from '../../server/shipping/sandbox-courier/store.ts';
@@ -33,24 +33,27 @@ export const dialect: Dialect = {
   isKnown: ({ query }) => !['', 'wrong'].includes(query.get('apiKey') ?? query.get('key') ?? ''),
   read({ method, path, query }, store) {
     if (method === 'GET' && path === '/getWilayas/')
-      return { kind: 'test', answer: () => done([{ id: 16, name: 'Alger' }]) };
+      return { kind: 'test', answer: () => success([{ id: 16, name: 'Alger' }]) };
     if (method === 'POST' && path === '/insertCommande/') return create(Object.fromEntries(query));
     if (method === 'GET' && path === '/getOrders/') {
       // It answers with what fits; one that it does not know is answered with others.
       const all = newestFirst(store, PREFIX);
       const fitting = all.filter(({ tracking }) => tracking === query.get('tracking'));
-      return { kind: 'track', answer: () => done((fitting.length > 0 ? fitting : all.slice(0, 3)).map(shown)) };
+      return {
+        kind: 'track',
+        answer: () => success((fitting.length > 0 ? fitting : all.slice(0, 3)).map(describeParcel)),
+      };
     }
     return undefined;
   },
 };
 
-const done = (body: unknown) => ({ status: 200, body: { body } });
-const failed = (status: number) => (message: string) => ({ status, body: { success: false, message } });
+const success = (body: unknown) => ({ status: 200, body: { body } });
+const failure = (status: number) => (message: string) => ({ status, body: { success: false, message } });
 
 const MUST = ['name', 'firstname', 'phone', 'address', 'commune', 'wilaya', 'price', 'product', 'modeDeLivraison'];
 
-const create = (fields: Record<string, string>): Asked =>
+const create = (fields: Record<string, string>): ParsedRequest =>
   creatingOne({
     draft: {
       reference: String(fields['IdCommande']),
@@ -59,12 +62,12 @@ const create = (fields: Record<string, string>): Asked =>
       fields,
     },
     bad: [...missing(fields, MUST), ...(fields['product']?.includes('|') ? ['product'] : [])],
-    done: ({ tracking }) => done({ tracking }),
-    failed: failed(422),
-    successFalse: failed(200),
+    done: ({ tracking }) => success({ tracking }),
+    failed: failure(422),
+    successFalse: failure(200),
   });
 
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const { reason, at_ms } = parcel.history.at(-1)!;
   return {
     tracking: parcel.tracking,

@@ -12,8 +12,8 @@ import {
   cancelling,
   creating,
   isRefusal,
-  refused,
-  takenAs,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -28,9 +28,9 @@ export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => post(link, '/create', bodyOf(parcel!)),
     read: (answer) => {
-      if (isRefusal(answer)) return refused(answer);
+      if (isRefusal(answer)) return refusalOutcome(answer);
       const { barCode, link } = asRecord(answer.fields['result']);
-      return takenAs(barCode, answer.fields['isError'] === false, link);
+      return acceptedOutcome(barCode, answer.fields['isError'] === false, link);
     },
   }),
   find: async () => notLookedUp,

@@ -6,7 +6,7 @@ import {
   missing,
   opens,
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -36,21 +36,21 @@ export const dialect: Dialect = {
   read(request, store) {
     const { method, path, body } = request;
     const fields = record(body);
-    if (method === 'GET' && path === '/localities') return { kind: 'test', answer: () => done(LOCALITIES) };
+    if (method === 'GET' && path === '/localities') return { kind: 'test', answer: () => success(LOCALITIES) };
     if (method === 'POST' && path === '/create') return create(request);
     if (method === 'POST' && path === '/etat') {
       const parcel = store.byTracking(PREFIX, String(fields['barCode']));
       const state = parcel ? isCanceledOr(parcel, words) : null;
       return {
         kind: 'track',
-        answer: () => (parcel ? done({ barCode: parcel.tracking, state }) : failed(404)('Colis introuvable')),
+        answer: () => (parcel ? success({ barCode: parcel.tracking, state }) : failure(404)('Colis introuvable')),
       };
     }
     if (method === 'POST' && path === '/cancel-orders') {
       const parcel = store.byTracking(PREFIX, String((fields['barCodes'] as string[])[0]));
       return {
         kind: 'cancel',
-        answer: () => (cancelWaiting(parcel) ? done({}) : failed(422)('Ce colis n’est plus en attente.')),
+        answer: () => (cancelWaiting(parcel) ? success({}) : failure(422)('Ce colis n’est plus en attente.')),
       };
     }
     return undefined;
@@ -62,10 +62,10 @@ const LOCALITIES = [
   { locality_id: 102, locality_name: 'La Marsa', delegation_name: 'La Marsa', governorate_name: 'Tunis' },
 ];
 
-const done = (result: unknown) => ({ status: 200, body: { status: 200, isError: false, message: 'OK', result } });
-const failed = (status: number) => (message: string) => ({ status, body: { status, isError: true, message } });
+const success = (result: unknown) => ({ status: 200, body: { status: 200, isError: false, message: 'OK', result } });
+const failure = (status: number) => (message: string) => ({ status, body: { status, isError: true, message } });
 
-function create(request: SandboxRequest): Asked {
+function create(request: SandboxRequest): ParsedRequest {
   const { body } = request;
   const [person, goods] = [record(record(body)['Client']), record(record(body)['Produit'])];
   const bad = [
@@ -82,8 +82,8 @@ function create(request: SandboxRequest): Asked {
       fields: { ...person, ...goods },
     },
     bad,
-    done: ({ tracking: barCode }) => done({ barCode, link: labelLink(request, PREFIX, barCode) }),
-    failed: failed(422),
-    successFalse: failed(200),
+    done: ({ tracking: barCode }) => success({ barCode, link: labelLink(request, PREFIX, barCode) }),
+    failed: failure(422),
+    successFalse: failure(200),
   });
 }

@@ -11,13 +11,7 @@ import {
 import { asAmount, asReason, asRecord, asText, asTracking } from '../../server/shipping/connectors/json-answers.ts';
 import { listing } from '../../server/shipping/connectors/listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone, oneLine } from '../../server/shipping/connectors/parcel-texts.ts';
-import {
-  cancelledOnSiteOf,
-  creating,
-  labelling,
-  testing,
-  tracking,
-} from '../../server/shipping/connectors/questions.ts';
+import { cancelingOnSite, creating, labelling, testing, tracking } from '../../server/shipping/connectors/questions.ts';
 
 const DIAL = '212';
 
@@ -59,7 +53,7 @@ export const connector: Connector = {
       return [{ tracking_number: parcel!.tracking_number, events, ...(asText(SITUATION) ? { cash } : {}) }];
     },
   }),
-  cancel: cancelledOnSiteOf('ForceLog'),
+  cancel: cancelingOnSite('ForceLog'),
   label: labelling(({ tracking_number }, link) => ({
     method: 'GET',
     path: '/customer/PDF/ParcelSticker',

@@ -3,7 +3,7 @@ import {
   isCanceledOr,
   labelling,
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -39,7 +39,7 @@ export const dialect: Dialect = {
     if (method === 'POST' && path === '/customer/Parcels/AddParcel') return create(request);
     if (method === 'GET' && path === '/customer/Parcels/GetParcel') {
       const parcel = store.byTracking(PREFIX, query.get('Code') ?? '');
-      return { kind: 'track', answer: () => ({ status: 200, body: parcel ? shown(parcel) : NOBODY }) };
+      return { kind: 'track', answer: () => ({ status: 200, body: parcel ? describeParcel(parcel) : NOBODY }) };
     }
     if (method === 'GET' && path === '/customer/PDF/ParcelSticker')
       return labelling(store.byTracking(PREFIX, query.get('parcelCode') ?? ''), { status: 200, body: NOBODY });
@@ -52,7 +52,7 @@ const CITIES = {
   99: { CODE: 'RBA', NAME: 'Rabat', D_FEES: '40', D_FEES_SAME_CITY: '25' },
 };
 const NOBODY = { RESULT: 'ERROR', MESSAGE: 'Parcel Not Found' };
-const failed = (MESSAGE: string) => ({ status: 200, body: { 'ADD-PARCEL': { RESULT: 'ERROR', MESSAGE } } });
+const failure = (MESSAGE: string) => ({ status: 200, body: { 'ADD-PARCEL': { RESULT: 'ERROR', MESSAGE } } });
 
 const LENGTHS: Record<string, number> = {
   ORDER_NUM: 20,
@@ -65,7 +65,7 @@ const LENGTHS: Record<string, number> = {
 };
 const MUST = ['ORDER_NUM', 'RECEIVER', 'PHONE', 'CITY', 'ADDRESS'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...MUST.filter((name) => !fields[name]),
@@ -79,7 +79,7 @@ function create({ body }: SandboxRequest): Asked {
     ],
     answer: ([one]) =>
       !one || 'error' in one
-        ? failed(one?.error ?? 'Rien reçu.')
+        ? failure(one?.error ?? 'Rien reçu.')
         : {
             status: 200,
             body: {
@@ -87,11 +87,11 @@ function create({ body }: SandboxRequest): Asked {
             },
           },
     refused: (MESSAGE) => ({ status: 400, body: { 'ADD-PARCEL': { RESULT: 'ERROR', MESSAGE } } }),
-    successFalse: failed,
+    successFalse: failure,
   };
 }
 
-const shown = (parcel: SandboxParcel) => ({
+const describeParcel = (parcel: SandboxParcel) => ({
   RESULT: 'SUCCESS',
   PARCEL: {
     TRACKING_NUMBER: parcel.tracking,

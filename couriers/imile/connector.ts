@@ -18,8 +18,8 @@ import {
   cancelling,
   creating,
   reasonOf,
-  refused,
-  takenAs,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
   type Answer,
@@ -56,8 +56,8 @@ const inSession: Connector = {
     read: (answer): PushOutcome => {
       const code = codeOf(answer);
       if (code === TAKEN) return { kind: 'unknown', reason: reasonOf(answer) };
-      if (code === DONE) return takenAs(asRecord(answer.fields['data'])['expressNo'], true);
-      return code === null ? unclear : refused(answer);
+      if (code === DONE) return acceptedOutcome(asRecord(answer.fields['data'])['expressNo'], true);
+      return code === null ? unclear : refusalOutcome(answer);
     },
   }),
   find: async () => notLookedUp,
@@ -94,7 +94,7 @@ const read: ReadReply = (reply) => {
 export const connector: Connector = askingBy((link, request) => {
   const signIn: SignIn = async ({ credentials, ask }) => {
     const grant = post('/auth/accessToken/grant', { grantType: 'clientCredential' });
-    const reply = read(await ask(signed(grant, { credentials, options: link.options }, null)));
+    const reply = read(await ask(signRequest(grant, { credentials, options: link.options }, null)));
     if (reply.kind !== 'json') return reply;
     const { data, message } = asRecord(reply.body);
     const { accessToken, expiresIn } = asRecord(data);
@@ -102,13 +102,13 @@ export const connector: Connector = askingBy((link, request) => {
     if (!token) return { kind: 'denied', reason: asReason(message) };
     return { kind: 'signed_in', token, lives_s: Number(asText(expiresIn) ?? SESSION_S) || SESSION_S };
   };
-  return link.askSignedIn(signIn, (token) => signed(request, link, token), read);
+  return link.askSignedIn(signIn, (token) => signRequest(request, link, token), read);
 }, inSession);
 
 const post = (path: string, param: object): CourierRequest => ({ method: 'POST', path, json: param });
 
 /** The request in its envelope. By contract a customer signs with the key itself, which then is the sign. */
-function signed(
+function signRequest(
   { json: param, ...request }: CourierRequest,
   { credentials, options }: Pick<CourierLink, 'credentials' | 'options'>,
   accessToken: string | null,

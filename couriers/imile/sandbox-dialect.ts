@@ -6,7 +6,7 @@ import {
   missing,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -37,30 +37,31 @@ export const dialect: Dialect = {
   has_sessions: true,
   trackingOf: (_draft, draw) => `60${Math.floor(draw() * 1e11)}${characters(1, draw)}`,
   isKnown: (request, store) => isSigned(request) && (isGrant(request) || store.isSignedIn(PREFIX, tokenOf(request))),
-  stranger: (request) => (isSigned(request) ? failed('407', 'invalid token') : failed('401', 'invalid sign')),
+  stranger: (request) => (isSigned(request) ? failure('407', 'invalid token') : failure('401', 'invalid sign')),
   read(request, store) {
     const param = record(record(request.body)['param']);
     if (isGrant(request))
-      return { kind: 'sign-in', answer: () => done({ accessToken: store.signIn(PREFIX), expiresIn: 7_200 }) };
+      return { kind: 'sign-in', answer: () => success({ accessToken: store.signIn(PREFIX), expiresIn: 7_200 }) };
     if (request.path === '/client/order/v2/createOrder') return create(param);
     const number = String(param['orderNo'] ?? param['waybillNo']);
     const parcel = store.byTracking(PREFIX, number);
     if (request.path === '/client/track/getOne')
       return {
         kind: number === '0' ? 'test' : 'track',
-        answer: () => (parcel ? done(shown(parcel)) : failed('22185', 'The waybill number does not exist')),
+        answer: () =>
+          parcel ? success(describeParcel(parcel)) : failure('22185', 'The waybill number does not exist'),
       };
     if (request.path === '/client/order/deleteOrder')
       return {
         kind: 'cancel',
-        answer: () => (cancelWaiting(parcel) ? done(null) : failed('400', 'The order cannot be deleted')),
+        answer: () => (cancelWaiting(parcel) ? success(null) : failure('400', 'The order cannot be deleted')),
       };
     return undefined;
   },
 };
 
-const done = (data: unknown) => ({ status: 200, body: { code: '200', message: 'success', data } });
-const failed = (code: string, message: string) => ({ status: 200, body: { code, message } });
+const success = (data: unknown) => ({ status: 200, body: { code: '200', message: 'success', data } });
+const failure = (code: string, message: string) => ({ status: 200, body: { code, message } });
 
 const isGrant = ({ path }: SandboxRequest) => path === '/auth/accessToken/grant';
 const tokenOf = ({ body }: SandboxRequest) => String(record(body)['accessToken'] ?? '');
@@ -78,7 +79,7 @@ function isSigned({ body }: SandboxRequest): boolean {
 
 const PERSON = ['addressType', 'contacts', 'phone', 'country', 'city', 'address'];
 
-function create(fields: Record<string, unknown>): Asked {
+function create(fields: Record<string, unknown>): ParsedRequest {
   const [from, to, goods] = [
     record(fields['senderInfo']),
     record(fields['consigneeInfo']),
@@ -103,13 +104,13 @@ function create(fields: Record<string, unknown>): Asked {
       fields,
     },
     bad,
-    done: (parcel) => done({ expressNo: parcel.tracking, imileAwb: '' }),
-    failed: (error) => failed(error === dialect.taken ? '30001' : '40025', error),
+    done: (parcel) => success({ expressNo: parcel.tracking, imileAwb: '' }),
+    failed: (error) => failure(error === dialect.taken ? '30001' : '40025', error),
   });
 }
 
 /** Newest first. */
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const said = parcel.history.map(({ word, reason, at_ms }) => ({
     latestStatus: word,
     latestStatusTime: wallClock(at_ms, RIYADH_H),

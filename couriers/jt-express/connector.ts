@@ -35,10 +35,10 @@ import {
   creating,
   finding,
   followLabelLink,
-  named,
+  nameStatus,
   reasonOf,
-  refused,
-  takenAs,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   type Answer,
 } from '../../server/shipping/connectors/questions.ts';
@@ -89,14 +89,14 @@ const CANCELLED = '104';
  * J&T Express on its open platform of Saudi Arabia. What is sent is one signed text. A reference that it has is refused, so a parcel cannot be
  * there twice. A parcel without scans is asked about as an order.
  */
-const signed: Connector = {
+const openPlatform: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => post('/order/addOrder', { ...customerOf(link), ...bodyOf(parcel!, link) }),
     read: (answer): PushOutcome => {
       const code = codeOf(answer);
       if (code !== null && TAKEN.includes(code)) return { kind: 'unknown', reason: reasonOf(answer) };
-      if (code === DONE) return takenAs(asRecord(answer.fields['data'])['billCode'], true);
-      return code === null ? unclear : refused(answer);
+      if (code === DONE) return acceptedOutcome(asRecord(answer.fields['data'])['billCode'], true);
+      return code === null ? unclear : refusalOutcome(answer);
     },
   }),
   find: finding({
@@ -106,7 +106,7 @@ const signed: Connector = {
       if (!orders) return unclear;
       const order = orders.find((one) => one['txlogisticId'] === reference && asText(one['orderStatus']) !== CANCELLED);
       if (!order) return { kind: 'absent' };
-      return takenAs(order['billCode'], true) as FindOutcome;
+      return acceptedOutcome(order['billCode'], true) as FindOutcome;
     },
   }),
   track,
@@ -134,7 +134,7 @@ const signed: Connector = {
   readWebhook({ private_key }, { headers, body_text }) {
     const content = new URLSearchParams(body_text).get('bizContent') ?? '';
     if (!private_key || !isSecret(headers['digest'], digestOf(content, private_key))) return null;
-    return toldOf(parsed(content));
+    return readParcel(parseJson(content));
   },
   webhook_answer: { code: '1', msg: 'success' },
 };
@@ -157,7 +157,7 @@ export const connector: Connector = askingBy(async (link, { json, ...request }):
     timestamp: String(Date.now()),
   };
   return read(await link.ask({ ...request, headers, form: [['bizContent', content]] }));
-}, signed);
+}, openPlatform);
 
 const post = (path: string, json: object): CourierRequest => ({ method: 'POST', path, json });
 
@@ -185,7 +185,7 @@ async function track(link: CourierLink, parcels: readonly SentParcel[]): Promise
   if (reply.kind !== 'json') return unsure(reply);
   const { code, data, msg } = asRecord(reply.body);
   if (asText(code) === null) return unclear;
-  const scanned = asList(data).flatMap(toldOf);
+  const scanned = asList(data).flatMap(readParcel);
   const waiting = numbers.filter((number) => !scanned.some(({ tracking_number }) => tracking_number === number));
   const ordered = waiting.length > 0 ? await ordersAt(link, waiting) : [];
   const told = [...scanned, ...ordered];
@@ -199,11 +199,11 @@ async function ordersAt(link: CourierLink, waiting: readonly string[]): Promise<
     const { billCode, orderStatus } = asRecord(order);
     const [tracking_number, status] = [asTracking(billCode), asText(orderStatus)];
     if (!tracking_number || !status) return [];
-    return [{ tracking_number, events: [{ raw: `Order ${named(ORDERS, status)}`, reason: null, at: null }] }];
+    return [{ tracking_number, events: [{ raw: `Order ${nameStatus(ORDERS, status)}`, reason: null, at: null }] }];
   });
 }
 
-function toldOf(parcel: unknown): TrackedParcel[] {
+function readParcel(parcel: unknown): TrackedParcel[] {
   const { billCode, details } = asRecord(parcel);
   const tracking_number = asTracking(billCode);
   const events = asList(details).flatMap(wordOf);
@@ -214,7 +214,7 @@ function toldOf(parcel: unknown): TrackedParcel[] {
 function wordOf(scan: unknown): TrackingEvent[] {
   const { scanTypeCode, scanType, scanTime, probleDescription, desc } = asRecord(scan);
   const code = asText(scanTypeCode);
-  const raw = code ? named(SCANS, code) : asText(scanType);
+  const raw = code ? nameStatus(SCANS, code) : asText(scanType);
   const reason = code === ABNORMAL ? (asText(probleDescription) ?? asText(desc)) : null;
   return raw ? [{ raw, reason, at: asMoment(scanTime, CLOCK) }] : [];
 }
@@ -262,7 +262,7 @@ function bodyOf(parcel: Parcel, { options }: CourierLink) {
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   missing,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from '../../server/shipping/sandbox-courier/store.ts';
@@ -42,7 +42,7 @@ export const dialect: Dialect = {
     const isCustomer = digest === undefined || digest === md5(`${String(customerCode)}${hidden}${KEY}`);
     return headers['digest'] === md5(content + KEY) && isCustomer && /^\d{13}$/.test(String(headers['timestamp']));
   },
-  stranger: () => failed('145003030', 'headers signature verification failed'),
+  stranger: () => failure('145003030', 'headers signature verification failed'),
   read(request, store) {
     const fields = fieldsOf(contentOf(request.body));
     switch (request.path) {
@@ -54,23 +54,29 @@ export const dialect: Dialect = {
         const numbers = String(fields['billCodes']).split(',');
         const found = numbers.flatMap((one) => store.byTracking(PREFIX, one) ?? []).filter(isScanned);
         const isTooMuch = numbers.length > AT_MOST.traces;
-        return { kind: 'track', answer: () => (isTooMuch ? failed('145003098', 'Too many') : done(found.map(shown))) };
+        return {
+          kind: 'track',
+          answer: () => (isTooMuch ? failure('145003098', 'Too many') : success(found.map(describeParcel))),
+        };
       }
       case '/order/cancelOrder': {
         const parcel = store.byReference(PREFIX, String(fields['txlogisticId'])).at(-1);
-        return { kind: 'cancel', answer: () => (cancelWaiting(parcel) ? done({}) : failed('145003201', 'Picked up')) };
+        return {
+          kind: 'cancel',
+          answer: () => (cancelWaiting(parcel) ? success({}) : failure('145003201', 'Picked up')),
+        };
       }
       case '/order/printOrderUrl': {
         const parcel = store.byTracking(PREFIX, String(fields['billCode']));
         const link = parcel && labelLink(request, PREFIX, parcel.tracking);
-        return { kind: 'label', answer: () => (link ? done(link) : failed('145003050', 'Illegal parameters')) };
+        return { kind: 'label', answer: () => (link ? success(link) : failure('145003050', 'Illegal parameters')) };
       }
       default:
         return undefined;
     }
   },
   webhook(parcel, secret) {
-    const content = JSON.stringify({ ...shown(parcel), details: [scanOf(parcel.history.at(-1)!)] });
+    const content = JSON.stringify({ ...describeParcel(parcel), details: [scanOf(parcel.history.at(-1)!)] });
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
       apiAccount: '100',
@@ -87,9 +93,9 @@ const hidden = createHash('md5').update(`${PASSWORD}jadada236t2`).digest('hex').
 const contentOf = (body: unknown) => String(record(body)['bizContent'] ?? '');
 const fieldsOf = (content: string) => (content === '' ? {} : record(JSON.parse(content)));
 
-const done = (data: unknown) => ({ status: 200, body: { code: '1', msg: 'success', data } });
+const success = (data: unknown) => ({ status: 200, body: { code: '1', msg: 'success', data } });
 /** Errors come as numbers. */
-const failed = (code: string, msg: string) => ({ status: 200, body: { code: Number(code), msg } });
+const failure = (code: string, msg: string) => ({ status: 200, body: { code: Number(code), msg } });
 
 const PERSON = ['name', 'phone', 'mobile', 'countryCode', 'prov', 'city', 'address'];
 const ORDER = [
@@ -103,7 +109,7 @@ const ORDER = [
   'operateType',
 ];
 
-function create(fields: Record<string, unknown>): Asked {
+function create(fields: Record<string, unknown>): ParsedRequest {
   const [from, to] = [record(fields['sender']), record(fields['receiver'])];
   const bad = [
     ...missing(fields, ORDER),
@@ -124,22 +130,22 @@ function create(fields: Record<string, unknown>): Asked {
     },
     bad,
     done: (parcel) =>
-      done({ txlogisticId: parcel.draft.reference, billCode: parcel.tracking, sortingCode: '20,J01-01,000' }),
-    failed: (error) => failed(error === dialect.taken ? '145003101' : '145003061', error),
+      success({ txlogisticId: parcel.draft.reference, billCode: parcel.tracking, sortingCode: '20,J01-01,000' }),
+    failed: (error) => failure(error === dialect.taken ? '145003101' : '145003061', error),
   });
 }
 
 /** By our reference or by waybill. */
-function orders(fields: Record<string, unknown>, store: SandboxStore): Asked {
+function orders(fields: Record<string, unknown>, store: SandboxStore): ParsedRequest {
   const asked = Array.isArray(fields['serialNumber']) ? fields['serialNumber'].map(String) : [];
   const isByReference = fields['command'] === 1;
   const found = asked.flatMap((one) =>
     isByReference ? store.byReference(PREFIX, one) : (store.byTracking(PREFIX, one) ?? []),
   );
   const kind = !isByReference ? 'track' : asked[0] === 'NONE' ? 'test' : 'find';
-  if (asked.length > AT_MOST.orders) return { kind, answer: () => failed('145003098', 'Too many') };
-  const none = failed('999001030', 'waybillNos size must be between 1 and 1000');
-  return { kind, answer: () => (found.length > 0 ? done(found.map(orderOf)) : none) };
+  if (asked.length > AT_MOST.orders) return { kind, answer: () => failure('145003098', 'Too many') };
+  const none = failure('999001030', 'waybillNos size must be between 1 and 1000');
+  return { kind, answer: () => (found.length > 0 ? success(found.map(orderOf)) : none) };
 }
 
 const orderOf = (parcel: SandboxParcel) => ({
@@ -150,7 +156,7 @@ const orderOf = (parcel: SandboxParcel) => ({
 
 const isScanned = ({ history }: SandboxParcel) => history.length > 1;
 
-const shown = (parcel: SandboxParcel) => ({
+const describeParcel = (parcel: SandboxParcel) => ({
   billCode: parcel.tracking,
   txlogisticId: parcel.draft.reference,
   details: parcel.history.slice(1).map(scanOf),

@@ -7,16 +7,16 @@ import {
   type Parcel,
 } from '../../server/shipping/connectors/connector.ts';
 import { asList, asMoment, asReason, asRecord, asText } from '../../server/shipping/connectors/json-answers.ts';
-import { allLists, listed, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
+import { allLists, placesOutcome, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
 import { addressOf, noteWithPhone, oneLine } from '../../server/shipping/connectors/parcel-texts.ts';
 import {
   cancelling,
   creating,
   isRefusal,
   labelling,
-  named,
-  refused,
-  takenAs,
+  nameStatus,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -59,7 +59,7 @@ export const connector: Connector = {
       headers: auth(link),
       json: bodyOf(parcel!),
     }),
-    read: (answer) => (isRefusal(answer) ? refused(answer) : takenAs(answer.fields['id'], false)),
+    read: (answer) => (isRefusal(answer) ? refusalOutcome(answer) : acceptedOutcome(answer.fields['id'], false)),
   }),
   async find(link, reference, sent_at, earlier = null) {
     const pageOf = async (page: number): Promise<ListPage | Exclude<FindOutcome, { kind: 'accepted' | 'absent' }>> => {
@@ -91,7 +91,7 @@ export const connector: Connector = {
     read: ({ fields: { status, last_update, alert_reason, abort_reason } }, [parcel]) => {
       const code = asText(status);
       const reason = asText(alert_reason) ?? asText(abort_reason);
-      const events = code ? [{ raw: named(STATES, code), reason, at: asMoment(last_update, CLOCK) }] : [];
+      const events = code ? [{ raw: nameStatus(STATES, code), reason, at: asMoment(last_update, CLOCK) }] : [];
       return [{ tracking_number: parcel!.tracking_number, events }];
     },
   }),
@@ -131,7 +131,7 @@ export const connector: Connector = {
     ]);
     if (!Array.isArray(lists)) return lists;
     const wilayas = new Map(lists[0]!.map(({ number, name }) => [asText(number), asText(name)]));
-    return listed(
+    return placesOutcome(
       lists[1]!.map(({ id, name, wilaya }) => {
         const [number, commune] = [asText(wilaya), asText(id)];
         const city = wilayas.get(number) ?? null;

@@ -9,7 +9,7 @@ import {
   opens,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -55,22 +55,23 @@ export const dialect: Dialect = {
     const id = /^\/(?:stores\/orders|shared\/status)\/([^/]+)\/$/.exec(path)?.[1];
     const parcel = id ? store.byTracking(PREFIX, id) : undefined;
     if (method === 'GET' && id)
-      return { kind: 'track', answer: () => (parcel ? { status: 200, body: shown(parcel) } : NOBODY) };
+      return { kind: 'track', answer: () => (parcel ? { status: 200, body: describeParcel(parcel) } : NOBODY) };
     if (method === 'PATCH' && id)
       return {
         kind: 'cancel',
-        answer: () => (cancelWaiting(parcel) ? { status: 200, body: shown(parcel!) } : failed('Not allowed.')),
+        answer: () =>
+          cancelWaiting(parcel) ? { status: 200, body: describeParcel(parcel!) } : failure('Not allowed.'),
       };
     return undefined;
   },
 };
 
 const NOBODY = { status: 404, body: { detail: 'Not found.' } };
-const failed = (detail: string) => ({ status: 400, body: { detail } });
+const failure = (detail: string) => ({ status: 400, body: { detail } });
 
 const MUST = ['commune', 'customer_name', 'customer_phone', 'product_price', 'delivery_type', 'express', 'products'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...missing(fields, MUST),
@@ -86,13 +87,13 @@ function create({ body }: SandboxRequest): Asked {
       fields,
     },
     bad,
-    done: (parcel) => ({ status: 201, body: shown(parcel) }),
-    failed,
+    done: (parcel) => ({ status: 201, body: describeParcel(parcel) }),
+    failed: failure,
     successFalse: (error) => ({ status: 200, body: { success: false, errors: [error] } }),
   });
 }
 
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const { reason, at_ms } = parcel.history.at(-1)!;
   const word = isCanceledOr(parcel, words);
   return {
@@ -108,7 +109,7 @@ const shown = (parcel: SandboxParcel) => {
 /** It is not known to filter by our reference, so this one does not. */
 function list(store: SandboxStore, page: number) {
   const all = newestFirst(store, PREFIX);
-  const results = all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(shown);
+  const results = all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(describeParcel);
   const next = page * PER_PAGE < all.length ? `?page=${page + 1}` : null;
   return { status: 200, body: { list: { count: all.length, next, results } } };
 }

@@ -35,7 +35,7 @@ export const connector: Connector = {
   track: tracking({
     request: (parcels, link) =>
       post(link, 'status_token', [['codes', parcels.map(({ tracking_number }) => tracking_number).join(', ')]]),
-    read: ({ fields: { results } }) => asList(results).flatMap(toldOf),
+    read: ({ fields: { results } }) => asList(results).flatMap(readResult),
   }),
   async cancel(link, parcel): Promise<CancelOutcome> {
     return link.credentials['delete_token']
@@ -95,7 +95,7 @@ const CASH_STATES: Record<string, CourierCash['state']> = {
   payé: 'paid',
 };
 
-function toldOf(result: unknown): TrackedParcel[] {
+function readResult(result: unknown): TrackedParcel[] {
   const { status, code, etat, motif } = asRecord(result);
   const [tracking_number, raw] = [asTracking(code), asText(etat)];
   if (!isYes(status) || !tracking_number || !raw) return [];

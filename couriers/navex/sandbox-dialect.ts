@@ -4,7 +4,7 @@ import {
   isCanceledOr,
   missing,
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from '../../server/shipping/sandbox-courier/store.ts';
@@ -33,17 +33,18 @@ export const dialect: Dialect = {
     if (method !== 'POST' || !path.endsWith('/v1/post.php')) return undefined;
     const form = record(body);
     if (form['delete_code'] !== undefined) return { kind: 'cancel', answer: () => remove(store, form['delete_code']) };
-    if (form['code'] !== undefined) return { kind: 'test', answer: () => failed('Code introuvable') };
-    if (form['codes'] !== undefined) return { kind: 'track', answer: () => listed(store, String(form['codes'])) };
+    if (form['code'] !== undefined) return { kind: 'test', answer: () => failure('Code introuvable') };
+    if (form['codes'] !== undefined)
+      return { kind: 'track', answer: () => trackingReply(store, String(form['codes'])) };
     return create(form);
   },
 };
 
-const failed = (status_message: string) => ({ status: 200, body: { status: 0, status_message } });
+const failure = (status_message: string) => ({ status: 200, body: { status: 0, status_message } });
 
 const MUST = ['prix', 'nom', 'gouvernerat', 'ville', 'adresse', 'tel', 'designation', 'nb_article'];
 
-function create(fields: Record<string, unknown>): Asked {
+function create(fields: Record<string, unknown>): ParsedRequest {
   const bad = [
     ...missing(fields, MUST),
     ...(/\p{Extended_Pictographic}/u.test(JSON.stringify(fields)) ? ['designation'] : []),
@@ -57,24 +58,24 @@ function create(fields: Record<string, unknown>): Asked {
     },
     bad,
     done: ({ tracking }) => ({ status: 201, body: { status: 1, status_message: tracking } }),
-    failed,
+    failed: failure,
   });
 }
 
 const remove = (store: SandboxStore, code: unknown) =>
   cancelWaiting(store.byTracking(PREFIX, String(code)))
     ? { status: 200, body: { status: 1, status_message: 'Supprimé' } }
-    : failed('Suppression impossible');
+    : failure('Suppression impossible');
 
-function listed(store: SandboxStore, codes: string) {
+function trackingReply(store: SandboxStore, codes: string) {
   const results = codes.split(', ').map((code) => {
     const parcel = store.byTracking(PREFIX, code);
-    return parcel ? shown(parcel) : { status: 0, code, status_message: 'Code introuvable' };
+    return parcel ? describeParcel(parcel) : { status: 0, code, status_message: 'Code introuvable' };
   });
   return { status: 200, body: { status: 1, total: results.length, results } };
 }
 
-const shown = (parcel: SandboxParcel) => ({
+const describeParcel = (parcel: SandboxParcel) => ({
   status: 1,
   code: parcel.tracking,
   etat: parcel.cash?.state === 'paid' ? 'paye' : isCanceledOr(parcel, words),

@@ -20,7 +20,7 @@ import {
   asText,
   asTracking,
 } from '../../server/shipping/connectors/json-answers.ts';
-import { allLists, desksBy, listed, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
+import { allLists, desksBy, placesOutcome, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
 import {
   addressOf,
   contentsOf,
@@ -28,7 +28,7 @@ import {
   oneLine,
   printable,
 } from '../../server/shipping/connectors/parcel-texts.ts';
-import { cancelledOnSiteOf, labelling, testing, tracking } from '../../server/shipping/connectors/questions.ts';
+import { cancelingOnSite, labelling, testing, tracking } from '../../server/shipping/connectors/questions.ts';
 
 /** Algeria keeps one time the whole year. */
 const CLOCK = '+01:00';
@@ -57,9 +57,9 @@ export const connector: Connector = {
       headers: auth(link),
       json: { user_guid: guidOf(link), trackings: parcels.map(({ tracking_number }) => tracking_number) },
     }),
-    read: ({ fields }) => Object.entries(fields).map(([number, one]) => toldOf(number, asRecord(one))),
+    read: ({ fields }) => Object.entries(fields).map(([number, one]) => readParcel(number, asRecord(one))),
   }),
-  cancel: cancelledOnSiteOf('NOEST'),
+  cancel: cancelingOnSite('NOEST'),
   label: labelling(({ tracking_number }, link) => ({
     method: 'GET',
     path: '/api/public/get/order/label',
@@ -91,7 +91,7 @@ export const connector: Connector = {
       ({ code }) => asText(Number.parseInt(asText(code) ?? '', 10)),
       ({ code, name, address }) => ({ code, name, address }),
     );
-    return listed(
+    return placesOutcome(
       communes.filter(isServed).map(({ nom, wilaya_id }) => {
         const wilaya = asText(wilaya_id) ?? '';
         const city = nameOf.get(wilaya) ?? null;
@@ -161,7 +161,7 @@ const CASH_STATES: Record<string, CourierCash['state']> = {
 };
 const OF_MONEY = /^verssement_|^validation_reception_cash/;
 
-function toldOf(tracking_number: string, { activity }: Record<string, unknown>): TrackedParcel {
+function readParcel(tracking_number: string, { activity }: Record<string, unknown>): TrackedParcel {
   const all = asList(activity).flatMap(wordOf);
   const money = all.flatMap(({ raw, at }) => (CASH_STATES[raw] ? [{ state: CASH_STATES[raw], at }] : []));
   const last = money.reduce<(typeof money)[number] | undefined>(

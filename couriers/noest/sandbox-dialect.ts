@@ -6,7 +6,7 @@ import {
   opens,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -56,11 +56,11 @@ export const dialect: Dialect = {
       const tracking = request.query.get('tracking') ?? '';
       const isThere = store.byTracking(PREFIX, tracking) !== undefined;
       const kept = { status: 302, body: null, location: labelLink(request, PREFIX, tracking) };
-      return { kind: 'label', answer: () => (isThere ? kept : failed(422)('Tracking introuvable.')) };
+      return { kind: 'label', answer: () => (isThere ? kept : failure(422)('Tracking introuvable.')) };
     }
     if (method === 'POST' && path === '/api/public/get/trackings/info') {
       const asked = (record(body)['trackings'] as string[]).flatMap((one) => store.byTracking(PREFIX, one) ?? []);
-      const answer = Object.fromEntries(asked.map((parcel) => [parcel.tracking, shown(parcel)]));
+      const answer = Object.fromEntries(asked.map((parcel) => [parcel.tracking, describeParcel(parcel)]));
       return { kind: 'track', answer: () => ({ status: 200, body: answer }) };
     }
     return undefined;
@@ -68,11 +68,11 @@ export const dialect: Dialect = {
 };
 
 const guidIn = (body: unknown) => String(record(body)['user_guid'] ?? '');
-const failed = (status: number) => (message: string) => ({ status, body: { success: false, message } });
+const failure = (status: number) => (message: string) => ({ status, body: { success: false, message } });
 
 const MUST = ['user_guid', 'client', 'phone', 'adresse', 'wilaya_id', 'commune', 'montant', 'produit', 'type_id'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...missing(fields, MUST),
@@ -89,23 +89,23 @@ function create({ body }: SandboxRequest): Asked {
     },
     bad,
     done: ({ tracking, draft }) => ({ status: 200, body: { success: true, tracking, reference: draft.reference } }),
-    failed: failed(422),
-    successFalse: failed(200),
+    failed: failure(422),
+    successFalse: failure(200),
   });
 }
 
-function validate(store: SandboxStore, { tracking }: Record<string, unknown>): Asked {
+function validate(store: SandboxStore, { tracking }: Record<string, unknown>): ParsedRequest {
   const parcel = store.byTracking(PREFIX, String(tracking));
   return {
     kind: 'tell',
     does: () => {
       if (parcel) parcel.history[0]!.word = 'customer_validation';
     },
-    answer: () => (parcel ? { status: 200, body: { success: true } } : failed(422)('Tracking introuvable.')),
+    answer: () => (parcel ? { status: 200, body: { success: true } } : failure(422)('Tracking introuvable.')),
   };
 }
 
-const shown = (parcel: SandboxParcel) => ({
+const describeParcel = (parcel: SandboxParcel) => ({
   OrderInfo: { tracking: parcel.tracking, reference: parcel.draft.reference, montant: parcel.draft.cod },
   activity: [
     ...parcel.history.map(({ word, reason, at_ms }) => ({

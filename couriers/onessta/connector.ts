@@ -21,7 +21,7 @@ import {
 import { listing } from '../../server/shipping/connectors/listed-places.ts';
 import { addressOf, contentsOf, noteWithPhone } from '../../server/shipping/connectors/parcel-texts.ts';
 import {
-  cancelledOnSiteOf,
+  cancelingOnSite,
   creating,
   finding,
   reasonOf,
@@ -79,7 +79,7 @@ export const connector: Connector = {
       return events.length > 0 ? [{ tracking_number, events, ...cashOf(situation) }] : [];
     },
   }),
-  cancel: cancelledOnSiteOf('Onessta'),
+  cancel: cancelingOnSite('Onessta'),
   test: testing({
     request: (_, link) => ({ method: 'GET', path: '/c/cities', headers: auth(link) }),
     read: ({ body }) => (citiesIn(body).length > 0 ? say('courier_knows_us', { courier: 'Onessta' }) : null),

@@ -3,7 +3,7 @@ import {
   isCanceledOr,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -39,9 +39,15 @@ export const dialect: Dialect = {
       return { kind: 'test', answer: () => ({ status: 200, body: { data: [{ id: 31, name: 'Rabat' }] } }) };
     if (method === 'POST' && path === '/p/parcels/add') return create(request);
     if (method === 'GET' && path === '/p/parcels/get_by_code')
-      return { kind: 'find', answer: () => (parcel ? { status: 200, body: { data: shown(parcel) } } : NOBODY) };
+      return {
+        kind: 'find',
+        answer: () => (parcel ? { status: 200, body: { data: describeParcel(parcel) } } : NOBODY),
+      };
     if (method === 'GET' && path === '/p/parcels/tracking')
-      return { kind: 'track', answer: () => (parcel ? { status: 200, body: { data: tracked(parcel) } } : NOBODY) };
+      return {
+        kind: 'track',
+        answer: () => (parcel ? { status: 200, body: { data: describeHistory(parcel) } } : NOBODY),
+      };
     return undefined;
   },
   webhook(parcel, secret) {
@@ -60,11 +66,11 @@ export const dialect: Dialect = {
 };
 
 const NOBODY = { status: 404, body: { error: 'Parcel not found' } };
-const failed = (status: number) => (error: string) => ({ status, body: { error } });
+const failure = (status: number) => (error: string) => ({ status, body: { error } });
 
 const MUST = ['code', 'receiver', 'phone', 'price', 'address'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const city = record(fields['city'])['id'];
   const bad = [
@@ -77,22 +83,24 @@ function create({ body }: SandboxRequest): Asked {
     problem: bad.length > 0 ? `Invalid: ${bad.join(', ')}` : null,
     drafts: [{ reference: String(fields['code']), city: String(city), cod: Number(fields['price']), fields }],
     answer: ([one]) =>
-      !one || 'error' in one ? failed(422)(one?.error ?? 'Nothing') : { status: 200, body: shown(one.parcel) },
+      !one || 'error' in one
+        ? failure(422)(one?.error ?? 'Nothing')
+        : { status: 200, body: describeParcel(one.parcel) },
     refused: (error) => ({ status: 422, body: { error: 'Validation failed', errors: { phone: [error] } } }),
-    successFalse: failed(200),
+    successFalse: failure(200),
   };
 }
 
 const situationOf = ({ cash }: SandboxParcel) => (cash === null ? 'none' : cash.state === 'paid' ? 'PAID' : 'NOT_PAID');
 
-const shown = (parcel: SandboxParcel) => ({
+const describeParcel = (parcel: SandboxParcel) => ({
   code: parcel.tracking,
   status: isCanceledOr(parcel, words),
   situation: situationOf(parcel),
 });
 
-const tracked = (parcel: SandboxParcel) => ({
-  ...shown(parcel),
+const describeHistory = (parcel: SandboxParcel) => ({
+  ...describeParcel(parcel),
   history: parcel.history.map(({ word, reason, at_ms }) => ({
     status: word,
     name: reason ?? '',

@@ -35,8 +35,8 @@ import {
   followLabelLink,
   isRefusal,
   reasonOf,
-  refused,
-  takenAs,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
   type Answer,
@@ -61,9 +61,9 @@ const inSession: Connector = {
     request: ([parcel], link) => ({ method: 'POST', path: '/createOrder', json: bodyOf(parcel!, link) }),
     read: (answer, [parcel]): PushOutcome => {
       if (OPEN.includes(codeOf(answer))) return { kind: 'unknown', reason: reasonOf(answer) };
-      if (isRefusal(answer)) return refused(answer);
+      if (isRefusal(answer)) return refusalOutcome(answer);
       const { success, otoId } = answer.fields;
-      return success === true && asText(otoId) ? takenAs(parcel!.reference, true) : unclear;
+      return success === true && asText(otoId) ? acceptedOutcome(parcel!.reference, true) : unclear;
     },
   }),
   find: finding({
@@ -82,7 +82,7 @@ const inSession: Connector = {
       path: '/orderHistory',
       json: { orderIds: parcels.map(({ tracking_number }) => tracking_number) },
     }),
-    read: ({ fields }) => asList(fields['items']).flatMap(toldOf),
+    read: ({ fields }) => asList(fields['items']).flatMap(readItem),
   }),
   cancel,
   async label(link, { tracking_number }) {
@@ -174,7 +174,7 @@ const noOf = (body: unknown): CancelOutcome => {
 };
 
 /** Why it failed stands beside the word; beside other words stands who of the shop did what. */
-function toldOf(item: unknown): TrackedParcel[] {
+function readItem(item: unknown): TrackedParcel[] {
   const { orderId, status, history } = asRecord(item);
   const [tracking_number, raw] = [asTracking(orderId), asText(status)];
   if (!tracking_number || !raw) return [];

@@ -7,7 +7,7 @@ import {
   missing,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -46,7 +46,7 @@ export const dialect: Dialect = {
     const parcel = store.byTracking(PREFIX, String(fields['orderId']));
     switch (`${method} ${path}`) {
       case 'POST /refreshToken':
-        return { kind: 'sign-in', answer: () => done({ access_token: store.signIn(PREFIX), expires_in: '3600' }) };
+        return { kind: 'sign-in', answer: () => success({ access_token: store.signIn(PREFIX), expires_in: '3600' }) };
       case 'GET /accountInfo':
         return {
           kind: 'test',
@@ -57,17 +57,21 @@ export const dialect: Dialect = {
       case 'POST /orderStatus':
         return {
           kind: 'find',
-          answer: () => (parcel ? done(shown(parcel, request)) : failed(404, 'OTO1002', 'Order is not exist')),
+          answer: () =>
+            parcel ? success(describeOrder(parcel, request)) : failure(404, 'OTO1002', 'Order is not exist'),
         };
       case 'POST /orderHistory':
-        return { kind: 'track', answer: () => done({ items: asked(fields['orderIds'], store).map(told) }) };
+        return {
+          kind: 'track',
+          answer: () => success({ items: requestedParcels(fields['orderIds'], store).map(describeHistory) }),
+        };
       case 'POST /cancelShipment':
         return {
           kind: 'cancel',
-          answer: () => (cancelWaiting(parcel) ? done({}) : failed(409, 'OTO1082', 'Not allowed')),
+          answer: () => (cancelWaiting(parcel) ? success({}) : failure(409, 'OTO1082', 'Not allowed')),
         };
       case 'POST /cancelOrder':
-        return { kind: 'cancel', answer: () => done({}) };
+        return { kind: 'cancel', answer: () => success({}) };
       default:
         return undefined;
     }
@@ -87,14 +91,14 @@ export const dialect: Dialect = {
   },
 };
 
-const done = (fields: object) => ({ status: 200, body: { success: true, ...fields } });
-const failed = (status: number, otoErrorCode: string, otoErrorMessage: string) => ({
+const success = (fields: object) => ({ status: 200, body: { success: true, ...fields } });
+const failure = (status: number, otoErrorCode: string, otoErrorMessage: string) => ({
   status,
   body: { success: false, otoErrorCode, otoErrorMessage },
 });
 const otoIdOf = ({ history }: SandboxParcel) => history[0]!.at_ms % 100_000_000;
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const customer = record(fields['customer']);
   const bad = [
@@ -112,16 +116,16 @@ function create({ body }: SandboxRequest): Asked {
       fields,
     },
     bad,
-    done: (parcel) => done({ otoId: otoIdOf(parcel) }),
-    failed: (error) => (error === dialect.taken ? failed(409, 'OTO1063', error) : failed(400, 'OTO1022', error)),
-    successFalse: (error) => failed(200, 'OTO1022', error),
+    done: (parcel) => success({ otoId: otoIdOf(parcel) }),
+    failed: (error) => (error === dialect.taken ? failure(409, 'OTO1063', error) : failure(400, 'OTO1022', error)),
+    successFalse: (error) => failure(200, 'OTO1022', error),
   });
 }
 
-const asked = (orderIds: unknown, store: SandboxStore): SandboxParcel[] =>
+const requestedParcels = (orderIds: unknown, store: SandboxStore): SandboxParcel[] =>
   (Array.isArray(orderIds) ? orderIds : []).flatMap((one) => store.byTracking(PREFIX, String(one)) ?? []);
 
-const shown = (parcel: SandboxParcel, request: SandboxRequest) => ({
+const describeOrder = (parcel: SandboxParcel, request: SandboxRequest) => ({
   orderId: parcel.tracking,
   otoId: String(otoIdOf(parcel)),
   status: isCanceledOr(parcel, words),
@@ -130,7 +134,7 @@ const shown = (parcel: SandboxParcel, request: SandboxRequest) => ({
   printAWBURL: labelLink(request, PREFIX, parcel.tracking),
 });
 
-const told = (parcel: SandboxParcel) => ({
+const describeHistory = (parcel: SandboxParcel) => ({
   orderId: parcel.tracking,
   otoId: String(otoIdOf(parcel)),
   status: isCanceledOr(parcel, words),

@@ -1,13 +1,13 @@
 import { say } from '../../contract/messages/message.ts';
 import { english } from '../../contract/messages/render.ts';
 import {
-  canceledOnSite,
+  onSiteRefusal,
   forAll,
   unclear,
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   type Connector,
   type CourierLink,
   type Parcel,
@@ -60,11 +60,11 @@ export const connector: Connector = {
     if (result !== 'SUCCESS' || events.length === 0) return { kind: 'unknown', reason: message };
     return { kind: 'tracked', parcels: [{ tracking_number, events }] };
   },
-  cancel: async () => canceledOnSite('Ozon Express'),
+  cancel: async () => onSiteRefusal('Ozon Express'),
   async test(link) {
     // A number that no parcel has: the answer shows whether the key is accepted.
     const reply = await post(link, 'tracking', [['tracking-number', 'TEST']]);
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');
     return result === 'SUCCESS' ? { is_ok: true, message: say('courier_key_good') } : { is_ok: false, message };
   },

@@ -2,7 +2,7 @@ import {
   isCanceledOr,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -55,21 +55,24 @@ export const dialect: Dialect = {
       const tracking = String(fields['tracking-number']);
       return {
         kind: tracking === 'TEST' ? 'test' : 'track',
-        answer: () => (isIn ? tracked(store, tracking) : shutOut),
+        answer: () => (isIn ? trackingReply(store, tracking) : shutOut),
       };
     }
     return undefined;
   },
 };
 
-const checked = { RESULT: 'SUCCESS', MESSAGE: 'API Checked' };
+const API_CHECK = { RESULT: 'SUCCESS', MESSAGE: 'API Checked' };
 const shutOut = { status: 200, body: { CHECK_API: { RESULT: 'ERROR', MESSAGE: 'Customer not authenticated' } } };
-const said = (section: string, fields: object) => ({ status: 200, body: { CHECK_API: checked, [section]: fields } });
-const failed = (MESSAGE: string) => said('ADD-PARCEL', { RESULT: 'ERROR', MESSAGE });
+const sectionReply = (section: string, fields: object) => ({
+  status: 200,
+  body: { CHECK_API: API_CHECK, [section]: fields },
+});
+const failure = (MESSAGE: string) => sectionReply('ADD-PARCEL', { RESULT: 'ERROR', MESSAGE });
 
 const MUST = ['parcel-receiver', 'parcel-phone', 'parcel-city', 'parcel-address', 'parcel-price', 'parcel-stock'];
 
-function create({ body }: SandboxRequest, isIn: boolean): Asked {
+function create({ body }: SandboxRequest, isIn: boolean): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...MUST.filter((name) => !fields[name]),
@@ -89,8 +92,8 @@ function create({ body }: SandboxRequest, isIn: boolean): Asked {
     ],
     answer: ([one]) =>
       !one || 'error' in one
-        ? failed(one?.error ?? 'Rien reçu.')
-        : said('ADD-PARCEL', {
+        ? failure(one?.error ?? 'Rien reçu.')
+        : sectionReply('ADD-PARCEL', {
             RESULT: 'SUCCESS',
             MESSAGE: 'Parcel added',
             'NEW-PARCEL': {
@@ -100,16 +103,16 @@ function create({ body }: SandboxRequest, isIn: boolean): Asked {
               'REFUSED-PRICE': 10,
             },
           }),
-    refused: (error) => (isIn ? failed(error) : shutOut),
-    successFalse: failed,
+    refused: (error) => (isIn ? failure(error) : shutOut),
+    successFalse: failure,
   };
 }
 
-function tracked(store: SandboxStore, tracking: string) {
+function trackingReply(store: SandboxStore, tracking: string) {
   const parcel = store.byTracking(PREFIX, tracking);
-  if (!parcel) return said('TRACKING', { RESULT: 'ERROR', MESSAGE: 'Tracking Number Not Found' });
+  if (!parcel) return sectionReply('TRACKING', { RESULT: 'ERROR', MESSAGE: 'Tracking Number Not Found' });
   const steps = parcel.history.map(stepOf);
-  return said('TRACKING', {
+  return sectionReply('TRACKING', {
     RESULT: 'SUCCESS',
     'TRACKING-NUMBER': tracking,
     LAST_TRACKING: { ...steps.at(-1)!, STATUT: isCanceledOr(parcel, words) },

@@ -6,7 +6,7 @@ import {
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   untold,
   type Connector,
   type CourierLink,
@@ -58,7 +58,7 @@ export const connector: Connector = {
     if (reply.kind !== 'json') return unsure(reply);
     const { parcels: told } = asRecord(reply.body);
     if (!Array.isArray(told)) return { kind: 'unknown', reason: asReason(asRecord(reply.body)['error']) };
-    return { kind: 'tracked', parcels: told.flatMap(trackedOf) };
+    return { kind: 'tracked', parcels: told.flatMap(readParcel) };
   },
   async cancel(link, { tracking_number }) {
     const path = `/sandbox/v1/parcels/${encodeURIComponent(tracking_number)}`;
@@ -86,7 +86,7 @@ export const connector: Connector = {
   },
   async test(link) {
     const reply = await link.ask({ method: 'GET', path: '/sandbox/v1/me', headers: auth(link) });
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const name = asText(asRecord(reply.body)['name']);
     return name
       ? { is_ok: true, message: say('courier_signed_in_as', { name }) }
@@ -95,7 +95,7 @@ export const connector: Connector = {
   readWebhook({ webhook_secret }, { headers, body, body_text }) {
     if (!isSigned(headers['x-sandbox-signature'], body_text, webhook_secret)) return null;
     const events = asList(asRecord(body)['events']).map(asRecord);
-    return events.flatMap((event) => trackedOf({ tracking: event['tracking'], history: [event] }));
+    return events.flatMap((event) => readParcel({ tracking: event['tracking'], history: [event] }));
   },
 };
 
@@ -123,7 +123,7 @@ function resultOf(result: Record<string, unknown> | undefined): PushOutcome {
   return { kind: 'accepted', tracking_number, label_url: asLink(result['label_url']) };
 }
 
-function trackedOf(told: unknown): TrackedParcel[] {
+function readParcel(told: unknown): TrackedParcel[] {
   const { tracking, history } = asRecord(told);
   const tracking_number = asTracking(tracking);
   if (!tracking_number) return [];

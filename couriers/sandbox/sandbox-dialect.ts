@@ -4,7 +4,7 @@ import {
   isCanceledOr,
   labelLink,
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -36,16 +36,16 @@ export const dialect: Dialect = {
       if (reference !== null)
         return {
           kind: 'find',
-          answer: () => ok({ parcels: store.byReference('/sandbox', reference).map(shownTo(request)) }),
+          answer: () => ok({ parcels: store.byReference('/sandbox', reference).map(parcelDescriber(request)) }),
         };
       return {
         kind: 'track',
-        answer: () => ok({ parcels: tracked(store, query.get('trackings') ?? '').map(shownTo(request)) }),
+        answer: () => ok({ parcels: findParcels(store, query.get('trackings') ?? '').map(parcelDescriber(request)) }),
       };
     }
     const told = /^\/v1\/parcels\/([^/]+)\/instructions$/.exec(path)?.[1];
     if (told && method === 'POST')
-      return { kind: 'tell', does: () => instruct(store, told, request), answer: () => instructed(store, told) };
+      return { kind: 'tell', does: () => instruct(store, told, request), answer: () => instructionReply(store, told) };
     if (told && method === 'GET')
       return {
         kind: 'told',
@@ -62,9 +62,9 @@ export const dialect: Dialect = {
 };
 
 const ok = (body: unknown) => ({ status: 200, body });
-const failed = (status: number) => (error: string) => ({ status, body: { ok: false, error } });
+const failure = (status: number) => (error: string) => ({ status, body: { ok: false, error } });
 
-function create(request: SandboxRequest): Asked {
+function create(request: SandboxRequest): ParsedRequest {
   const { body } = request;
   const parcels = record(body)['parcels'];
   const sent = Array.isArray(parcels) ? parcels.map(record) : [];
@@ -90,12 +90,12 @@ function create(request: SandboxRequest): Asked {
               },
         ),
       }),
-    refused: failed(422),
-    successFalse: failed(200),
+    refused: failure(422),
+    successFalse: failure(200),
   };
 }
 
-const tracked = (store: SandboxStore, trackings: string): SandboxParcel[] =>
+const findParcels = (store: SandboxStore, trackings: string): SandboxParcel[] =>
   trackings.split(',').flatMap((tracking) => store.byTracking('/sandbox', tracking) ?? []);
 
 const happening = ({ word, reason, at_ms }: SandboxParcel['history'][number]) => ({
@@ -104,7 +104,7 @@ const happening = ({ word, reason, at_ms }: SandboxParcel['history'][number]) =>
   at: new Date(at_ms).toISOString(),
 });
 
-const shownTo = (request: SandboxRequest) => (parcel: SandboxParcel) => ({
+const parcelDescriber = (request: SandboxRequest) => (parcel: SandboxParcel) => ({
   reference: parcel.draft.reference,
   tracking: parcel.tracking,
   status: isCanceledOr(parcel, words),
@@ -116,12 +116,12 @@ function instruct(store: SandboxStore, tracking: string, { body }: SandboxReques
   store.byTracking('/sandbox', tracking)?.instructions.push(record(body));
 }
 
-const instructed = (store: SandboxStore, tracking: string) =>
-  store.byTracking('/sandbox', tracking) ? ok({ ok: true }) : failed(404)('There is no such parcel.');
+const instructionReply = (store: SandboxStore, tracking: string) =>
+  store.byTracking('/sandbox', tracking) ? ok({ ok: true }) : failure(404)('There is no such parcel.');
 
 function cancel(store: SandboxStore, tracking: string) {
   const parcel = store.byTracking('/sandbox', tracking);
-  if (!parcel || parcel.place > 0) return failed(200)('It is on its way already.');
+  if (!parcel || parcel.place > 0) return failure(200)('It is on its way already.');
   parcel.is_canceled = true;
   return ok({ ok: true });
 }

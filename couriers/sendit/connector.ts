@@ -6,7 +6,7 @@ import {
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   type Connector,
   type CourierLink,
   type Parcel,
@@ -23,7 +23,7 @@ import {
   asText,
   asTracking,
 } from '../../server/shipping/connectors/json-answers.ts';
-import { allPages, listed } from '../../server/shipping/connectors/listed-places.ts';
+import { allPages, placesOutcome } from '../../server/shipping/connectors/listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../../server/shipping/connectors/parcel-texts.ts';
 import { followLabelLink } from '../../server/shipping/connectors/questions.ts';
 import { searchList, type ListPage } from '../../server/shipping/connectors/search-list.ts';
@@ -88,7 +88,7 @@ export const connector: Connector = {
   },
   async test(link) {
     const reply = await ask(link, { method: 'GET', path: '/districts/pickup-cities' });
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const places = asList(asRecord(reply.body)['data']).map((one) => asText(asRecord(one)['id']));
     const from = link.options['pickup_district_id'] ?? '';
     if (places.length === 0) return { is_ok: false, message: asReason(asRecord(reply.body)['message']) };
@@ -111,7 +111,7 @@ export const connector: Connector = {
       listOf,
     );
     if (!Array.isArray(rows)) return rows;
-    return listed(
+    return placesOutcome(
       rows.map(({ id, name, ville, price }) => {
         const [city, whole] = [asText(ville) ?? asText(name), asText(name) ?? ''];
         const part = city !== null && whole.startsWith(city) ? whole.slice(city.length).replace(/^[\s-]+/, '') : whole;

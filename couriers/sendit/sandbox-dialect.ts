@@ -5,7 +5,7 @@ import {
   labelLink,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -40,11 +40,11 @@ export const dialect: Dialect = {
   read(request, store) {
     const { method, path, query } = request;
     if (method === 'POST' && path === '/login')
-      return { kind: 'sign-in', answer: () => done({ token: store.signIn(PREFIX), name: 'Sandbox shop' }) };
+      return { kind: 'sign-in', answer: () => success({ token: store.signIn(PREFIX), name: 'Sandbox shop' }) };
     if (method === 'GET' && path === '/districts/pickup-cities')
-      return { kind: 'test', answer: () => done([{ id: 46, name: 'Casablanca' }]) };
+      return { kind: 'test', answer: () => success([{ id: 46, name: 'Casablanca' }]) };
     if (method === 'GET' && path === '/districts')
-      return { kind: 'list', answer: () => done(districts(Number(query.get('page') ?? 1))) };
+      return { kind: 'list', answer: () => success(districts(Number(query.get('page') ?? 1))) };
     if (method === 'POST' && path === '/deliveries') return create(request);
     if (method === 'GET' && path === '/deliveries')
       return { kind: 'find', answer: () => list(store, Number(query.get('page') ?? 1)) };
@@ -52,12 +52,15 @@ export const dialect: Dialect = {
       const code = String(record(request.body)['codesToPrint']);
       const isThere = store.byTracking(PREFIX, code) !== undefined;
       const file = { fileUrl: labelLink(request, PREFIX, code) };
-      return { kind: 'label', answer: () => (isThere ? done(file) : failed(404)('Colis introuvable.')) };
+      return { kind: 'label', answer: () => (isThere ? success(file) : failure(404)('Colis introuvable.')) };
     }
     const tracking = /^\/deliveries\/([^/]+)$/.exec(path)?.[1];
     const parcel = tracking ? store.byTracking(PREFIX, tracking) : undefined;
     if (method === 'GET' && tracking)
-      return { kind: 'track', answer: () => (parcel ? done(shown(parcel)) : failed(404)('Colis introuvable.')) };
+      return {
+        kind: 'track',
+        answer: () => (parcel ? success(describeParcel(parcel)) : failure(404)('Colis introuvable.')),
+      };
     if (method === 'DELETE' && tracking) return { kind: 'cancel', answer: () => remove(parcel) };
     return undefined;
   },
@@ -89,14 +92,14 @@ const districts = (current_page: number) => ({
   last_page: Math.ceil(DISTRICTS.length / 2),
 });
 
-const done = (data: unknown) => ({ status: 200, body: { success: true, message: 'OK', data } });
-const failed = (status: number) => (message: string) => ({ status, body: { success: false, message } });
+const success = (data: unknown) => ({ status: 200, body: { success: true, message: 'OK', data } });
+const failure = (status: number) => (message: string) => ({ status, body: { success: false, message } });
 const isReturn = (word: string) => /^RET(URN|OUR)_|^TORETURN$/.test(word);
 
 const MUST = ['pickup_district_id', 'district_id', 'name', 'amount', 'address', 'phone', 'reference', 'products'];
 const ENDS_FIELD = /[|;:]/;
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...MUST.filter((name) => fields[name] === undefined),
@@ -115,13 +118,14 @@ function create({ body }: SandboxRequest): Asked {
         fields,
       },
     ],
-    answer: ([one]) => (!one || 'error' in one ? failed(422)(one?.error ?? 'Rien reçu.') : done(shown(one.parcel))),
+    answer: ([one]) =>
+      !one || 'error' in one ? failure(422)(one?.error ?? 'Rien reçu.') : success(describeParcel(one.parcel)),
     refused: (error) => ({ status: 422, body: { success: false, message: 'Invalide', errors: { phone: [error] } } }),
-    successFalse: failed(200),
+    successFalse: failure(200),
   };
 }
 
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const { reason, at_ms } = parcel.history.at(-1)!;
   const word = isCanceledOr(parcel, words);
   return {
@@ -138,13 +142,13 @@ const shown = (parcel: SandboxParcel) => {
 function list(store: SandboxStore, current_page: number) {
   const all = store.parcels.filter(({ dialect }) => dialect === PREFIX).toReversed();
   const last_page = Math.max(1, Math.ceil(all.length / PER_PAGE));
-  const data = all.slice((current_page - 1) * PER_PAGE, current_page * PER_PAGE).map(shown);
-  return done({ data, current_page, last_page });
+  const data = all.slice((current_page - 1) * PER_PAGE, current_page * PER_PAGE).map(describeParcel);
+  return success({ data, current_page, last_page });
 }
 
 function remove(parcel: SandboxParcel | undefined) {
-  if (!parcel) return failed(404)('Colis introuvable.');
-  if (parcel.place > 0) return failed(422)('Le colis est déjà ramassé.');
+  if (!parcel) return failure(404)('Colis introuvable.');
+  if (parcel.place > 0) return failure(422)('Le colis est déjà ramassé.');
   parcel.is_canceled = true;
-  return done(null);
+  return success(null);
 }

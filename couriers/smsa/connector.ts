@@ -11,12 +11,12 @@ import { asList, asMoment, asRecord, asText, asTracking } from '../../server/shi
 import { listing } from '../../server/shipping/connectors/listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine } from '../../server/shipping/connectors/parcel-texts.ts';
 import {
-  cancelledOnSiteOf,
+  cancelingOnSite,
   creating,
   isRefusal,
-  named,
-  refused,
-  takenAs,
+  nameStatus,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -60,9 +60,9 @@ export const connector: Connector = {
       json: bodyOf(parcel!, link),
     }),
     read: (answer) => {
-      if (isRefusal(answer)) return refused(answer);
+      if (isRefusal(answer)) return refusalOutcome(answer);
       const { sawb, waybills } = answer.fields;
-      return takenAs(asText(asRecord(asList(waybills)[0])['awb']) ?? sawb, false);
+      return acceptedOutcome(asText(asRecord(asList(waybills)[0])['awb']) ?? sawb, false);
     },
   }),
   find: async () => notLookedUp,
@@ -73,9 +73,9 @@ export const connector: Connector = {
       headers: auth(link),
       json: parcels.map(({ tracking_number }) => tracking_number),
     }),
-    read: ({ body }) => asList(body).flatMap(toldOf),
+    read: ({ body }) => asList(body).flatMap(readShipment),
   }),
-  cancel: cancelledOnSiteOf('SMSA'),
+  cancel: cancelingOnSite('SMSA'),
   label: async (link, { tracking_number }) => {
     const path = `/api/shipment/b2c/query/${encodeURIComponent(tracking_number)}`;
     const reply = await link.ask({ method: 'GET', path, headers: auth(link) });
@@ -137,14 +137,14 @@ function bodyOf(parcel: Parcel, { options }: CourierLink) {
   };
 }
 
-function toldOf(shipment: unknown): TrackedParcel[] {
+function readShipment(shipment: unknown): TrackedParcel[] {
   const { AWB, Scans } = asRecord(shipment);
   const tracking_number = asTracking(AWB);
   const events = asList(Scans).flatMap((scan) => {
     const { ScanType, ScanDescription, ScanDateTime, ScanTimeZone } = asRecord(scan);
     const code = asText(ScanType);
     const at = asMoment(`${asText(ScanDateTime) ?? ''}${asText(ScanTimeZone) ?? ''}`, CLOCK);
-    return code ? [{ raw: named(SCANS, code), reason: asText(ScanDescription), at }] : [];
+    return code ? [{ raw: nameStatus(SCANS, code), reason: asText(ScanDescription), at }] : [];
   });
   return tracking_number ? [{ tracking_number, events }] : [];
 }

@@ -5,7 +5,7 @@ import {
   missing,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -40,24 +40,24 @@ export const dialect: Dialect = {
     if (method === 'POST' && path === '/api/shipment/b2c/new') return create(request);
     if (method === 'POST' && path === '/api/track/bulk/') {
       const found = (body as string[]).flatMap((one) => store.byTracking(PREFIX, one) ?? []);
-      return { kind: 'track', answer: () => ({ status: 200, body: found.map(shown) }) };
+      return { kind: 'track', answer: () => ({ status: 200, body: found.map(describeShipment) }) };
     }
     const labelled = /^\/api\/shipment\/b2c\/query\/([^/]+)$/.exec(path)?.[1];
     const parcel = labelled ? store.byTracking(PREFIX, labelled) : undefined;
     if (method === 'GET' && labelled)
       return {
         kind: 'label',
-        answer: () => (parcel ? { status: 200, body: shipmentOf(parcel) } : failed(404)('No such shipment.')),
+        answer: () => (parcel ? { status: 200, body: shipmentOf(parcel) } : failure(404)('No such shipment.')),
       };
     return undefined;
   },
 };
 
-const failed = (status: number) => (message: string) => ({ status, body: { success: false, message } });
+const failure = (status: number) => (message: string) => ({ status, body: { success: false, message } });
 
 const MUST = ['OrderNumber', 'CODAmount', 'ConsigneeAddress', 'ShipperAddress', 'ContentDescription', 'ShipDate'];
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const to = record(fields['ConsigneeAddress']);
   const isBetween = (name: string, min: number, max: number) => {
@@ -81,8 +81,8 @@ function create({ body }: SandboxRequest): Asked {
     },
     bad,
     done: (parcel) => ({ status: 200, body: shipmentOf(parcel) }),
-    failed: failed(400),
-    successFalse: failed(200),
+    failed: failure(400),
+    successFalse: failure(200),
   });
 }
 
@@ -92,7 +92,7 @@ const shipmentOf = (parcel: SandboxParcel) => ({
   waybills: [{ awb: parcel.tracking, awbFile: drawSandboxLabel(parcel).toString('base64') }],
 });
 
-const shown = (parcel: SandboxParcel) => ({
+const describeShipment = (parcel: SandboxParcel) => ({
   AWB: parcel.tracking,
   Reference: parcel.draft.reference,
   CODAmount: parcel.draft.cod,

@@ -18,9 +18,9 @@ import {
   cancelling,
   creating,
   isRefusal,
-  named,
-  refused,
-  takenAs,
+  nameStatus,
+  refusalOutcome,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -70,9 +70,9 @@ export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/v3/packages', headers: auth(link), json: bodyOf(parcel!) }),
     read: (answer) => {
-      if (isRefusal(answer)) return refused(answer);
+      if (isRefusal(answer)) return refusalOutcome(answer);
       const { tracking_code, print_url } = inner(answer.fields);
-      return takenAs(tracking_code, false, print_url);
+      return acceptedOutcome(tracking_code, false, print_url);
     },
   }),
   find: async () => notLookedUp,
@@ -88,7 +88,7 @@ export const connector: Connector = {
         const { status_id, status_name, updated_at, observation } = asRecord(one);
         const code = asText(status_id);
         // One that is not known by its id is told by its name.
-        const raw = code && STATES[code] ? named(STATES, code) : (asText(status_name) ?? code);
+        const raw = code && STATES[code] ? nameStatus(STATES, code) : (asText(status_name) ?? code);
         const at = asMoment(updated_at, CLOCK);
         return { tracking_number, events: raw ? [{ raw, reason: asText(observation), at }] : [] };
       }),

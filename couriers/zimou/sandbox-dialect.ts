@@ -8,7 +8,7 @@ import {
   opens,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -37,11 +37,12 @@ export const dialect: Dialect = {
   isKnown: ({ headers }) => opens(headers['authorization']),
   read(request, store) {
     const { method, path, query, body } = request;
-    if (method === 'GET' && path === '/v3/user') return { kind: 'test', answer: () => done({ id: 7, name: 'Shop' }) };
+    if (method === 'GET' && path === '/v3/user')
+      return { kind: 'test', answer: () => success({ id: 7, name: 'Shop' }) };
     if (method === 'POST' && path === '/v3/packages') return create(request);
     if (method === 'GET' && path === '/v3/packages/status') {
       const found = query.getAll('packages[]').flatMap((one) => store.byTracking(PREFIX, one) ?? []);
-      const answer = Object.fromEntries(found.map((parcel) => [parcel.tracking, shown(parcel)]));
+      const answer = Object.fromEntries(found.map((parcel) => [parcel.tracking, describeParcel(parcel)]));
       return { kind: 'track', answer: () => ({ status: 200, body: answer }) };
     }
     if (method === 'DELETE' && path === '/v3/packages/bulk')
@@ -50,12 +51,12 @@ export const dialect: Dialect = {
   },
 };
 
-const done = (data: unknown) => ({ status: 200, body: { data } });
-const failed = (status: number) => (message: string) => ({ status, body: { error: 1, message } });
+const success = (data: unknown) => ({ status: 200, body: { data } });
+const failure = (status: number) => (message: string) => ({ status, body: { error: 1, message } });
 
 const MUST = ['name', 'client_first_name', 'client_last_name', 'client_phone', 'address', 'price', 'wilaya', 'commune'];
 
-function create(request: SandboxRequest): Asked {
+function create(request: SandboxRequest): ParsedRequest {
   const { body } = request;
   const fields = record(body);
   const bad = [
@@ -71,13 +72,13 @@ function create(request: SandboxRequest): Asked {
       fields,
     },
     bad,
-    done: ({ tracking }) => done({ tracking_code: tracking, print_url: labelLink(request, PREFIX, tracking) }),
-    failed: failed(422),
-    successFalse: failed(200),
+    done: ({ tracking }) => success({ tracking_code: tracking, print_url: labelLink(request, PREFIX, tracking) }),
+    failed: failure(422),
+    successFalse: failure(200),
   });
 }
 
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const { reason, at_ms } = parcel.history.at(-1)!;
   const word = isCanceledOr(parcel, words);
   return {
@@ -91,4 +92,4 @@ const shown = (parcel: SandboxParcel) => {
 const remove = (store: SandboxStore, code: string) =>
   cancelWaiting(store.byTracking(PREFIX, code))
     ? { status: 200, body: { success: true } }
-    : failed(422)('Suppression impossible.');
+    : failure(422)('Suppression impossible.');

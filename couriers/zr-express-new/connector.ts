@@ -19,7 +19,7 @@ import {
   asText,
   asTracking,
 } from '../../server/shipping/connectors/json-answers.ts';
-import { allLists, allPages, desksBy, listed, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
+import { allLists, allPages, desksBy, placesOutcome, rowsIn } from '../../server/shipping/connectors/listed-places.ts';
 import {
   addressOf,
   contentsOf,
@@ -31,7 +31,7 @@ import {
   cancelling,
   finding,
   followLabelLink,
-  takenAs,
+  acceptedOutcome,
   testing,
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
@@ -79,7 +79,7 @@ export const connector: Connector = {
   }),
   track: tracking({
     request: ([parcel], link) => to(link, 'GET', `/parcels/${encodeURIComponent(parcel!.tracking_number)}`),
-    read: ({ fields }, [parcel]) => [toldOf(parcel!.tracking_number, fields, fields['lastStateUpdateAt'])],
+    read: ({ fields }, [parcel]) => [readParcel(parcel!.tracking_number, fields, fields['lastStateUpdateAt'])],
   }),
   cancel: cancelling({
     request: ({ tracking_number }, link) => ({
@@ -110,7 +110,7 @@ export const connector: Connector = {
     const fields = asRecord(data);
     const tracking_number = asTracking(fields['trackingNumber']);
     if (eventType !== 'parcel.state.updated' || !tracking_number) return [];
-    const told = toldOf(tracking_number, fields, occurredAt);
+    const told = readParcel(tracking_number, fields, occurredAt);
     // Of a failed attempt only asking tells, lest one counts twice by two moments.
     return told.events.some(({ raw }) => ATTEMPT.test(raw)) ? [] : [told];
   },
@@ -138,7 +138,7 @@ export const connector: Connector = {
     );
     const rates = new Map(lists[0]!.map((rate) => [asText(rate['toTerritoryId']), pricesOf(rate)]));
     const wilayas = new Map(territories.filter(isOf('wilaya')).map(({ id, name }) => [asText(id), asText(name)]));
-    return listed(
+    return placesOutcome(
       territories.filter(isOf('commune')).map(({ id, name, parentId }) => {
         const [wilaya, commune] = [asText(parentId), asText(id)];
         const city = wilayas.get(wilaya) ?? null;
@@ -158,7 +158,11 @@ export const connector: Connector = {
 
 const ATTEMPT = /^(echec_livraison|FailedDelivery)$/i;
 
-function toldOf(tracking_number: string, { state, situation }: Record<string, unknown>, at: unknown): TrackedParcel {
+function readParcel(
+  tracking_number: string,
+  { state, situation }: Record<string, unknown>,
+  at: unknown,
+): TrackedParcel {
   const raw = asText(asRecord(state)['name']);
   const reason = asText(asRecord(situation)['name']);
   return { tracking_number, events: raw ? [{ raw, reason, at: asMoment(at, CLOCK) }] : [] };
@@ -218,7 +222,7 @@ function bodyOf(parcel: Parcel, customer: object, stateId: string | null) {
 
 function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
   const [taken] = asList(body['successes']).map(asRecord);
-  if (taken) return takenAs(taken['trackingNumber'], true);
+  if (taken) return acceptedOutcome(taken['trackingNumber'], true);
   const [failed] = asList(body['failures']).map(asRecord);
   if (failed) return { kind: 'refused', reason: asReason(failed['errorMessage'], failed['errorCode']) };
   return status >= 400 || body['success'] === false ? { kind: 'refused', reason: reasonIn(body) } : unclear;

@@ -8,7 +8,7 @@ import {
   missing,
   newestFirst,
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -46,13 +46,13 @@ export const dialect: Dialect = {
       return { kind: 'tell', answer: () => ({ status: 201, body: { id: randomUUID() } }) };
     if (method === 'POST' && path === '/api/v1/parcels/bulk') return create(request);
     if (method === 'POST' && path === '/api/v1/parcels/search')
-      return { kind: 'find', answer: () => found(store, String(record(body)['keyword'])) };
+      return { kind: 'find', answer: () => searchReply(store, String(record(body)['keyword'])) };
     if (method === 'POST' && path === '/api/v1/parcels/labels/individual')
       return { kind: 'label', answer: () => labels(request, store) };
     const number = /^\/api\/v1\/parcels\/([^/]+)$/.exec(path)?.[1];
     const parcel = number ? store.byTracking(PREFIX, number) : undefined;
     if (method === 'GET' && number)
-      return { kind: 'track', answer: () => (parcel ? { status: 200, body: shown(parcel) } : NOBODY) };
+      return { kind: 'track', answer: () => (parcel ? { status: 200, body: describeParcel(parcel) } : NOBODY) };
     if (method === 'DELETE' && path === '/api/v1/parcels/bulk/by-tracking-number')
       return { kind: 'cancel', answer: () => remove(store, String((record(body)['trackingNumbers'] as string[])[0])) };
     return undefined;
@@ -60,7 +60,7 @@ export const dialect: Dialect = {
   webhook(parcel, secret) {
     const { at_ms } = parcel.history.at(-1)!;
     const occurredAt = new Date(at_ms).toISOString();
-    const body = JSON.stringify({ eventType: 'parcel.state.updated', occurredAt, data: shown(parcel) });
+    const body = JSON.stringify({ eventType: 'parcel.state.updated', occurredAt, data: describeParcel(parcel) });
     const id = `msg_${randomUUID()}`;
     const seconds = Math.floor(Date.now() / 1_000);
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -92,7 +92,7 @@ const page = (items: object[]) => ({ status: 200, body: { items, hasNext: false 
 
 const NOBODY = { status: 404, body: { title: 'ParcelErrors.ParcelNotFound', status: 404 } };
 
-function create({ body }: SandboxRequest): Asked {
+function create({ body }: SandboxRequest): ParsedRequest {
   const [fields = {}] = (record(body)['parcels'] as unknown[]).map(record);
   const { cityTerritoryId } = record(fields['deliveryAddress']);
   const phones = record(record(fields['customer'])['phone']);
@@ -128,7 +128,7 @@ function create({ body }: SandboxRequest): Asked {
   });
 }
 
-const shown = (parcel: SandboxParcel) => {
+const describeParcel = (parcel: SandboxParcel) => {
   const { reason, at_ms } = parcel.history.at(-1)!;
   return {
     trackingNumber: parcel.tracking,
@@ -139,9 +139,9 @@ const shown = (parcel: SandboxParcel) => {
   };
 };
 
-function found(store: SandboxStore, keyword: string) {
+function searchReply(store: SandboxStore, keyword: string) {
   const items = newestFirst(store, PREFIX).filter(({ draft }) => draft.reference.includes(keyword));
-  return { status: 200, body: { items: items.map(shown), hasNext: false } };
+  return { status: 200, body: { items: items.map(describeParcel), hasNext: false } };
 }
 
 function labels(request: SandboxRequest, store: SandboxStore) {

@@ -1,12 +1,12 @@
 import { say } from '../../contract/messages/message.ts';
 import {
-  canceledOnSite,
+  onSiteRefusal,
   forAll,
   leftOut,
   unclear,
   unsent,
   unsure,
-  untested,
+  testFailure,
   type Connector,
   type CourierLink,
   type Parcel,
@@ -68,10 +68,10 @@ export const connector: Connector = {
       }),
     };
   },
-  cancel: async () => canceledOnSite('ZR Express'),
+  cancel: async () => onSiteRefusal('ZR Express'),
   async test(link) {
     const reply = await link.ask({ method: 'GET', path: '/api_v1/token', headers: auth(link) });
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const said = asText(asRecord(reply.body)['Statut']);
     return {
       is_ok: reply.status < 400 && /activ/i.test(said ?? ''),

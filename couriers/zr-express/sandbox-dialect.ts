@@ -2,7 +2,7 @@ import {
   isCanceledOr,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
 } from '../../server/shipping/sandbox-courier/dialect.ts';
@@ -35,7 +35,7 @@ export const dialect: Dialect = {
       return { kind: 'test', answer: () => ({ status: 200, body: { Statut: 'Accès activé' } }) };
     if (method === 'POST' && path === '/api_v1/add_colis') return create(request);
     if (method === 'POST' && path === '/api_v1/lire') {
-      const asked = sentIn(request);
+      const asked = readSentParcels(request);
       // One tracking number is a lookup, several are tracking.
       return { kind: asked.length === 1 ? 'find' : 'track', answer: () => read(store, asked) };
     }
@@ -43,17 +43,17 @@ export const dialect: Dialect = {
   },
 };
 
-const sentIn = ({ body }: SandboxRequest): Record<string, unknown>[] => {
+const readSentParcels = ({ body }: SandboxRequest): Record<string, unknown>[] => {
   const sent = record(body)['Colis'];
   return Array.isArray(sent) ? sent.map(record) : [];
 };
-const said = (message: string) => (sent: readonly Record<string, unknown>[]) => ({
+const messageReply = (message: string) => (sent: readonly Record<string, unknown>[]) => ({
   status: 200,
   body: { Colis: sent.map((fields) => ({ ...fields, MessageRetour: message })) },
 });
 
-function create(request: SandboxRequest): Asked {
-  const sent = sentIn(request);
+function create(request: SandboxRequest): ParsedRequest {
+  const sent = readSentParcels(request);
   return {
     kind: 'create',
     problem: sent.length > 0 ? null : 'No parcels were sent.',
@@ -73,7 +73,7 @@ function create(request: SandboxRequest): Asked {
       },
     }),
     refused: (error) => ({ status: 400, body: { message: error } }),
-    successFalse: (error) => said(error)(sent),
+    successFalse: (error) => messageReply(error)(sent),
   };
 }
 
@@ -82,12 +82,12 @@ const read = (store: SandboxStore, asked: readonly Record<string, unknown>[]) =>
   body: {
     Colis: asked.flatMap(({ Tracking }) => {
       const parcel = store.byTracking('/zr-express', String(Tracking));
-      return parcel ? [shown(parcel)] : [];
+      return parcel ? [describeParcel(parcel)] : [];
     }),
   },
 });
 
-function shown(parcel: SandboxParcel) {
+function describeParcel(parcel: SandboxParcel) {
   const { reason, at_ms } = parcel.history.at(-1)!;
   return {
     Tracking: parcel.tracking,

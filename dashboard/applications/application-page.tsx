@@ -30,10 +30,10 @@ export function ApplicationPage() {
   const { data, error, refetch } = useQuery(rowQuery(applications, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Shown application={data as Application} /> : null;
+  return data ? <ApplicationDetails application={data as Application} /> : null;
 }
 
-function Shown({ application }: { application: Application }) {
+function ApplicationDetails({ application }: { application: Application }) {
   const t = useApplicationTexts();
   const [isEditing, setEditing] = useState(false);
   const { name, status, kind, incoming_url, scopes, has_secret } = application;

@@ -26,7 +26,7 @@ import { NameProduct, unknownSkus } from './name-product.tsx';
 import { useApplicationTexts } from './texts.ts';
 import { Modal } from '../ui/layers/modal.tsx';
 
-type Failed = AnswerOf<typeof listApplicationErrors>['data'][number];
+type ErrorRow = AnswerOf<typeof listApplicationErrors>['data'][number];
 
 const PER_PAGE = 20;
 /** After a retry, errors come and go by themselves for a moment. */
@@ -35,7 +35,7 @@ const ASKED_MS = 10_000;
 /** Deliveries that became no lead: reason, content, and another try. */
 export function Errors({ application }: { application: Application }) {
   const t = useApplicationTexts();
-  const [open, setOpen] = useState<Failed | null>(null);
+  const [open, setOpen] = useState<ErrorRow | null>(null);
   const mayUpdate = useMay()(action('applications', 'update'));
   const list = useList(listApplicationErrors, {
     params: { id: application.id },
@@ -44,14 +44,14 @@ export function Errors({ application }: { application: Application }) {
   });
   const retry = useRetry(application.id);
   const dismiss = useDismiss(application.id);
-  const columns: Column<Failed>[] = [
+  const columns: Column<ErrorRow>[] = [
     {
       key: 'event_key',
       title: t('delivery'),
       phone: 'start',
       cell: (failed) => (
         <Anchor component="button" type="button" onClick={() => setOpen(failed)}>
-          <Ltr>{shortened(failed.event_key)}</Ltr>
+          <Ltr>{shortenKey(failed.event_key)}</Ltr>
         </Anchor>
       ),
     },
@@ -119,7 +119,7 @@ export function Errors({ application }: { application: Application }) {
 }
 
 const KEY_CHARACTERS = 28;
-const shortened = (key: string): string => (key.length > KEY_CHARACTERS ? `${key.slice(0, KEY_CHARACTERS)}…` : key);
+const shortenKey = (key: string): string => (key.length > KEY_CHARACTERS ? `${key.slice(0, KEY_CHARACTERS)}…` : key);
 
 /** Retries some, or the oldest hundred. */
 function useRetry(id: string) {
@@ -140,7 +140,7 @@ function useRetry(id: string) {
 function useDismiss(id: string) {
   const t = useApplicationTexts();
   const queryClient = useQueryClient();
-  return async ({ id: error_id, event_key }: Failed): Promise<boolean> => {
+  return async ({ id: error_id, event_key }: ErrorRow): Promise<boolean> => {
     const title = t('dismiss_sure', { delivery: event_key });
     if (!(await confirm({ title, body: t('dismiss_means'), action: t('dismiss'), is_dangerous: true }))) return false;
     try {
@@ -159,12 +159,12 @@ function useDismiss(id: string) {
 const forgetErrors = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: [listApplicationErrors.url] }), forgetApplications(client)]);
 
-const Why = ({ failed: { error, reasons } }: { failed: Failed }) => <RowReason text={error} reasons={reasons} />;
+const Why = ({ failed: { error, reasons } }: { failed: ErrorRow }) => <RowReason text={error} reasons={reasons} />;
 
 type PayloadProps = {
   application: Application;
   mayUpdate: boolean;
-  failed: Failed;
+  failed: ErrorRow;
   onClose: () => void;
   onDismiss?: () => void;
 };

@@ -33,7 +33,7 @@ import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 
-type Made = { id: string; name: string; kind: ApplicationKind; scopes: string[] | null } & Partial<
+type CreatedApplication = { id: string; name: string; kind: ApplicationKind; scopes: string[] | null } & Partial<
   Record<'token' | 'secret' | 'incoming_url', string>
 >;
 
@@ -47,7 +47,7 @@ export function NewApplicationPage() {
     send: (typed, { key }) => call(createApplication, { body: bodyOf(typed), idempotencyKey: key }),
     onSent: () => forgetApplications(queryClient),
   });
-  const made = form.answer?.data as Made | undefined;
+  const made = form.answer?.data as CreatedApplication | undefined;
   if (made) return <Done made={made} />;
   return (
     <>
@@ -57,7 +57,7 @@ export function NewApplicationPage() {
   );
 }
 
-function Done({ made }: { made: Made }) {
+function Done({ made }: { made: CreatedApplication }) {
   const t = useApplicationTexts();
   const navigate = useNavigate();
   const { token, secret, incoming_url, kind } = made;

@@ -5,7 +5,7 @@ import { call, keyOf, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';
 import { useLanguage } from '../i18n/texts.ts';
 import { choice } from '../lists/choice.tsx';
-import { days, linked } from '../lists/filters.tsx';
+import { days, linkedText } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useNarrowing } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
@@ -47,7 +47,7 @@ export function AuditPage() {
         ),
       },
       ...days,
-      user_id: linked,
+      user_id: linkedText,
     },
   });
   const { values, set, filters } = narrowing;

@@ -5,14 +5,14 @@ import { fieldName } from '../names/field-names.ts';
 import { choiceName } from '../names/status-names.ts';
 import { useAuditTexts } from './texts.ts';
 
-type Changed = AnswerOf<typeof listAuditLog>['data'][number]['changed'];
+type Changes = AnswerOf<typeof listAuditLog>['data'][number]['changed'];
 
 const SHOWN = 3;
 /** Detail fields that are not in the interface. */
 const WORDS: Record<string, 'browser' | 'recognised_by'> = { browser: 'browser', recognised_by: 'recognised_by' };
 
 /** `Status New → Packed`: the first few fields in the reader’s words; on hover all of them, by their interface names. */
-export function ChangedFields({ changed }: { changed: Changed }) {
+export function ChangedFields({ changed }: { changed: Changes }) {
   const t = useAuditTexts();
   if (changed === null) return null;
   const fields = Object.entries(changed);
@@ -26,10 +26,10 @@ export function ChangedFields({ changed }: { changed: Changed }) {
           </Text>{' '}
           {old !== undefined && (
             <>
-              <bdi>{saidOf(name, old)}</bdi> <span aria-hidden>→</span>{' '}
+              <bdi>{describeValue(name, old)}</bdi> <span aria-hidden>→</span>{' '}
             </>
           )}
-          <bdi>{now === undefined ? '' : saidOf(name, now)}</bdi>
+          <bdi>{now === undefined ? '' : describeValue(name, now)}</bdi>
         </span>
       ))}
       {fields.length > SHOWN && '…'}
@@ -38,7 +38,7 @@ export function ChangedFields({ changed }: { changed: Changed }) {
 }
 
 /** A status has a name in the trade; other values are shown as stored. */
-const saidOf = (name: string, value: unknown): string =>
+const describeValue = (name: string, value: unknown): string =>
   name === 'status' && typeof value === 'string' ? choiceName(value) : textOf(value);
 
 const CHARACTERS = 40;

@@ -1,4 +1,4 @@
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
@@ -76,10 +76,10 @@ export const SUBJECTS = {
   settings: RESOURCE_NAMES.settings,
   auth: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
-} satisfies Record<string, Said>;
+} satisfies Record<string, LocalizedText>;
 
 /** Names for the first word of an action; a word without one is shown as it is. */
-export const NOUNS: Record<string, Said | undefined> = {
+export const NOUNS: Record<string, LocalizedText | undefined> = {
   ...RESOURCE_NAMES,
   ...SUBJECTS,
   'failed-deliveries': { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
@@ -91,7 +91,7 @@ export const NOUNS: Record<string, Said | undefined> = {
 };
 
 /** The most frequent actions; others are shown by their name in the interface. */
-export const DEEDS: Record<string, Said> = {
+export const DEEDS: Record<string, LocalizedText> = {
   create: { en: 'created', fr: 'création', ar: 'إنشاء' },
   update: { en: 'changed', fr: 'modification', ar: 'تعديل' },
   delete: { en: 'deleted', fr: 'suppression', ar: 'حذف' },

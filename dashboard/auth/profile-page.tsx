@@ -41,7 +41,7 @@ export function ProfilePage() {
   );
 }
 
-type SignedInPlace = AnswerOf<typeof listSessions>['data'][number];
+type SessionRow = AnswerOf<typeof listSessions>['data'][number];
 
 function Sessions() {
   const t = useAuthTexts();
@@ -54,7 +54,7 @@ function Sessions() {
       await queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
     },
   });
-  const columns: Column<SignedInPlace>[] = [
+  const columns: Column<SessionRow>[] = [
     {
       key: 'device',
       title: t('device'),

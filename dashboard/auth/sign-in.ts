@@ -14,7 +14,7 @@ type Answer = { error?: { message?: string; fields?: Record<string, string[]> } 
 const root = document.querySelector<HTMLElement>('#root')!;
 const find = <Found extends HTMLElement = HTMLElement>(selector: string) => root.querySelector<Found>(selector)!;
 let step: Step = 'password';
-const shown = () => find<HTMLFieldSetElement>(`[data-step=${step}]`);
+const currentFieldset = () => find<HTMLFieldSetElement>(`[data-step=${step}]`);
 
 prepare();
 sayForBrowser();
@@ -47,8 +47,8 @@ function show(next: Step): void {
     // Hidden inputs are neither required nor sent.
     fieldset.disabled = fieldset.hidden;
   }
-  document.title = `${shown().dataset['title'] ?? ''} · Tahsil`;
-  if (next !== 'password') shown().querySelector<HTMLElement>('input, button')?.focus();
+  document.title = `${currentFieldset().dataset['title'] ?? ''} · Tahsil`;
+  if (next !== 'password') currentFieldset().querySelector<HTMLElement>('input, button')?.focus();
 }
 
 async function send(): Promise<void> {
@@ -58,9 +58,9 @@ async function send(): Promise<void> {
     ...(step === 'code' && { totp_code: find<HTMLInputElement>('#code').value.trim() }),
     ...(step === 'invitation' && { accepts_invitation: true }),
   };
-  const button = shown().querySelector<HTMLButtonElement>('[type=submit]')!;
+  const button = currentFieldset().querySelector<HTMLButtonElement>('[type=submit]')!;
   button.disabled = true;
-  shown().ariaBusy = 'true';
+  currentFieldset().ariaBusy = 'true';
   tell('');
   try {
     const response = await fetch(signIn.url, {
@@ -69,7 +69,7 @@ async function send(): Promise<void> {
       body: JSON.stringify(typed),
     });
     if (response.ok) return enter();
-    refused(response.status, (await response.json().catch(() => ({}))) as Answer);
+    showRefusal(response.status, (await response.json().catch(() => ({}))) as Answer);
   } catch {
     tell(SIGN_IN_WORDS.unreachable[language()]);
   } finally {
@@ -84,7 +84,7 @@ function enter(): void {
   window.location.assign(`/app${next?.match(/^\/(?![/\\])/) ? next : '/'}`);
 }
 
-function refused(status: number, { error }: Answer): void {
+function showRefusal(status: number, { error }: Answer): void {
   const fields = error?.fields ?? {};
   const words = language();
   if (fields['totp_code']) {
@@ -102,7 +102,7 @@ function refused(status: number, { error }: Answer): void {
 
 /** Beside the visible form; nothing if it is missing. */
 function tell(fault: string): void {
-  const place = shown().querySelector<HTMLElement>('[data-fault]')!;
+  const place = currentFieldset().querySelector<HTMLElement>('[data-fault]')!;
   place.hidden = fault === '';
   place.textContent = fault;
 }

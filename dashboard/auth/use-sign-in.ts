@@ -5,7 +5,7 @@ import { paths } from '../data/paths.ts';
 import { sessionQuery } from '../data/session.tsx';
 import { useNavigate, useWayBack } from '../state/address.tsx';
 
-export type Typed = { email: string; password: string };
+export type Credentials = { email: string; password: string };
 
 /** Signs in and goes to the requested page, else home. */
 export function useSignIn() {
@@ -14,7 +14,7 @@ export function useSignIn() {
   // Only a path of ours: a crafted link must not lead elsewhere.
   const next = useWayBack(paths.home());
   return useMutation({
-    mutationFn: (body: Typed & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),
+    mutationFn: (body: Credentials & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),
     meta: { is_handled: true },
     onSuccess: async (answer) => {
       queryClient.clear();

@@ -5,7 +5,7 @@ import { sendTestMessage } from '../../contract/talk/message-channels.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
@@ -18,7 +18,7 @@ type Channel = Row & { kind: 'whatsapp' | 'sms'; webhook_path: string | null };
 /** Beside the form of a channel: whether it works, and the webhook address for WhatsApp's reports. */
 export function ChannelPanel({ row }: { row: Row }) {
   const t = useChannelTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   const { id, kind, webhook_path } = row as Channel;
   const mayTest = useMay()(action('message-channels', 'update'));
   const [phone, setPhone] = useState('');

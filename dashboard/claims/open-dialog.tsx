@@ -9,13 +9,13 @@ import { toast } from '../ui/layers/toast.tsx';
 import { useClaimTexts } from './texts.ts';
 
 type ParcelReason = (typeof PARCEL_REASONS)[number];
-type Typed = { order: string; reason: ParcelReason; value: number | null; note: string };
+type ClaimDraft = { order: string; reason: ParcelReason; value: number | null; note: string };
 
 /** A parcel was lost or damaged: the claim on its holder. `begun`: the known order, or nothing. */
 export function OpenDialog({ begun, onClose }: { begun: string; onClose: () => void }) {
   const t = useClaimTexts();
   const client = useQueryClient();
-  const form = useForm<Typed, unknown>({
+  const form = useForm<ClaimDraft, unknown>({
     draft: `claim ${begun}`,
     begun: { order: begun, reason: 'lost', value: null, note: '' },
     send: ({ value, note, ...typed }, { key }) =>

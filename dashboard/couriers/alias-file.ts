@@ -1,14 +1,14 @@
 /** A city with its existing names, and those to add. */
 export type NamedCity = { name: string; aliases: readonly string[]; typed: readonly string[] };
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** The import file of cities that adds names: existing names stay, without duplicates. */
 export const aliasFile = (cities: readonly NamedCity[]): string =>
   [
     'name,aliases',
     ...cities.map(({ name, aliases, typed }) =>
-      [name, [...new Set([...aliases, ...typed.map(withoutBar)])].join('|')].map(quoted).join(','),
+      [name, [...new Set([...aliases, ...typed.map(withoutBar)])].join('|')].map(quoteCell).join(','),
     ),
   ].join('\r\n') + '\r\n';
 

@@ -21,7 +21,7 @@ import { Select } from '../ui/fields/select.tsx';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Texts = Record<string, string>;
-type Typed = {
+type CourierDraft = {
   name: string;
   connector: ConnectorName;
   base_url: string;
@@ -31,7 +31,7 @@ type Typed = {
   options: Texts;
 };
 
-const typedOf = (courier: Courier | null): Typed => ({
+const draftOf = (courier: Courier | null): CourierDraft => ({
   name: courier?.name ?? '',
   connector: courier?.connector ?? 'manual',
   base_url: courier?.base_url ?? '',
@@ -42,13 +42,13 @@ const typedOf = (courier: Courier | null): Typed => ({
 });
 
 /** The name follows the courier's until a person types another; an unknown courier has none. */
-function proposedName(t: ReturnType<typeof useCourierTexts>, { name, connector }: Typed, next: ConnectorName) {
+function proposedName(t: ReturnType<typeof useCourierTexts>, { name, connector }: CourierDraft, next: ConnectorName) {
   const isOurs = name === '' || name === connectorLabel(t, connector);
   return isOurs ? { name: next === 'manual' ? '' : connectorLabel(t, next) } : {};
 }
 
 /** Credentials go out whole, or not at all when none is typed. */
-function bodyOf({ name, connector, base_url, tracking_url, prints_own_label, credentials, options }: Typed) {
+function bodyOf({ name, connector, base_url, tracking_url, prints_own_label, credentials, options }: CourierDraft) {
   const row = connectorRow(connector);
   const filled = (asked: object, texts: Texts) =>
     Object.fromEntries(
@@ -75,9 +75,9 @@ export function CourierForm(props: {
 }) {
   const t = useCourierTexts();
   const { courier, is_fixed } = props;
-  const [begun] = useState(() => typedOf(courier));
+  const [begun] = useState(() => draftOf(courier));
   const { typed, setTyped, settle } = useDraft(`courier ${courier?.id ?? 'new'}`, begun);
-  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
+  const change = (more: Partial<CourierDraft>) => setTyped((before) => ({ ...before, ...more }));
   const save = useSave(courier, (saved) => {
     settle(typed);
     props.onSaved(saved);
@@ -112,7 +112,7 @@ export function CourierForm(props: {
           }
           disabled={is_fixed}
           searchable
-          data={offeredTo(workspace, typed.connector).map((value) => ({ value, label: connectorLabel(t, value) }))}
+          data={connectorsFor(workspace, typed.connector).map((value) => ({ value, label: connectorLabel(t, value) }))}
           value={typed.connector}
           error={faultOf(error, 'connector')}
           onChange={(chosen) => {
@@ -130,8 +130,22 @@ export function CourierForm(props: {
         {row.base_url === 'own' && (
           <TextInput {...text('base_url')} {...address} description={t('base_url_why')} required />
         )}
-        <Asked of="credentials" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
-        <Asked of="options" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
+        <ConnectorFields
+          of="credentials"
+          typed={typed}
+          change={change}
+          courier={courier}
+          error={error}
+          is_fixed={is_fixed}
+        />
+        <ConnectorFields
+          of="options"
+          typed={typed}
+          change={change}
+          courier={courier}
+          error={error}
+          is_fixed={is_fixed}
+        />
         {/* For browsers, a link with {tracking_number} is not yet a valid address. */}
         <TextInput {...text('tracking_url')} {...address} type="text" description={t('tracking_url_why')} />
         <Tooltip label={t('no_own_label')} disabled={row.capabilities.has_label}>
@@ -171,7 +185,7 @@ export function CourierForm(props: {
 }
 
 /** Couriers of the workspace's country first. A courier that collects in another currency is not offered. */
-function offeredTo(
+function connectorsFor(
   { country, currency }: { country: string; currency: string },
   chosen: ConnectorName,
 ): ConnectorName[] {
@@ -191,17 +205,17 @@ function askedPaths(connector: ConnectorName): string[] {
   return (['credentials', 'options'] as const).flatMap((of) => Object.keys(row[of]).map((name) => `${of}.${name}`));
 }
 
-type AskedProps = {
+type ConnectorFieldsProps = {
   of: 'credentials' | 'options';
-  typed: Typed;
-  change: (more: Partial<Typed>) => void;
+  typed: CourierDraft;
+  change: (more: Partial<CourierDraft>) => void;
   courier: Courier | null;
   error: Error | null;
   is_fixed: boolean;
 };
 
 /** What the connector of this courier asks for. */
-function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
+function ConnectorFields({ of, typed, change, courier, error, is_fixed }: ConnectorFieldsProps) {
   const t = useCourierTexts();
   const asked = Object.entries(connectorRow(typed.connector)[of]);
   const texts = typed[of];

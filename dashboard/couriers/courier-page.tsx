@@ -15,7 +15,7 @@ import { action } from '../../contract/access/permissions.ts';
 import { shippingCompanies, testConnection } from '../../contract/shipping/shipping-companies.ts';
 import { call } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
@@ -68,10 +68,10 @@ export function CourierPage() {
   const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Shown courier={data as Courier} /> : null;
+  return data ? <CourierDetails courier={data as Courier} /> : null;
 }
 
-function Shown({ courier }: { courier: Courier }) {
+function CourierDetails({ courier }: { courier: Courier }) {
   const t = useCourierTexts();
   const mayUpdate = useMay()(action('shipping-companies', 'update'));
   const { capabilities, credentials } = connectorRow(courier.connector);
@@ -105,7 +105,7 @@ function Shown({ courier }: { courier: Courier }) {
               )
             }
           />
-          {test.data && <Tested {...test.data.data} />}
+          {test.data && <TestResult {...test.data.data} />}
           {capabilities.updates.includes('webhook') && (
             <CopyLine
               label={t('webhook_address')}
@@ -122,8 +122,8 @@ function Shown({ courier }: { courier: Courier }) {
 
 type Test = { is_ok: boolean; message: string; reason?: string; params?: object; checked_at: string };
 
-function Tested({ is_ok, checked_at, ...said }: Test) {
-  const say = useSpoken();
+function TestResult({ is_ok, checked_at, ...said }: Test) {
+  const say = useMessageText();
   const t = useCourierTexts();
   const Shape = is_ok ? IconPlugConnected : IconPlugConnectedX;
   return (

@@ -35,7 +35,7 @@ import { ToldPrices } from './told-prices.tsx';
 type Places = AnswerOf<typeof listCourierPlaces>;
 type ListedCity = Places['data'][number];
 /** The courier's cities with the ids of ours; null: matched by spelling. */
-type Meant = Record<string, string | null>;
+type CityMatches = Record<string, string | null>;
 
 /** Interval and duration of polling the list after a request. */
 const WAIT = { every_ms: 1_500, at_most_ms: 60_000 };
@@ -58,11 +58,11 @@ export function CourierPlacesPage() {
   if (error)
     return <LoadFailed error={error} onRetry={() => void Promise.all([courier.refetch(), places.refetch()])} />;
   return courier.data && places.data ? (
-    <Shown courier={courier.data as Courier} {...places.data} onWaiting={setWaiting} />
+    <PlacesView courier={courier.data as Courier} {...places.data} onWaiting={setWaiting} />
   ) : null;
 }
 
-function Shown({
+function PlacesView({
   courier,
   data,
   meta,
@@ -70,7 +70,7 @@ function Shown({
 }: Places & { courier: Courier; onWaiting: (waiting: Waiting) => void }) {
   const t = useCourierTexts();
   const mayUpdate = useMay()(action('shipping-companies', 'update'));
-  const [meant, setMeant] = useState<Meant>({});
+  const [meant, setMeant] = useState<CityMatches>({});
   const save = useSave(courier.id, () => setMeant({}));
   const count = Object.keys(meant).length;
   const onMeant = ({ city, city_id }: ListedCity, id: string | null) =>
@@ -93,7 +93,7 @@ function Shown({
           </>
         }
       />
-      <Fetched fetched={meta.fetched} />
+      <FetchNote fetched={meta.fetched} />
       {meta.unmatched > 0 && (
         <Text c="var(--tone-warn-text)" mb="md">
           {t('places_unknown', { count: meta.unmatched })}
@@ -182,7 +182,7 @@ function Line(props: {
   );
 }
 
-function Fetched({ fetched }: { fetched: Places['meta']['fetched'] }) {
+function FetchNote({ fetched }: { fetched: Places['meta']['fetched'] }) {
   const t = useCourierTexts();
   const { number } = useFormat();
   if (!fetched) return null;
@@ -230,7 +230,7 @@ function useSave(id: string, onSaved: () => void) {
   const t = useCourierTexts();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (meant: Meant) =>
+    mutationFn: (meant: CityMatches) =>
       call(setCourierPlaces, {
         params: { id },
         body: { cities: Object.entries(meant).map(([city, city_id]) => ({ city, city_id })) },

@@ -37,7 +37,7 @@ export function StatusMapping({ courier }: { courier: Courier }) {
   if (!data) return null;
   const known = new Set(data.data.map(({ raw }) => raw));
   const statuses = [
-    ...Object.entries(changes).flatMap(([raw, meaning]) => (known.has(raw) ? [] : [added(raw, meaning)])),
+    ...Object.entries(changes).flatMap(([raw, meaning]) => (known.has(raw) ? [] : [newStatus(raw, meaning)])),
     ...data.data,
   ];
   const { unknown } = data.meta;
@@ -91,7 +91,7 @@ export function StatusMapping({ courier }: { courier: Courier }) {
 
 const NOTHING: Meaning = { order_status: null, is_failed_attempt: false, attempt_reason: null };
 
-const added = (raw: string, meaning: Meaning): MappedStatus => ({
+const newStatus = (raw: string, meaning: Meaning): MappedStatus => ({
   raw,
   ...meaning,
   is_known: true,

@@ -9,7 +9,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
 
-type Told = AnswerOf<typeof listCourierPrices>['data'][number];
+type PriceDifference = AnswerOf<typeof listCourierPrices>['data'][number];
 
 /** Courier prices that differ from ours: each is taken or ignored, alone or all together. */
 export function ToldPrices(props: { courier_id: string; isFixed: boolean; fetched_at: string | null }) {
@@ -75,7 +75,7 @@ export function ToldPrices(props: { courier_id: string; isFixed: boolean; fetche
   );
 }
 
-function Line(props: { one: Told; isFixed: boolean; isChosen: boolean; onToggle: () => void }) {
+function Line(props: { one: PriceDifference; isFixed: boolean; isChosen: boolean; onToggle: () => void }) {
   const { one, isFixed, isChosen, onToggle } = props;
   const t = useCourierTexts();
   return (
@@ -103,7 +103,7 @@ function Line(props: { one: Told; isFixed: boolean; isChosen: boolean; onToggle:
 }
 
 /** To the door, to a pickup point, return; unknown ones are left out. */
-function Prices({ of }: { of: Told['now'] }) {
+function Prices({ of }: { of: PriceDifference['now'] }) {
   const t = useCourierTexts();
   const said = (['home', 'stop_desk', 'return'] as const).filter((name) => of[name] !== null);
   if (said.length === 0) return <>{t('price_unsaid')}</>;

@@ -19,14 +19,14 @@ import { aliasFile, type NamedCity } from './alias-file.ts';
 import { useCourierTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
-type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
+type UnmatchedCity = AnswerOf<typeof listUnmatchedCities>['data'][number];
 /** Typed text to the id of the intended city. */
-type Meant = Record<string, string>;
+type CityMatches = Record<string, string>;
 
 /** City texts that match no city, each with a field for the intended one. */
 export function UnknownCitiesPage() {
   const t = useCourierTexts();
-  const [meant, setMeant] = useState<Meant>({});
+  const [meant, setMeant] = useState<CityMatches>({});
   const list = useList(listUnmatchedCities);
   const save = useSave(() => setMeant({}));
   const count = Object.keys(meant).length;
@@ -61,7 +61,10 @@ export function UnknownCitiesPage() {
   );
 }
 
-function useColumns(meant: Meant, onMeant: (name: string, city_id: string | null) => void): Column<Unmatched>[] {
+function useColumns(
+  meant: CityMatches,
+  onMeant: (name: string, city_id: string | null) => void,
+): Column<UnmatchedCity>[] {
   const t = useCourierTexts();
   const { number } = useFormat();
   return [
@@ -106,7 +109,7 @@ function useSave(onSaved: () => void) {
   const t = useCourierTexts();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (meant: Meant) => {
+    mutationFn: async (meant: CityMatches) => {
       const ids = [...new Set(Object.values(meant))];
       const rows = await Promise.all(
         ids.map((id) => queryClient.fetchQuery({ ...rowQuery(cities, id), staleTime: 0 })),
@@ -125,5 +128,5 @@ function useSave(onSaved: () => void) {
   });
 }
 
-const namesOf = (meant: Meant, city_id: string): string[] =>
+const namesOf = (meant: CityMatches, city_id: string): string[] =>
   Object.keys(meant).filter((name) => meant[name] === city_id);

@@ -3,7 +3,7 @@ import { addressOf as addressAt } from '../../client/address.ts';
 import { showSession } from '../../contract/access/auth.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
-import { ApiError, type Refused } from '../ui/api-error.ts';
+import { ApiError, type ErrorEnvelope } from '../ui/api-error.ts';
 
 /* The only way to the server: a call of a contract route, with the session's cookie. The route types its input and its answer. */
 
@@ -14,9 +14,9 @@ export type AnswerOf<R extends Route> = {
   [S in keyof R['answers']]: S extends SuccessStatus ? SchemaOf<R['answers'][S]> : never;
 }[keyof R['answers']];
 
-type Given<R extends Route> = (R['params'] extends TSchema ? { params: ParamsOf<R> } : { params?: undefined }) &
+type RouteInput<R extends Route> = (R['params'] extends TSchema ? { params: ParamsOf<R> } : { params?: undefined }) &
   (R['body'] extends TSchema ? { body: BodyOf<R> } : { body?: undefined });
-export type CallInput<R extends Route> = Given<R> & {
+export type CallInput<R extends Route> = RouteInput<R> & {
   query?: QueryOf<R>;
   /** Makes a repetition of the same call harmless; see `newKey` of client/address.ts. */
   idempotencyKey?: string;
@@ -51,7 +51,7 @@ declare global {
  * Used once: every later question sends a request. A refused answer is discarded too: it may date from before the sign-in, or before
  * the second factor. Only a successful answer is reused.
  */
-async function takeBegun(method: string, address: string): Promise<Response | undefined> {
+async function takeEarlyAnswer(method: string, address: string): Promise<Response | undefined> {
   const asked = method === 'GET' ? globalThis.begun?.[address] : undefined;
   delete globalThis.begun?.[address];
   const answer = await asked?.catch(() => undefined);
@@ -80,16 +80,16 @@ export async function send(route: Pick<Route, 'method' | 'url'>, input: LooseInp
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw new ApiError(0, 'The service cannot be reached.');
     });
-  const response = (await takeBegun(route.method, address)) ?? (await ask());
+  const response = (await takeEarlyAnswer(route.method, address)) ?? (await ask());
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : null;
   if (response.ok) return answer;
   // Their status says enough; the first page of a signed-out user needs no texts.
   if (response.status !== 401) await loadMessages();
-  throw errorOf(response, answer as { error?: Refused } | null);
+  throw errorOf(response, answer as { error?: ErrorEnvelope } | null);
 }
 
-function errorOf(response: Response, answer: { error?: Refused } | null): ApiError {
+function errorOf(response: Response, answer: { error?: ErrorEnvelope } | null): ApiError {
   const { message = response.statusText } = answer?.error ?? {};
   const after = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, message, answer?.error, Number.isFinite(after) && after > 0 ? after : null);

@@ -18,7 +18,7 @@ function withSearch(path: string, search: Search): string {
 type Next = { next?: string };
 
 /** `from`: reference of an order or a lead; `exchange`: the order whose pieces come back. */
-type Begun = Next & { from?: string; account_id?: string; exchange?: string };
+type EntryStart = Next & { from?: string; account_id?: string; exchange?: string };
 
 /** Lists of the service that have a page with the same path and parameters. */
 const LIST_PAGES = [
@@ -97,8 +97,8 @@ export const paths = {
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   /** `from`: an order or a lead of the same customer. */
   /** Starts with the data of an order or a lead, or for an account. */
-  newOrder: (begun: Begun = {}) => withSearch('/orders/new', begun),
-  newLead: (begun: Begun = {}) => withSearch('/leads/new', begun),
+  newOrder: (begun: EntryStart = {}) => withSearch('/orders/new', begun),
+  newLead: (begun: EntryStart = {}) => withSearch('/leads/new', begun),
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   settlements: (search: Search = {}) => withSearch('/settlements', search),
   settlement: (id: string) => `/settlements/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
-import { soldFor } from '../../contract/orders/exchanges.ts';
+import { salePriceOf } from '../../contract/orders/exchanges.ts';
 import type { ENTRY_SOURCES } from '../../contract/resources/typed-input.ts';
 import { minorIn } from '../pickers/minor.ts';
-import { rounded, sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
+import { roundAmount, sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
 
 export type EntryKind = 'order' | 'lead';
 
@@ -62,7 +62,7 @@ export const EMPTY: Entry = {
 export const ROW: Record<EntryKind, string> = { order: 'orders.0', lead: 'data.0' };
 
 /** Customer and parcel, the same for orders and leads. */
-const shared = ({ full_name, phone, second_phone, city, area, address, ...parcel }: Entry) => ({
+const sharedFields = ({ full_name, phone, second_phone, city, area, address, ...parcel }: Entry) => ({
   full_name: full_name.trim(),
   phone: phone.trim(),
   second_phone: second_phone.trim() || null,
@@ -76,7 +76,7 @@ const shared = ({ full_name, phone, second_phone, city, area, address, ...parcel
 
 /** The body of `POST /orders`; null where the text is no number, which the service refuses. */
 export const orderIn = (entry: Entry, currency: string) => ({
-  ...shared(entry),
+  ...sharedFields(entry),
   notes: entry.notes.trim() || null,
   is_prepaid: entry.is_prepaid,
   ...(!entry.is_prepaid && { prepaid_amount: entry.prepaid_amount ?? 0 }),
@@ -85,27 +85,27 @@ export const orderIn = (entry: Entry, currency: string) => ({
   total: sumOf(entry.products, currency),
   products: entry.products.map(({ sku, quantity, total }) => {
     const unit = unitOf(quantity, total);
-    return { sku, quantity, total, price: unit === null ? null : rounded(unit, currency) };
+    return { sku, quantity, total, price: unit === null ? null : roundAmount(unit, currency) };
   }),
 });
 
 /** Sale price of these pieces, major units. */
-export function soldForIn(currency: string, { lines, pieces }: Pick<EntryExchange, 'lines' | 'pieces'>): number {
+export function salePrice(currency: string, { lines, pieces }: Pick<EntryExchange, 'lines' | 'pieces'>): number {
   const { minor, major } = minorIn(currency);
   const sold = lines.map(({ quantity, total }) => ({ quantity, total: minor(total) }));
-  return major(soldFor(sold, pieces));
+  return major(salePriceOf(sold, pieces));
 }
 
 /** Without an explicit credit the service sets it, below the price of the new goods. */
 const exchangeIn = (exchange: EntryExchange, currency: string) => ({
   reference: exchange.reference,
   quantities: exchange.pieces,
-  ...(exchange.credit === soldForIn(currency, exchange) ? {} : { credit: exchange.credit }),
+  ...(exchange.credit === salePrice(currency, exchange) ? {} : { credit: exchange.credit }),
 });
 
 /** The body of `POST /leads`. */
 export const leadIn = (entry: Entry) => ({
-  ...shared(entry),
+  ...sharedFields(entry),
   parcel_note: entry.notes.trim() || null,
   products: entry.products.map(({ sku, quantity, total }) => ({ sku, quantity, total })),
 });

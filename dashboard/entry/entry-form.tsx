@@ -153,7 +153,7 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
             )}
           </Group>
         </section>
-        <Known customer={customer} />
+        <KnownCustomer customer={customer} />
       </div>
     </form>
   );
@@ -279,7 +279,7 @@ function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhonePr
 }
 
 /** The caller: outcomes of her earlier orders, and parcels on their way to her. */
-function Known({ customer }: { customer: Customer | undefined }) {
+function KnownCustomer({ customer }: { customer: Customer | undefined }) {
   const t = useEntryTexts();
   const isNew = customer !== undefined && customer.past_orders.length === 0;
   return (

@@ -28,7 +28,7 @@ export const NewLeadPage = () => <EntryPage kind="lead" />;
 function EntryPage({ kind }: { kind: EntryKind }) {
   const t = useEntryTexts();
   const asked = useUrlState({ from: '', account_id: '', exchange: '' }).values;
-  const { isReady, begun, account } = useBegun(asked);
+  const { isReady, begun, account } = useStartValues(asked);
   const [made, setMade] = useState<string | null>(null);
   // Each order has a new form: only the account is kept from one customer to the next.
   const nextOne = asked.account_id !== '' && begun.account_id ? { account_id: begun.account_id } : {};
@@ -75,11 +75,11 @@ function EntryPage({ kind }: { kind: EntryKind }) {
 
 const TITLES = { order: 'new_order', lead: 'new_lead' } as const;
 
-type Asked = { from: string; account_id: string; exchange: string };
+type EntryParams = { from: string; account_id: string; exchange: string };
 type Account = { id: string; name: string };
 
 /** Start of the form: account, customer and lines of an order or a lead, possible returns of an order, or the account alone. */
-function useBegun({ from: copied, account_id, exchange }: Asked): {
+function useStartValues({ from: copied, account_id, exchange }: EntryParams): {
   isReady: boolean;
   begun: Partial<Entry>;
   account: Account | null;

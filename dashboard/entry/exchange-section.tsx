@@ -4,7 +4,7 @@ import { PieceFields } from '../orders/page/piece-fields.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
-import { soldForIn, type EntryExchange } from './entry-body.ts';
+import { salePrice, type EntryExchange } from './entry-body.ts';
 import classes from './entry.module.css';
 import { useEntryTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function ExchangeSection({ exchange, onChange, faultAt }: Props) {
   const { currency } = useFormat();
   const { reference, lines, pieces, credit } = exchange;
   const change = (next: number[]) =>
-    onChange({ ...exchange, pieces: next, credit: soldForIn(currency, { lines, pieces: next }) });
+    onChange({ ...exchange, pieces: next, credit: salePrice(currency, { lines, pieces: next }) });
   return (
     <section className={classes['part']} aria-label={t('exchange')}>
       <h2>{t('exchange')}</h2>

@@ -20,8 +20,8 @@ const FILLED = [
   'stop_desk',
   'is_fees_paid_by_customer',
 ] as const;
-type Filled = Pick<Entry, (typeof FILLED)[number]>;
-const UNFILLED: Filled = EMPTY;
+type FilledFields = Pick<Entry, (typeof FILLED)[number]>;
+const UNFILLED: FilledFields = EMPTY;
 
 /** An order or a lead while it is typed: the form, the customer of the phone, and the destination. */
 export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (reference: string) => void) {
@@ -69,8 +69,8 @@ function useFilledIn(customer: Customer | undefined, typed: Entry, set: (more: P
   if (customer === known || customer === undefined) return;
   setKnown(customer);
   const { last } = customer;
-  const next: Filled = last ? { ...last, area: last.area ?? '', stop_desk: last.stop_desk ?? '' } : UNFILLED;
-  const isUntouched = (name: keyof Filled) => typed[name] === filled[name] || typed[name] === EMPTY[name];
+  const next: FilledFields = last ? { ...last, area: last.area ?? '', stop_desk: last.stop_desk ?? '' } : UNFILLED;
+  const isUntouched = (name: keyof FilledFields) => typed[name] === filled[name] || typed[name] === EMPTY[name];
   set(Object.fromEntries(FILLED.filter(isUntouched).map((name) => [name, next[name]])));
   setFilled(next);
 }

@@ -6,7 +6,7 @@ import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
 import { CityAndArea } from '../names/city-and-area.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
+import { Bringer, Contact, Deadline, DecisionNote, Reason, type FailedDelivery } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';
 import classes from './failed-deliveries.module.css';
 import { useFailedTexts } from './texts.ts';
@@ -18,10 +18,10 @@ export function Card({
   today,
   onAsk,
 }: {
-  row: Failed;
+  row: FailedDelivery;
   checkbox: ReactNode;
   today: string;
-  onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined;
+  onAsk: ((decision: DeliveryDecision, rows: readonly FailedDelivery[]) => void) | undefined;
 }) {
   const t = useFailedTexts();
   return (
@@ -55,7 +55,7 @@ export function Card({
       </div>
       {row.decision !== null && (
         <div className={classes['row']}>
-          <Decided row={row} today={today} />
+          <DecisionNote row={row} today={today} />
           {onAsk && <RowButtons row={row} onAsk={(decision) => onAsk(decision, [row])} />}
         </div>
       )}

@@ -19,7 +19,7 @@ import { daysBetween } from '../i18n/dates/zone.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from '../talk/asked.tsx';
 import { RowMessages } from '../talk/row-messages.tsx';
-import { dialled } from '../ui/contact.tsx';
+import { phoneLink } from '../ui/contact.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import classes from './failed-deliveries.module.css';
 import { useReasonTexts } from './reason-texts.ts';
@@ -28,7 +28,7 @@ import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 /* What the list, its cards and the order's page show of a failed delivery. */
 
-export type Failed = AnswerOf<typeof listFailedDeliveries>['data'][number];
+export type FailedDelivery = AnswerOf<typeof listFailedDeliveries>['data'][number];
 
 export const DECISION_ICONS: Record<DeliveryDecision, Icon> = {
   reattempt: IconRefresh,
@@ -57,7 +57,7 @@ export function Deadline({ day, today }: { day: string; today: string }) {
 }
 
 /** Why it failed, and what was said of it. */
-export function Reason({ row: { reason, words, promised_on, customer_asked } }: { row: Failed }) {
+export function Reason({ row: { reason, words, promised_on, customer_asked } }: { row: FailedDelivery }) {
   const askedText = useAskedText();
   const reasons = useReasonTexts();
   const t = useFailedTexts();
@@ -81,9 +81,9 @@ export function Reason({ row: { reason, words, promised_on, customer_asked } }: 
 }
 
 /** Calls and writes to the customer. A masked number has no button. */
-export function Contact({ row: { reference, phone, phone_international, full_name } }: { row: Failed }) {
+export function Contact({ row: { reference, phone, phone_international, full_name } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
-  const href = dialled(phone);
+  const href = phoneLink(phone);
   if (!href) return null;
   return (
     <Group gap={4} wrap="nowrap">
@@ -98,7 +98,7 @@ export function Contact({ row: { reference, phone, phone_international, full_nam
 }
 
 /** Who has the parcel, and under which number. */
-export function Bringer({ row }: { row: Failed }) {
+export function Bringer({ row }: { row: FailedDelivery }) {
   const { shipping_company, delivery_boy, tracking_number, tracking_url } = row;
   return (
     <div className={classes['reason']}>
@@ -119,7 +119,7 @@ export function Bringer({ row }: { row: Failed }) {
 }
 
 /** What was decided, by whom, and whether the courier knows. `today`: the workspace's. */
-export function Decided({ row, today }: { row: Failed; today: string }) {
+export function DecisionNote({ row, today }: { row: FailedDelivery; today: string }) {
   const t = useFailedTexts();
   const { day } = useFormat();
   const decision = row.decision as DeliveryDecision | null;
@@ -146,7 +146,7 @@ export function Decided({ row, today }: { row: Failed; today: string }) {
           </>
         )}
       </small>
-      <Told row={row} />
+      <CourierNotice row={row} />
     </div>
   );
 }
@@ -159,7 +159,7 @@ const TOLD_LOOKS: Record<CourierTold, { tone: Tone; icon: Icon }> = {
   failed: { tone: 'bad', icon: IconAlertTriangle },
 };
 
-function Told({ row: { courier_told, told_error, tracking_number } }: { row: Failed }) {
+function CourierNotice({ row: { courier_told, told_error, tracking_number } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
   const told = courier_told as CourierTold | null;
   if (told === null) return null;

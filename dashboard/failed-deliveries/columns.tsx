@@ -4,7 +4,7 @@ import { paths } from '../data/paths.ts';
 import { Products } from '../lists/cells.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { Bringer, Contact, Deadline, Decided, Reason, type Failed } from './cells.tsx';
+import { Bringer, Contact, Deadline, DecisionNote, Reason, type FailedDelivery } from './cells.tsx';
 import { RowButtons } from './decide-buttons.tsx';
 import classes from './failed-deliveries.module.css';
 import type { useFailedTexts } from './texts.ts';
@@ -17,9 +17,9 @@ export function columnsOf(
   today: string,
   tab: DeliveryTab,
   seesSellers: boolean,
-  onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined,
-): Column<Failed>[] {
-  const columns: (Column<Failed> | false)[] = [
+  onAsk: ((decision: DeliveryDecision, rows: readonly FailedDelivery[]) => void) | undefined,
+): Column<FailedDelivery>[] {
+  const columns: (Column<FailedDelivery> | false)[] = [
     {
       key: 'reference',
       title: t('order'),
@@ -64,7 +64,11 @@ export function columnsOf(
       align: 'end',
       cell: ({ cod_amount, currency }) => <Money amount={cod_amount} currency={currency} />,
     },
-    tab === 'decided' && { key: 'decision', title: t('decision'), cell: (row) => <Decided row={row} today={today} /> },
+    tab === 'decided' && {
+      key: 'decision',
+      title: t('decision'),
+      cell: (row) => <DecisionNote row={row} today={today} />,
+    },
     onAsk !== undefined && {
       key: 'acts',
       title: '',

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
-import { DECISION_ICONS, type Failed } from './cells.tsx';
+import { DECISION_ICONS, type FailedDelivery } from './cells.tsx';
 import { useFailedTexts } from './texts.ts';
 import { Menu } from '../ui/layers/menu.tsx';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
@@ -11,7 +11,7 @@ import { Tooltip } from '../ui/layers/tooltip.tsx';
 export const DECISION_KEYS: Record<DeliveryDecision, string> = { reattempt: '1', fix_address: '2', return: '3' };
 
 /** The three decisions for one row; a row that was decided offers them behind "Change". */
-export function RowButtons({ row, onAsk }: { row: Failed; onAsk: (decision: DeliveryDecision) => void }) {
+export function RowButtons({ row, onAsk }: { row: FailedDelivery; onAsk: (decision: DeliveryDecision) => void }) {
   const t = useFailedTexts();
   if (row.decision !== null)
     return (

@@ -11,20 +11,20 @@ import { useGuardedClose } from '../ui/forms/unsaved.ts';
 import { Modal } from '../ui/layers/modal.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import { Contact, Reason, type Failed } from './cells.tsx';
+import { Contact, Reason, type FailedDelivery } from './cells.tsx';
 import { NextDayField } from './next-day-field.tsx';
 import { useDecide, type DecisionInput, type LeftBehind } from './use-decide.ts';
 import { useFailedTexts } from './texts.ts';
 
 const CHOOSABLE = { status: 'active' };
-type Decided = { date: string; comment: string; to: Destination };
+type DecisionDraft = { date: string; comment: string; to: Destination };
 
 const FIELDS = ['date', 'comment', 'phone', 'second_phone', 'city_to_id', 'area_text', 'address'] as const;
 
 /** Asks what a decision needs to know. `rows`: those that are decided about; with one, whom it is about is shown. */
 export function DecideDialog(props: {
   decision: DeliveryDecision;
-  rows: readonly Failed[];
+  rows: readonly FailedDelivery[];
   today: string;
   /** It was decided before, and this takes its place. */
   is_again: boolean;
@@ -36,10 +36,10 @@ export function DecideDialog(props: {
   const { decision, rows, today, is_again, onClose, onDone } = props;
   const one = rows.length === 1 ? rows[0] : undefined;
   const asked = one?.promised_on && one.promised_on >= today ? one.promised_on : addDays(today, 1);
-  const [begun] = useState<Decided>({ date: decision === 'reattempt' ? asked : '', comment: '', to: {} });
+  const [begun] = useState<DecisionDraft>({ date: decision === 'reattempt' ? asked : '', comment: '', to: {} });
   const draft = useDraft(`${decision} ${rows.map(({ id }) => id).join()}`, begun);
   const { date, comment, to } = draft.typed;
-  const set = (more: Partial<Decided>) => draft.setTyped((before) => ({ ...before, ...more }));
+  const set = (more: Partial<DecisionDraft>) => draft.setTyped((before) => ({ ...before, ...more }));
   const cancel = useGuardedClose(true, onClose);
   const decide = useDecide((left) => {
     draft.settle(draft.typed);
@@ -117,7 +117,7 @@ export function DecideDialog(props: {
   );
 }
 
-function About({ row }: { row: Failed }) {
+function About({ row }: { row: FailedDelivery }) {
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
@@ -140,7 +140,7 @@ function DestinationFields({
   onChange,
   error,
 }: {
-  row: Failed;
+  row: FailedDelivery;
   to: Destination;
   onChange: (to: Destination) => void;
   error: unknown;

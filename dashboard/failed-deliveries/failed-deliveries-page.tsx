@@ -15,7 +15,7 @@ import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { NoRows } from '../ui/tables/data-table.tsx';
 import { Card } from './card.tsx';
-import type { Failed } from './cells.tsx';
+import type { FailedDelivery } from './cells.tsx';
 import { columnsOf } from './columns.tsx';
 import { BulkButtons, DecisionKey } from './decide-buttons.tsx';
 import { tabOf, useFilters } from './filters.tsx';
@@ -27,7 +27,7 @@ import { useFailedTexts } from './texts.ts';
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
 
 /** One array for all renders. */
-const NONE: readonly Failed[] = [];
+const NONE: readonly FailedDelivery[] = [];
 
 /**
  * The worklist of parcels that could not be delivered: call the customer, decide, next. One by one, or as a list where many are chosen and
@@ -62,7 +62,7 @@ export function FailedDeliveriesPage() {
         <>
           <PageHeader title={t('title')} actions={shows} />
           {above}
-          <FilterBar list={folded(list)} counts={list.answer?.meta.counts} />
+          <FilterBar list={foldFilters(list)} counts={list.answer?.meta.counts} />
           {rows.length > 0 ? (
             <Triage rows={rows} turn={turn} today={today} onAsk={ask} />
           ) : (
@@ -98,7 +98,7 @@ type List = ReturnType<typeof useList<typeof listFailedDeliveries>>;
 type Asks = ReturnType<typeof useAsking>;
 
 /** Folds all filters but the tabs behind one button, so that the parcel has room. */
-const folded = (list: List): List => ({
+const foldFilters = (list: List): List => ({
   ...list,
   controls: list.controls.map((one) => (one.tabs ? one : { ...one, folds: true as const })),
 });

@@ -8,15 +8,15 @@ import { Thumbnail } from '../data/thumbnail.tsx';
 import { CityAndArea } from '../names/city-and-area.tsx';
 import { useFindTexts } from '../names/find-words.ts';
 import { RowMessages } from '../talk/row-messages.tsx';
-import { dialled } from '../ui/contact.tsx';
+import { phoneLink } from '../ui/contact.tsx';
 import { AppLink } from '../ui/link.tsx';
-import { Bringer, Deadline, Reason, type Failed } from './cells.tsx';
+import { Bringer, Deadline, Reason, type FailedDelivery } from './cells.tsx';
 import { Story } from './story.tsx';
 import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
 /** Facts for the decision: whom to call, why it failed, what happened before, and what the parcel contains. */
-export function Parcel({ row, today, children }: { row: Failed; today: string; children: ReactNode }) {
+export function Parcel({ row, today, children }: { row: FailedDelivery; today: string; children: ReactNode }) {
   const t = useFailedTexts();
   const f = useFindTexts();
   const { sees_sellers } = useSession();
@@ -89,9 +89,9 @@ export function Parcel({ row, today, children }: { row: Failed; today: string; c
 }
 
 /** Numbers to call, and the chat. A masked number has no button. */
-function Calls({ row: { reference, phone, phone_international, second_phone, full_name } }: { row: Failed }) {
+function Calls({ row: { reference, phone, phone_international, second_phone, full_name } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
-  const numbers = [...new Set([phone, second_phone ?? ''])].filter((number) => dialled(number) !== undefined);
+  const numbers = [...new Set([phone, second_phone ?? ''])].filter((number) => phoneLink(number) !== undefined);
   if (numbers.length === 0) return null;
   return (
     <div className={classes['calls']}>
@@ -100,7 +100,7 @@ function Calls({ row: { reference, phone, phone_international, second_phone, ful
           key={number}
           component="a"
           variant={i === 0 ? 'light' : 'default'}
-          href={dialled(number)!}
+          href={phoneLink(number)!}
           leftSection={<IconPhone size={16} aria-hidden />}
           aria-label={`${t('call', { name: full_name })} ${number}`}
         >

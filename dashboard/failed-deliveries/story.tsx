@@ -11,16 +11,16 @@ import { Moment, useFormat } from '../i18n/format.tsx';
 import { choiceName } from '../names/status-names.ts';
 import { ChangedBy } from '../talk/changed-by.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { DECISION_ICONS, type Failed } from './cells.tsx';
+import { DECISION_ICONS, type FailedDelivery } from './cells.tsx';
 import { useReasonTexts } from './reason-texts.ts';
 import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
-type Told = AnswerOf<typeof showOrder>['data'];
+type OrderDetails = AnswerOf<typeof showOrder>['data'];
 type Entry = { key: string; at: string; badge: ReactNode; who: string; said: string | null };
 
 /** History before the last failed attempt, the newest first: attempts, decisions, comments, shipments, and the creation. */
-export function Story({ row: { reference } }: { row: Failed }) {
+export function Story({ row: { reference } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
   const may = useMay()(showOrder.access);
   const { data, error } = useQuery({ ...query(showOrder, { params: { reference } }), enabled: may });
@@ -34,8 +34,8 @@ export function Story({ row: { reference } }: { row: Failed }) {
   );
 }
 
-function Entries({ of: told }: { of: Told }) {
-  const entries = [...useAttempts(told), ...useDecisions(told), ...useSaid(told), ...movesOf(told)].toSorted(
+function Entries({ of: told }: { of: OrderDetails }) {
+  const entries = [...useAttempts(told), ...useDecisions(told), ...useComments(told), ...movesOf(told)].toSorted(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
   return (
@@ -63,7 +63,7 @@ function Entries({ of: told }: { of: Told }) {
   );
 }
 
-function useAttempts({ deliveryAttempts }: Told): Entry[] {
+function useAttempts({ deliveryAttempts }: OrderDetails): Entry[] {
   const t = useFailedTexts();
   const reasons = useReasonTexts();
   // The last attempt is shown above the story.
@@ -80,7 +80,7 @@ function useAttempts({ deliveryAttempts }: Told): Entry[] {
   }));
 }
 
-function useDecisions({ orderEdits }: Told): Entry[] {
+function useDecisions({ orderEdits }: OrderDetails): Entry[] {
   const t = useFailedTexts();
   const { day } = useFormat();
   return orderEdits.flatMap(({ id, decision, changed_by, changed_at }) => {
@@ -100,7 +100,7 @@ function useDecisions({ orderEdits }: Told): Entry[] {
   });
 }
 
-function useSaid({ comments }: Told): Entry[] {
+function useComments({ comments }: OrderDetails): Entry[] {
   const t = useFailedTexts();
   return comments.map(({ id, body, written_by, created_at }) => ({
     key: id,
@@ -116,7 +116,7 @@ function useSaid({ comments }: Told): Entry[] {
 }
 
 /** Its creation, and each time it was shipped. */
-function movesOf({ id, created_at, created_by, orderHistories }: Told): Entry[] {
+function movesOf({ id, created_at, created_by, orderHistories }: OrderDetails): Entry[] {
   const left = orderHistories
     .filter(({ new_status }) => new_status === 'shipped')
     .map((move) => ({ key: move.id, at: move.changed_at, status: 'shipped', who: move.changed_by }));

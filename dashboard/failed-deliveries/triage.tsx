@@ -8,7 +8,7 @@ import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { scroller } from '../ui/scroller.ts';
 import { Paging, type PagingState } from '../ui/tables/data-table-parts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import { DECISION_ICONS, Deadline, type Failed } from './cells.tsx';
+import { DECISION_ICONS, Deadline, type FailedDelivery } from './cells.tsx';
 import { DECISION_KEYS } from './decide-buttons.tsx';
 import { Parcel } from './parcel.tsx';
 import classes from './triage.module.css';
@@ -18,7 +18,7 @@ import { useFailedTexts } from './texts.ts';
  * The parcel that is being decided about. A decided one is gone from the rows: then the row in its place is the current one, so the next one
  * comes by itself; after the last row the one before. Beyond a page its neighbour is turned to.
  */
-export function useTurn(rows: readonly Failed[], paging: PagingState, is_stale: boolean) {
+export function useTurn(rows: readonly FailedDelivery[], paging: PagingState, is_stale: boolean) {
   const { page, per_page, total } = paging;
   // `at`: its position in the whole list. `page`: the one that is being turned to, until its rows are there.
   const [turn, setTurn] = useState<{ id: string; at: number; page?: number }>({ id: '', at: 0 });
@@ -53,10 +53,10 @@ export function Triage({
   today,
   onAsk,
 }: {
-  rows: readonly Failed[];
+  rows: readonly FailedDelivery[];
   turn: Turn;
   today: string;
-  onAsk: (decision: DeliveryDecision, rows: readonly Failed[]) => void;
+  onAsk: (decision: DeliveryDecision, rows: readonly FailedDelivery[]) => void;
 }) {
   const { at, current, go, has, paging } = turn;
   const t = useFailedTexts();
@@ -126,9 +126,9 @@ function Act({
   onAsk,
 }: {
   decision: DeliveryDecision;
-  row: Failed;
+  row: FailedDelivery;
   today: string;
-  onAsk: (decision: DeliveryDecision, rows: readonly Failed[]) => void;
+  onAsk: (decision: DeliveryDecision, rows: readonly FailedDelivery[]) => void;
 }) {
   const t = useFailedTexts();
   const { day } = useFormat();
@@ -159,7 +159,7 @@ function Queue({
   onGo,
   paging,
 }: {
-  rows: readonly Failed[];
+  rows: readonly FailedDelivery[];
   at: number;
   today: string;
   onGo: (at: number) => void;

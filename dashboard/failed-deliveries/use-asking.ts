@@ -6,11 +6,11 @@ import type { FiltersOf } from '../lists/use-list.ts';
 import { countOf, type Selection } from '../ui/tables/selection.ts';
 import { writingTo } from '../talk/row-messages.tsx';
 import { toastError } from '../ui/layers/toast.tsx';
-import type { Failed } from './cells.tsx';
+import type { FailedDelivery } from './cells.tsx';
 
 type Filters = FiltersOf<typeof listFailedDeliveries>;
 
-export type Asking = { decision: DeliveryDecision; rows: readonly Failed[] };
+export type Asking = { decision: DeliveryDecision; rows: readonly FailedDelivery[] };
 
 /**
  * Which decision is being asked about, and of which rows: the one that is shown alone; of a list those that are chosen, also beyond this
@@ -24,16 +24,16 @@ export function useAsking({
   is_list,
   current,
 }: {
-  rows: readonly Failed[] | undefined;
-  chosen: () => readonly Failed[];
+  rows: readonly FailedDelivery[] | undefined;
+  chosen: () => readonly FailedDelivery[];
   selection: Selection;
   filters: Filters;
   is_list: boolean;
   /** The one that is shown alone; undefined: it is a list, or its next page is on the way. */
-  current: Failed | undefined;
+  current: FailedDelivery | undefined;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = (decision: DeliveryDecision, rows: readonly Failed[]) => {
+  const ask = (decision: DeliveryDecision, rows: readonly FailedDelivery[]) => {
     if (rows.length > 0 && (decision !== 'fix_address' || rows.length === 1)) setAsking({ decision, rows });
   };
   const askChosen = async (decision: DeliveryDecision) => {
@@ -58,14 +58,14 @@ export function useAsking({
 }
 
 /** The row inside of which the focus is. */
-function focusedRow(rows: readonly Failed[]): Failed | undefined {
+function focusedRow(rows: readonly FailedDelivery[]): FailedDelivery | undefined {
   const text = document.activeElement?.closest('tr, li')?.textContent ?? '';
   return rows.find(({ reference }) => text.includes(reference));
 }
 
 /** All rows that match, as far as one request can decide about them. */
-async function allMatching(filters: Filters): Promise<Failed[]> {
-  const all: Failed[] = [];
+async function allMatching(filters: Filters): Promise<FailedDelivery[]> {
+  const all: FailedDelivery[] = [];
   for (let cursor: string | null | undefined; all.length < LIMITS.orders_per_action;) {
     const found = await call(listFailedDeliveries, {
       query: { ...filters, per_page: LIMITS.page_items_max, ...(cursor ? { cursor } : {}) },

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../ui/api-error.ts';
 import { Table } from '../ui/tables/table.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import { spokenText } from '../i18n/messages.ts';
+import { messageText } from '../i18n/messages.ts';
 
 /** A field that another person changed: their value, and the one that saving here would write. */
 export type OtherValue = { name: string; label: string; theirs: string; kept: string };
@@ -27,7 +27,7 @@ export function ChangedMeanwhile({ error, others, onKeep, onTake, isSending }: P
       <strong>{t('changed_meanwhile')}</strong>
       {said.map((one) => (
         <p key={one.message} style={{ margin: 0 }}>
-          {spokenText(one)}
+          {messageText(one)}
         </p>
       ))}
       {others.length > 0 && (

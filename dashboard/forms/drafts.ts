@@ -29,7 +29,7 @@ export function keepDraft(key: string, begun: object, typed: object): void {
 
 /** Values that a draft changes; null without one. A value of another type than the form's is from an older version, and is left out. */
 export function readDraft<Typed extends object>(key: string, begun: Typed): Partial<Typed> | null {
-  const kept = storedAt(key);
+  const kept = readStoredDraft(key);
   const fitting = Object.entries(begun)
     .filter(([name, value]) => Object.hasOwn(kept, name) && isOfOneKind(kept[name], value))
     .map(([name]) => [name, kept[name]]);
@@ -49,7 +49,7 @@ export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) dropDraft(key);
 }
 
-function storedAt(key: string): Record<string, unknown> {
+function readStoredDraft(key: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return kindOf(kept) === 'object' ? (kept as Record<string, unknown>) : {};

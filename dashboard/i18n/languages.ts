@@ -9,7 +9,7 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 
 /** A text in all languages. */
-export type Said = Record<Language, string>;
+export type LocalizedText = Record<Language, string>;
 
 /** A cookie: the service sends the dashboard in this language (server/http/serve-dashboard.ts). sign-in.html reads it too. */
 const KEY = 'tahsil.language';

@@ -17,7 +17,7 @@ export const loadMessages = (): Promise<void> =>
   ));
 
 /** A message of the service: its English text, and its data, unless an older version wrote it. */
-export type Spoken = {
+export type ServiceMessage = {
   message: string | null;
   reason?: string | undefined;
   params?: unknown;

@@ -1,4 +1,4 @@
-import { LANGUAGES, keepLanguage, languageOfPage, type Language, type Said } from './languages.ts';
+import { LANGUAGES, keepLanguage, languageOfPage, type Language, type LocalizedText } from './languages.ts';
 
 /*
  * The words of the dashboard. Each feature has a `texts.ts` that gives each text in all languages, side by side; it travels with the
@@ -28,7 +28,7 @@ const language = languageOfPage();
 export function defineTexts<const W extends Texts>(feature: string, texts: W): () => Translate<W> {
   const translate: Translate<W> = (key, ...[variables]) => {
     const text = texts[key];
-    if (text) return said(text[language], variables);
+    if (text) return fillText(text[language], variables);
     // Types prevent it, except keys of a newer server, which must not break the page.
     reportError(new Error(`There is no word ${feature}.${key}.`));
     return key;
@@ -40,18 +40,18 @@ export function defineTexts<const W extends Texts>(feature: string, texts: W): (
 
 type Variables = Record<string, string | number>;
 
-function said(text: TextForms, variables: Variables = {}): string {
+function fillText(text: TextForms, variables: Variables = {}): string {
   const form = typeof text === 'string' ? text : (text[plural.select(Number(variables['count']))] ?? text.other);
   return form.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = variables[name] ?? '';
-    return typeof value === 'number' ? value.toLocaleString(LANGUAGES[language].locale) : isolated(value);
+    return typeof value === 'number' ? value.toLocaleString(LANGUAGES[language].locale) : isolate(value);
   });
 }
 
 const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
 /** Text against the language's direction is isolated by marks (FSI, PDI), so that the words around it keep their order. */
-const isolated = (value: string): string =>
+const isolate = (value: string): string =>
   AGAINST[LANGUAGES[language].direction].test(value) ? `\u2068${value}\u2069` : value;
 
 const plural = new Intl.PluralRules(language);
@@ -60,7 +60,12 @@ const plural = new Intl.PluralRules(language);
 
 export const currentLanguage = (): Language => language;
 
-const current = { language, ...LANGUAGES[language], change: changeLanguage, say: (said: Said) => said[language] };
+const current = {
+  language,
+  ...LANGUAGES[language],
+  change: changeLanguage,
+  say: (said: LocalizedText) => said[language],
+};
 
 /** The language, its locale, and its messages. */
 export const useLanguage = (): typeof current => current;

@@ -14,7 +14,7 @@ import {
 } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import type { ImportColumn } from '../../contract/spreadsheets/spreadsheets.ts';
 import { currentLanguage, useLanguage } from '../i18n/texts.ts';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { fieldName } from '../names/field-names.ts';
@@ -27,7 +27,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 /* Imports without a generic resource: file, columns, a dry run, then the rows. */
 
 type Import = {
-  title: Said;
+  title: LocalizedText;
   route: Route;
   template: Route;
   columns: readonly ImportColumn[];
@@ -38,7 +38,7 @@ type Import = {
   changes: string;
   back: string;
   /** Another page with a file. */
-  beside?: { to: string; label: Said; access: Access };
+  beside?: { to: string; label: LocalizedText; access: Access };
 };
 
 const page = (of: Import) =>

@@ -6,13 +6,13 @@ import { FailedRows, MendRows, useFailedRows } from './failed-rows.tsx';
 import { AskedWords, isOfName, type AsksName } from './asked-words.tsx';
 import {
   KEPT,
-  askedIn,
-  keptIn,
+  askedWordsIn,
+  keptHeadersIn,
   sheetsIn,
   lackingIn,
   mappingOf,
-  rememberedIn,
-  saidOf,
+  rememberedHeadersIn,
+  mappingToSend,
   type Answers,
   type Mapping,
 } from './import-mapping.ts';
@@ -57,10 +57,10 @@ export function CheckedFile({ job, ...props }: Props) {
         <Progress value={100} animated size="sm" aria-label={t('checking', { file: props.name })} />
       </Stack>
     );
-  return <Found {...props} job={job} />;
+  return <CheckResult {...props} job={job} />;
 }
 
-function Found(props: Props & { job: Job }) {
+function CheckResult(props: Props & { job: Job }) {
   const {
     job,
     columns,
@@ -80,7 +80,7 @@ function Found(props: Props & { job: Job }) {
   const [mapping, setMapping] = useState(found);
   const [said, setSaid] = useState(answers);
   const isChanged = JSON.stringify([mapping, said]) !== JSON.stringify([found, answers]);
-  const [asked, kept] = [askedIn(job), keptIn(job)];
+  const [asked, kept] = [askedWordsIn(job), keptHeadersIn(job)];
   const { samples = {}, unknown = [] } = useFailedRows(job).data?.meta ?? {};
   const names = { columns, answers: said, account_id, asksName };
   const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
@@ -106,7 +106,7 @@ function Found(props: Props & { job: Job }) {
           job={job}
           columns={columns}
           is_sending={is_sending}
-          onSend={(file) => onMended(file, saidOf(mapping, job))}
+          onSend={(file) => onMended(file, mappingToSend(mapping, job))}
         />
       )}
       <Sheets of={sheetsIn(job)} isSending={is_sending} onChoose={onSheet} />
@@ -115,7 +115,7 @@ function Found(props: Props & { job: Job }) {
       <Columns
         mapping={mapping}
         samples={samples}
-        remembered={rememberedIn(job)}
+        remembered={rememberedHeadersIn(job)}
         columns={columns}
         isKeeping={is_keeping}
         onChange={setMapping}
@@ -123,14 +123,14 @@ function Found(props: Props & { job: Job }) {
       <Group gap="xs">
         {isChanged || job.status !== 'completed' ? (
           <Button
-            onClick={() => onCheck(saidOf(mapping, job), said)}
+            onClick={() => onCheck(mappingToSend(mapping, job), said)}
             loading={is_sending}
             disabled={Object.keys(mapping).length === 0}
           >
             {t('check_again')}
           </Button>
         ) : (
-          <Button onClick={() => onCommit(saidOf(mapping, job))} loading={is_sending} disabled={rows_good === 0}>
+          <Button onClick={() => onCommit(mappingToSend(mapping, job))} loading={is_sending} disabled={rows_good === 0}>
             {t('commit', { count: rows_good })}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type FormEvent } from 'react';
 import { listFailedRows } from '../../contract/reports/jobs.ts';
 import { query, type AnswerOf } from '../data/client.ts';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import type { Job } from '../jobs/use-job.ts';
 import classes from './failed-rows.module.css';
 import { csvOf } from './mended-file.ts';
@@ -121,7 +121,7 @@ const isAbout = (field: unknown, column: string): boolean =>
   typeof field === 'string' && field.split('.')[0] === column;
 
 function Faults({ row }: { row: Row }) {
-  const say = useSpoken();
+  const say = useMessageText();
   const texts = row.reasons
     ? row.reasons.map(({ code, params }) => say({ message: row.reason, reason: code, params }))
     : [row.reason];

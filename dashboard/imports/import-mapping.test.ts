@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lackingIn, mappingOf, rememberedIn, saidOf } from './import-mapping.ts';
+import { lackingIn, mappingOf, rememberedHeadersIn, mappingToSend } from './import-mapping.ts';
 
 test('a file that was understood shows what each header was taken for, and what was left out', () => {
   const summary = { columns: { Nom: 'name', Prix: 'price' }, left_out: ['Couleur'] };
@@ -8,7 +8,7 @@ test('a file that was understood shows what each header was taken for, and what 
   // Names in an answer come in any order; the file has its own order.
   const headers = ['Couleur', 'Prix', 'Nom'];
   assert.deepEqual(Object.keys(mappingOf({ summary: { ...summary, headers } })), headers);
-  assert.deepEqual(rememberedIn({ summary: { ...summary, columns_remembered: { Nom: 'name' } } }), ['Nom']);
+  assert.deepEqual(rememberedHeadersIn({ summary: { ...summary, columns_remembered: { Nom: 'name' } } }), ['Nom']);
 });
 
 test('a file that was not understood shows its headers and what it lacks', () => {
@@ -19,8 +19,8 @@ test('a file that was not understood shows its headers and what it lacks', () =>
 
 test('of a file that was not understood only the user’s answers are sent; of another also what is left out', () => {
   const mapping = { Ville: 'name', Frais: '' };
-  assert.deepEqual(saidOf(mapping, { summary: { lacking: ['name'] } }), { Ville: 'name' });
-  assert.deepEqual(saidOf(mapping, { summary: { columns: {} } }), mapping);
+  assert.deepEqual(mappingToSend(mapping, { summary: { lacking: ['name'] } }), { Ville: 'name' });
+  assert.deepEqual(mappingToSend(mapping, { summary: { columns: {} } }), mapping);
 });
 
 test('whatever else went wrong offers nothing to map', () => {

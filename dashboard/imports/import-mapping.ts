@@ -29,11 +29,11 @@ const summaryOf = ({ summary }: Pick<Job, 'summary'>): Summary => (summary ?? {}
 export const lackingIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).lacking ?? [];
 
 /** Headers read by the meaning that their sender set earlier. */
-export const rememberedIn = (job: Pick<Job, 'summary'>): string[] =>
+export const rememberedHeadersIn = (job: Pick<Job, 'summary'>): string[] =>
   Object.keys(summaryOf(job).columns_remembered ?? {});
 
 /** Words of its rows that need a meaning. */
-export const askedIn = (job: Pick<Job, 'summary'>): AskedWord[] => summaryOf(job).asked ?? [];
+export const askedWordsIn = (job: Pick<Job, 'summary'>): AskedWord[] => summaryOf(job).asked ?? [];
 
 /** For a file of several sheets: the one that was read, if any, and all of them. */
 export const sheetsIn = (job: Pick<Job, 'summary'>): { read: string | undefined; names: string[] } => {
@@ -42,7 +42,7 @@ export const sheetsIn = (job: Pick<Job, 'summary'>): { read: string | undefined;
 };
 
 /** Headers whose cells are stored unchanged. */
-export const keptIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).kept ?? [];
+export const keptHeadersIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).kept ?? [];
 
 /**
  * Meanings of a file's columns, in its order, after the server's look. If detection failed, no header is dropped yet: an import that
@@ -60,7 +60,7 @@ export function mappingOf(job: Pick<Job, 'summary'>, isKeeping = false): Mapping
  * The mapping for the server: stored columns need no entry. After a failed detection, only a person's choices: the server may know the
  * other headers by its words.
  */
-export const saidOf = (mapping: Mapping, job: Pick<Job, 'summary'>): Mapping =>
+export const mappingToSend = (mapping: Mapping, job: Pick<Job, 'summary'>): Mapping =>
   Object.fromEntries(
     Object.entries(mapping).filter(([, column]) => column !== KEPT && (column !== '' || lackingIn(job).length === 0)),
   );

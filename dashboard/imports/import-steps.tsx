@@ -1,4 +1,4 @@
-import { spokenText } from '../i18n/messages.ts';
+import { messageText } from '../i18n/messages.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { Button, FileButton, Group, Stack, Stepper, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CheckedFile, type ColumnChoice } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
 import { AskedWords, type AsksName } from './asked-words.tsx';
-import { askedIn, type Answers, type Mapping } from './import-mapping.ts';
+import { askedWordsIn, type Answers, type Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 export type ImportStepsProps = {
@@ -141,9 +141,9 @@ export function ImportSteps(props: ImportStepsProps) {
               </Button>
             </Group>
           </Stack>
-          {isEnded(job) && askedIn(job).length > 0 && (
+          {isEnded(job) && askedWordsIn(job).length > 0 && (
             <AskedWords
-              asked={askedIn(job)}
+              asked={askedWordsIn(job)}
               columns={props.columns}
               answers={answers}
               account_id={props.whose ? job.account_id : undefined}
@@ -166,7 +166,7 @@ export function ImportSteps(props: ImportStepsProps) {
   );
 }
 
-type Sent = {
+type ImportRequest = {
   file: File;
   mapping: Mapping;
   answers: Answers;
@@ -185,7 +185,7 @@ type Sent = {
 function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   const t = useImportTexts();
   const upload = useMutation({
-    mutationFn: async ({ file, mapping, answers, sheet, is_dry_run, account_id, answer }: Sent) => {
+    mutationFn: async ({ file, mapping, answers, sheet, is_dry_run, account_id, answer }: ImportRequest) => {
       const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
       const columns = isSaid ? JSON.stringify(mapping) : undefined;
       const body = formOf({
@@ -210,7 +210,7 @@ function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
       const answer = (error as ApiError).fields['resume'] ? 'resume' : 'again';
       const isSure = await confirm({
         title: t(`${answer}_title`),
-        body: spokenText((error as ApiError).said),
+        body: messageText((error as ApiError).said),
         action: t(answer),
       });
       if (isSure) upload.mutate({ ...sent, answer });

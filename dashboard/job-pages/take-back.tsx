@@ -43,10 +43,10 @@ export function TakeBack({ job }: { job: Job }) {
   const made = Object.hasOwn(IMPORTS, job.kind) ? IMPORTS[job.kind as keyof typeof IMPORTS] : undefined;
   const { is_dry_run, rows_good = 0 } = (job.summary ?? {}) as { is_dry_run?: boolean; rows_good?: number };
   if (!made || !isEnded(job) || is_dry_run || rows_good === 0 || !may(made.access)) return null;
-  return <Made job={job} made={made} />;
+  return <CreatedRows job={job} made={made} />;
 }
 
-function Made({ job, made }: { job: Job; made: Import }) {
+function CreatedRows({ job, made }: { job: Job; made: Import }) {
   const t = useJobTexts();
   const say = useMatchingTexts();
   const { sees_sellers } = useSession();

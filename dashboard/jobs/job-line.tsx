@@ -1,5 +1,5 @@
-import type { Spoken } from '../i18n/load-messages.ts';
-import { useSpoken } from '../i18n/messages.ts';
+import type { ServiceMessage } from '../i18n/load-messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { ActionIcon, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -20,7 +20,7 @@ import { call, keyOf, ownAddress } from '../data/client.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { toast } from '../ui/layers/toast.tsx';
-import { PushedOrders, type Pushed } from './pushed.tsx';
+import { PushedOrders, type PushResult } from './pushed.tsx';
 import { forgetJob } from './started-jobs.ts';
 import { isEnded, type FollowedJob, type Job } from './use-job.ts';
 import { useJobTexts } from './texts.ts';
@@ -92,7 +92,7 @@ export function CancelButton({ job }: { job: Job }) {
   );
 }
 
-type Summary = Partial<Pushed> & {
+type Summary = Partial<PushResult> & {
   rows_good?: number;
   /** For an import that continued a stopped one. */
   rows_skipped?: number;
@@ -102,7 +102,7 @@ type Summary = Partial<Pushed> & {
   rows_failed?: number;
   is_dry_run?: boolean;
   /** The first refused rows. */
-  faults?: { line: number; reasons: Spoken[] }[];
+  faults?: { line: number; reasons: ServiceMessage[] }[];
   /** For labels: those where ours replace a courier's. */
   instead?: { reference: string; reason: string }[];
   /** For an act on all matching rows. */
@@ -111,7 +111,7 @@ type Summary = Partial<Pushed> & {
   undo_token?: string | null;
   /** Earlier agents of leads that were reassigned. */
   taken_over?: { name: string; count: number }[];
-  reasons?: (Spoken & { code: string; count: number })[];
+  reasons?: (ServiceMessage & { code: string; count: number })[];
 };
 
 /** A move can be undone for this long. */
@@ -120,7 +120,7 @@ const UNDO_MS = 10 * 60_000;
 /** Progress of a job and, at its end, its result. */
 export function JobState({ job }: { job: Job }) {
   const t = useJobTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   const { done, total } = job.progress;
   const summary = job.summary as Summary | null;
   const short = job.status === 'completed' ? shortOf(summary) : undefined;
@@ -170,7 +170,7 @@ export function JobState({ job }: { job: Job }) {
           <bdi>{t('reason', { count, message: say(said) })}</bdi>
         </Text>
       ))}
-      {summary?.orders && <PushedOrders of={summary as Pushed} />}
+      {summary?.orders && <PushedOrders of={summary as PushResult} />}
       {(summary?.instead ?? []).length > 0 && (
         <Text size="sm">
           {t('labels_instead', { count: summary!.instead!.length })}{' '}

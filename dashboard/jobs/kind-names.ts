@@ -1,10 +1,10 @@
 import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
-import type { Said } from '../i18n/languages.ts';
-import { humanized } from '../names/resource-names.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
+import { humanize } from '../names/resource-names.ts';
 
 /* Names of kinds of jobs. A kind without one is shown by its own name. */
 
-const KINDS: Record<string, Said> = {
+const KINDS: Record<string, LocalizedText> = {
   'act-on-matching-leads': {
     en: 'Act on all matching leads',
     fr: 'Action sur tous les leads',
@@ -43,21 +43,21 @@ const KINDS: Record<string, Said> = {
   'take-incoming-events': { en: 'Deliveries of a store', fr: 'Envois d’une boutique', ar: 'إرسالات متجر' },
 };
 
-const SHEETS: Record<string, Said> = {
+const SHEETS: Record<string, LocalizedText> = {
   import: { en: 'Import: {{what}}', fr: 'Import : {{what}}', ar: 'استيراد: {{what}}' },
   export: { en: 'Export: {{what}}', fr: 'Export : {{what}}', ar: 'تصدير: {{what}}' },
 };
 
 /** In all languages: `import-products` is "Import: Products". */
-export function kindName(kind: string): Said {
+export function kindName(kind: string): LocalizedText {
   const known = KINDS[kind];
   if (known) return known;
   const [, verb = '', noun = ''] = /^(import|export)-(.+)$/.exec(kind) ?? [];
   const what = RESOURCES.includes(noun as Resource) ? RESOURCE_NAMES[noun as Resource] : undefined;
-  const plain = humanized(kind);
+  const plain = humanize(kind);
   if (!what) return { en: plain, fr: plain, ar: plain };
-  const says = Object.entries(SHEETS[verb]!) as [keyof Said, string][];
+  const says = Object.entries(SHEETS[verb]!) as [keyof LocalizedText, string][];
   return Object.fromEntries(
     says.map(([language, text]) => [language, text.replace('{{what}}', what[language])]),
-  ) as Said;
+  ) as LocalizedText;
 }

@@ -9,8 +9,8 @@ import { newKey } from '../../client/address.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
-import type { Spoken } from '../i18n/load-messages.ts';
-import { useSpoken } from '../i18n/messages.ts';
+import type { ServiceMessage } from '../i18n/load-messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { kindName } from './kind-names.ts';
@@ -18,7 +18,7 @@ import { followJob } from './started-jobs.ts';
 import { useJobTexts } from './texts.ts';
 
 /** Result of a push, from the job's summary. */
-export type Pushed = {
+export type PushResult = {
   pushed: number;
   already: number;
   failed: number;
@@ -26,16 +26,16 @@ export type Pushed = {
   /** Missing in an older version. */
   shipping_company_id?: string;
   from_stock?: boolean;
-  orders: (Spoken & { id: string; reference: string; outcome: string })[];
+  orders: (ServiceMessage & { id: string; reference: string; outcome: string })[];
 };
 
 const REASONS_SHOWN = 5;
 const ORDERS_SHOWN = 5;
 
 /** How many orders the courier refused and why: each reason with its remedy, and a button to push them all again. */
-export function PushedOrders({ of }: { of: Pushed }) {
+export function PushedOrders({ of }: { of: PushResult }) {
   const t = useJobTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   const { pushed, already, failed, unknown, orders, shipping_company_id } = of;
   const total = orders.length;
   const refused = orders.filter(({ outcome }) => outcome === 'failed');

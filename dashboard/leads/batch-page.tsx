@@ -4,7 +4,7 @@ import { showLeadBatch } from '../../contract/leads/leads.ts';
 import { query } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
@@ -19,7 +19,7 @@ const ASKED_MS = 2_000;
 export function BatchPage() {
   const { id = '' } = useParams();
   const t = useLeadTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   const { data, error, refetch } = useQuery({
     ...query(showLeadBatch, { params: { batch_id: id } }),
     refetchInterval: ({ state }) => (state.data && state.data.data.finished_at === null ? ASKED_MS : false),

@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Ltr } from '../i18n/format.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
-import { dialled } from '../ui/contact.tsx';
+import { phoneLink } from '../ui/contact.tsx';
 import classes from './desk/desk.module.css';
 import { dataOf } from './lead-data.ts';
 import { LeadFields } from './lead-fields.tsx';
@@ -17,7 +17,7 @@ type Props = { lead: DeskLead; edit: LeadEdit; city: RefObject<HTMLInputElement 
 export function CustomerForm({ lead, edit, city }: Props) {
   const t = useLeadTexts();
   const { values, isChanged, isSaving, save } = edit;
-  const href = dialled(values.phone);
+  const href = phoneLink(values.phone);
   const data = dataOf(lead, t);
   const scripts = lead.products.flatMap(({ call_script }) => call_script ?? []);
   return (

@@ -25,7 +25,7 @@ import { CustomerLink, CustomerWord } from '../talk/later.tsx';
 import { WriteButton } from '../talk/write-button.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
-import { dialled } from '../ui/contact.tsx';
+import { phoneLink } from '../ui/contact.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink, LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -120,7 +120,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
   const ways = useOrderTexts();
   const inShop = useStoreTexts();
   const holder = lead.assigned_to ?? lead.assigned_center;
-  const href = dialled(lead.phone);
+  const href = phoneLink(lead.phone);
   return (
     <dl className={classes['facts']}>
       <Fact name={f('seller')}>{sees_sellers && <bdi>{lead.account.name}</bdi>}</Fact>

@@ -8,7 +8,7 @@ import { countLeads } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { Named, Products, Total } from '../lists/cells.tsx';
+import { NameCell, Products, Total } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -25,7 +25,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
-import { AssignedTo } from './assigning/assign-button.tsx';
+import { AssigneeLink } from './assigning/assign-button.tsx';
 import { GuardMark } from './guard/guard-flag.tsx';
 import { useGuardTexts } from './guard/guard-texts.ts';
 import { useAssigningTexts } from './assigning/assigning-texts.ts';
@@ -206,22 +206,22 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
         <Total amount={products.reduce((sum, { total }) => sum + total, 0)} paid={is_prepaid && t('prepaid')} />
       ),
     },
-    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
+    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <NameCell name={account.name} /> },
     {
       key: 'source',
       title: f('source'),
-      cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
+      cell: ({ source }) => <NameCell name={source && sourceName(f, source)} />,
     },
     {
       key: 'assigned_to',
       title: say('assigned'),
-      cell: (lead) => isOpen(lead) && <AssignedTo lead={lead} onAsk={() => onAsk(lead)} />,
+      cell: (lead) => isOpen(lead) && <AssigneeLink lead={lead} onAsk={() => onAsk(lead)} />,
     },
     {
       key: 'agent',
       title: f('agent'),
       cell: ({ agent, attempts }) => (
-        <Named name={agent?.name} below={attempts > 0 ? t('attempts', { count: attempts }) : null} />
+        <NameCell name={agent?.name} below={attempts > 0 ? t('attempts', { count: attempts }) : null} />
       ),
     },
     {
@@ -240,7 +240,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       is_extra: true,
       cell: ({ attempts }) => <span className="figures">{attempts}</span>,
     },
-    { key: 'area', title: t('area'), is_extra: true, cell: ({ area }) => <Named name={area} /> },
+    { key: 'area', title: t('area'), is_extra: true, cell: ({ area }) => <NameCell name={area} /> },
     {
       key: 'action_date',
       title: f('callback'),
@@ -253,7 +253,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       key: 'parcel_note',
       title: f('note_for_parcel'),
       is_extra: true,
-      cell: ({ parcel_note }) => <Named name={parcel_note} />,
+      cell: ({ parcel_note }) => <NameCell name={parcel_note} />,
     },
     {
       key: 'order_reference',

@@ -32,7 +32,7 @@ export const Total = ({ paid, ...money }: TotalProps) => (
 );
 
 /** A name, with a small line below it. */
-export function Named({ name, below }: { name: string | null | undefined; below?: string | null }) {
+export function NameCell({ name, below }: { name: string | null | undefined; below?: string | null }) {
   if (!name && !below) return null;
   return (
     <span className={classes['named']}>

@@ -5,7 +5,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { chosenColumns, type ColumnChoice } from './columns.ts';
 
-type Named = { key: string; title: string; is_extra?: boolean; phone?: 'start' | 'end' };
+type PickableColumn = { key: string; title: string; is_extra?: boolean; phone?: 'start' | 'end' };
 
 /** Columns of the table; the first one is fixed, and a phone offers those that fit. Initially open, as it is loaded on demand. */
 export function ColumnPicker({
@@ -14,7 +14,7 @@ export function ColumnPicker({
   choice,
 }: {
   button: ReactElement;
-  columns: readonly Named[];
+  columns: readonly PickableColumn[];
   choice: ColumnChoice;
 }) {
   const t = useUiTexts();

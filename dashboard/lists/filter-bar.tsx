@@ -9,7 +9,7 @@ import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { ControlProps, Filter } from './filters.tsx';
-import type { Narrowed } from './use-list.ts';
+import type { NarrowingState } from './use-list.ts';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -20,7 +20,7 @@ export function FilterBar({
   columns = [],
   beside,
 }: {
-  list: Narrowed;
+  list: NarrowingState;
   counts?: Readonly<Record<string, number>> | undefined;
   /** All possible columns. */
   columns?: readonly { key: string; title: string; is_extra?: boolean }[];

@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { Fragment, Suspense } from 'react';
 import classes from './filter-bar.module.css';
 import { useUiTexts } from '../ui/texts.ts';
-import type { Narrowed } from './use-list.ts';
+import type { NarrowingState } from './use-list.ts';
 
 /** Active filters without a visible control, each with a button that removes it: filters of the panel, and those of links. */
-export function FilterChips({ controls }: { controls: Narrowed['controls'] }) {
+export function FilterChips({ controls }: { controls: NarrowingState['controls'] }) {
   const t = useUiTexts();
   const acting = controls.filter(
     ({ label, tabs, control, folds, value, unset }) =>

@@ -46,7 +46,7 @@ export const chip = (label: string, says?: (value: string) => ReactNode): Pick<F
 });
 
 /* Reading of the address. Alone, only links set the filter; with a control, as in `{ ...several, ...choice(…) }`, it is a field. */
-export const linked: Filter<string> = {};
+export const linkedText: Filter<string> = {};
 export const several: Filter<string[]> = { read: listIn };
 export const linkedNumber: Filter<number> = { read: Number };
 export const linkedFact: Filter<boolean> = { read: (said) => said === 'true' };

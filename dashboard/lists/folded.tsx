@@ -7,7 +7,7 @@ import type { TypedKind } from './typed-filter.tsx';
  * needs them.
  */
 
-const Typed = lazy(async () => ({ default: (await import('./typed-filter.tsx')).TypedFilter }));
+const TypedFilter = lazy(async () => ({ default: (await import('./typed-filter.tsx')).TypedFilter }));
 const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).Choice }));
 
 /** One of a few words. */
@@ -37,7 +37,7 @@ export const foldedText = (
   ...(says ? { says } : {}),
   control: (props) => (
     <Suspense>
-      <Typed {...props} label={label} kind={kind} />
+      <TypedFilter {...props} label={label} kind={kind} />
     </Suspense>
   ),
 });

@@ -10,13 +10,13 @@ import { DataTable, type Column } from '../ui/tables/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { countOf, useChosen, type Selection } from '../ui/tables/selection.ts';
+import { countOf, useChosenIds, type Selection } from '../ui/tables/selection.ts';
 import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { chosenColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Panes, Peek } from './peek.tsx';
-import type { Narrowed } from './use-list.ts';
-import { Walked } from './walk.tsx';
+import type { NarrowingState } from './use-list.ts';
+import { ListMemory } from './walk.tsx';
 
 /*
  * Look of every list. A page passes `useList` of its route, the columns, and the reason for an empty list. Features of all lists are
@@ -25,7 +25,7 @@ import { Walked } from './walk.tsx';
  */
 
 /** The result of `useList`. */
-type List<Row> = Narrowed & {
+type List<Row> = NarrowingState & {
   /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   error: unknown;
@@ -37,7 +37,7 @@ type List<Row> = Narrowed & {
 };
 
 /** The selection, for the acts of a list: only they are rendered again when a row is ticked. */
-export type Chosen<Row> = { rows: Row[]; count: number; is_all_matching: boolean; clear: () => void };
+export type ChosenRows<Row> = { rows: Row[]; count: number; is_all_matching: boolean; clear: () => void };
 
 /** The button that creates a row, by the reader's rights; also the key `n`. */
 type Creates = { access: Access; label: string; key_label?: string; icon?: Icon } & (
@@ -67,7 +67,7 @@ type TableProps<Row> = {
   /** A row on a phone; left out: the columns marked for it, below each other. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** Acts on the chosen rows; left out or false: rows cannot be chosen. */
-  bulk?: false | ((chosen: Chosen<Row>) => ReactNode);
+  bulk?: false | ((chosen: ChosenRows<Row>) => ReactNode);
   /** It is as tall as its rows: on a page of several things. */
   is_short?: true;
   /** Why there are no rows at all. */
@@ -166,7 +166,7 @@ export function ListTable<Row extends { id: string }>({
       ) : (
         table
       )}
-      {walks && list.rows && <Walked rows={list.rows.map((row) => opens?.(row) ?? '')} />}
+      {walks && list.rows && <ListMemory rows={list.rows.map((row) => opens?.(row) ?? '')} />}
     </>
   );
 }
@@ -174,10 +174,10 @@ export function ListTable<Row extends { id: string }>({
 function Acts<Row>(props: {
   selection: Selection;
   rows: List<Row>['chosen'];
-  draw: (chosen: Chosen<Row>) => ReactNode;
+  draw: (chosen: ChosenRows<Row>) => ReactNode;
 }) {
   const { selection, rows, draw } = props;
-  const { is_all_matching } = useChosen(selection);
+  const { is_all_matching } = useChosenIds(selection);
   // Rows of this list.
   return draw({ rows: (rows?.() ?? []) as Row[], count: countOf(selection), is_all_matching, clear: selection.clear });
 }

@@ -19,10 +19,10 @@ export const Panes = ({ children }: { children: ReactNode }) => <div className={
 /** The peeked row, beside the list. The list's keys keep working: j and k move from row to row. */
 export function Peek<Row>(props: PeekProps<Row>) {
   const row = props.peeked.use();
-  return row && <Opened {...props} row={row} />;
+  return row && <PeekPanel {...props} row={row} />;
 }
 
-function Opened<Row>({ peeked, nameOf, open, draw, row }: PeekProps<Row> & { row: Row }) {
+function PeekPanel<Row>({ peeked, nameOf, open, draw, row }: PeekProps<Row> & { row: Row }) {
   const t = useUiTexts();
   const close = () => peeked.set(null);
   useShortcut('escape', t('close'), close);

@@ -19,13 +19,13 @@ export type FiltersOf<R extends Route> = Omit<QueryOf<R>, PagingKey>;
 export type RowOf<R extends Route> = AnswerOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** An address may hold any text: the service refuses unknown values. */
-type Said<V> = V extends string ? string : V;
+type AddressValue<V> = V extends string ? string : V;
 
 export type Narrowing<R extends Route> = {
   /** The search field; a text is its label. */
   search?: string | Search<FiltersOf<R>>;
   /** By parameter of the route's query, in the order of the bar. A new filter of a list is a row here. */
-  filters?: { readonly [K in keyof FiltersOf<R>]?: Filter<Said<NonNullable<FiltersOf<R>[K]>>> };
+  filters?: { readonly [K in keyof FiltersOf<R>]?: Filter<AddressValue<NonNullable<FiltersOf<R>[K]>>> };
   /** Sort of an address without one. Left out: the list has a single order. */
   sort?: string;
   /** The list may have any length: up to this many rows can be sorted by columns other than their age. Left out: it is short. */
@@ -108,9 +108,9 @@ export function useNarrowing<const R extends Route>(narrowing: Narrowing<R>) {
   };
 }
 
-export type Narrowed = ReturnType<typeof useNarrowing>;
+export type NarrowingState = ReturnType<typeof useNarrowing>;
 
-type Listed = { data: { id: string }[]; meta: { total?: number; pagination?: { total: number } } };
+type ListAnswer = { data: { id: string }[]; meta: { total?: number; pagination?: { total: number } } };
 
 /** Sort that works for any number of rows. */
 const AGE = 'created_at';
@@ -146,7 +146,7 @@ export function useList<const R extends Route>(route: R, options: Narrowing<R> &
     queryKey: keyOf(route, asked),
     queryFn: ({ signal }) =>
       sortedIfFew(
-        async (sorted) => (await send(route, { ...asked, query: { ...asked.query, ...sorted }, signal })) as Listed,
+        async (sorted) => (await send(route, { ...asked, query: { ...asked.query, ...sorted }, signal })) as ListAnswer,
       ), // as lists answer
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => asksAgain?.((state.data?.data ?? []) as RowOf<R>[]) ?? false,

@@ -10,17 +10,17 @@ import { useUiTexts } from '../ui/texts.ts';
 /* From the page of a row to the next row of its list, and back to that list with its filters. */
 
 /** The last list on the screen: its address, and the links of its rows, in order. */
-const walked = makeStore<{ list: string; rows: readonly string[] } | null>(null);
+const lastList = makeStore<{ list: string; rows: readonly string[] } | null>(null);
 
 /** Remembers the list while it is shown. */
-export function Walked({ rows }: { rows: readonly string[] }) {
+export function ListMemory({ rows }: { rows: readonly string[] }) {
   const { path, search } = useAddress();
   const [own] = useState(path);
   // The old list may still be rendered when the address has changed already.
   useEffect(() => {
     if (path !== own) return;
     const filters = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, value ?? '']));
-    walked.set({ list: filters.size > 0 ? `${path}?${filters}` : path, rows });
+    lastList.set({ list: filters.size > 0 ? `${path}?${filters}` : path, rows });
   });
   return null;
 }
@@ -29,7 +29,7 @@ export function Walked({ rows }: { rows: readonly string[] }) {
 export function Walk() {
   const t = useUiTexts();
   const { number } = useFormat();
-  const { list, rows } = walked.use() ?? { list: '', rows: [] };
+  const { list, rows } = lastList.use() ?? { list: '', rows: [] };
   const at = rows.indexOf(useAddress().path);
   if (at < 0) return null;
   return (

@@ -15,7 +15,7 @@ export type Offer = Row & {
 };
 
 /** Refetches data that a request, a decision or a sale changes. */
-export function useOfferChanged(): () => Promise<unknown> {
+export function useOfferRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   const { list, retrieve } = marketplaceProducts.routes;
   const stale = [list!, retrieve!, listAccesses, products.routes.list!, products.routes.retrieve!];

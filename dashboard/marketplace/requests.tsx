@@ -9,10 +9,10 @@ import { Moment } from '../i18n/format.tsx';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useOfferChanged, type Offer } from './offer.ts';
+import { useOfferRefresh, type Offer } from './offer.ts';
 import { useMarketplaceTexts } from './texts.ts';
 
-type Asked = AnswerOf<typeof listAccesses>['data'][number];
+type AccessRequest = AnswerOf<typeof listAccesses>['data'][number];
 
 const STEP = 50;
 
@@ -49,10 +49,10 @@ const LOOKS = {
   refused: { tone: 'bad', icon: IconX },
 } as const satisfies Record<AccessStatus, object>;
 
-function Request({ asked }: { asked: Asked }) {
+function Request({ asked }: { asked: AccessRequest }) {
   const t = useMarketplaceTexts();
   const mayDecide = useMay()(action('marketplace-products', 'update'));
-  const changed = useOfferChanged();
+  const changed = useOfferRefresh();
   const decide = useMutation({
     mutationFn: (status: 'granted' | 'refused') => call(decideAccess, { params: { id: asked.id }, body: { status } }),
     onSuccess: changed,

@@ -11,7 +11,7 @@ import { FormAlert } from '../ui/forms/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
-import { useOfferChanged, type Offer } from './offer.ts';
+import { useOfferRefresh, type Offer } from './offer.ts';
 import { useMarketplaceTexts } from './texts.ts';
 
 /** Acts of a seller on an offer: request it, wait, or sell it. */
@@ -37,7 +37,7 @@ function Ask({ offer }: { offer: Offer }) {
     draft: `ask ${offer.id}`,
     begun: { note: '' },
     send: ({ note }) => call(requestAccess, { params: { id: offer.id }, body: { note: note.trim() || null } as never }), // account_id is an Admin's
-    onSent: useOfferChanged(),
+    onSent: useOfferRefresh(),
   });
   return (
     <form onSubmit={form.submit}>
@@ -57,7 +57,7 @@ function Sell({ offer }: { offer: Offer }) {
   const t = useMarketplaceTexts();
   const { money } = useFormat();
   const product_id = offer.access?.product_id ?? null;
-  const changed = useOfferChanged();
+  const changed = useOfferRefresh();
   const form = useForm({
     draft: `sell ${offer.id}`,
     begun: { price: null as number | null, sku: '', name: '' },

@@ -1,8 +1,8 @@
 import type { Resource } from '../../contract/resources/resource-names.ts';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 
 /** Labels of the buttons that create one of these, with the page they open. */
-export const NEW_NAMES: Partial<Record<Resource, Said>> = {
+export const NEW_NAMES: Partial<Record<Resource, LocalizedText>> = {
   products: { en: 'New product', fr: 'Nouveau produit', ar: 'منتج جديد' },
   categories: { en: 'New category', fr: 'Nouvelle catégorie', ar: 'فئة جديدة' },
   warehouses: { en: 'New warehouse', fr: 'Nouvel entrepôt', ar: 'مستودع جديد' },

@@ -1,14 +1,14 @@
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 
 /** For any name from the service: an unknown one is shown as it is written. */
-export function resourceName(name: string): Said {
-  const plain = humanized(name);
-  return (RESOURCE_NAMES as Partial<Record<string, Said>>)[name] ?? { en: plain, fr: plain, ar: plain };
+export function resourceName(name: string): LocalizedText {
+  const plain = humanize(name);
+  return (RESOURCE_NAMES as Partial<Record<string, LocalizedText>>)[name] ?? { en: plain, fr: plain, ar: plain };
 }
 
 /** `shipping-companies` → `Shipping companies`. */
-export function humanized(name: string): string {
+export function humanize(name: string): string {
   const words = name.replace(/[-_]/g, ' ').replace(/ ids?$/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,9 @@
 import type { Ability, Action, MaskedField } from '../../contract/access/permissions.ts';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 
 /* Names of rights: actions on a resource, abilities, and fields that can be hidden. */
 
-export const ACTION_NAMES: Record<Action, Said> = {
+export const ACTION_NAMES: Record<Action, LocalizedText> = {
   list: { en: 'List', fr: 'Lister', ar: 'عرض القائمة' },
   retrieve: { en: 'Open', fr: 'Ouvrir', ar: 'فتح' },
   create: { en: 'Create', fr: 'Créer', ar: 'إنشاء' },
@@ -13,7 +13,7 @@ export const ACTION_NAMES: Record<Action, Said> = {
   import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
 };
 
-export const ABILITY_NAMES: Record<Ability, Said> = {
+export const ABILITY_NAMES: Record<Ability, LocalizedText> = {
   markAsPackedByScanner: {
     en: 'Scan orders as packed',
     fr: 'Scanner les commandes emballées',
@@ -62,7 +62,7 @@ export const ABILITY_NAMES: Record<Ability, Said> = {
   PaySellers: { en: 'Pay sellers', fr: 'Payer les vendeurs', ar: 'الدفع للبائعين' },
 };
 
-export const MASK_NAMES: Record<MaskedField, Said> = {
+export const MASK_NAMES: Record<MaskedField, LocalizedText> = {
   'leads.phone': { en: 'Phones of leads', fr: 'Téléphones des leads', ar: 'هواتف العملاء المحتملين' },
   'orders.phone': { en: 'Phones of orders', fr: 'Téléphones des commandes', ar: 'هواتف الطلبات' },
   'products.purchase_price': {
@@ -72,7 +72,7 @@ export const MASK_NAMES: Record<MaskedField, Said> = {
   },
 };
 
-export const MASK_MEANINGS: Record<MaskedField, Said> = {
+export const MASK_MEANINGS: Record<MaskedField, LocalizedText> = {
   'leads.phone': {
     en: 'When hidden, a phone is visible only to the lead’s holder, and can be searched only by its full number.',
     fr: 'Masqué, un téléphone ne s’affiche qu’à qui tient le lead ; la recherche exige le numéro entier.',

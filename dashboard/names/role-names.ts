@@ -1,8 +1,8 @@
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 
 /** The service's own roles (SYSTEM_ROLES of contract/access/permissions.ts), by their names here, which no other role may use. */
-const NAMES: Record<string, Said> = {
+const NAMES: Record<string, LocalizedText> = {
   Admin: { en: 'Admin', fr: 'Admin', ar: 'المدير' },
   Seller: { en: 'Seller', fr: 'Vendeur', ar: 'بائع' },
   Agent: { en: 'Agent', fr: 'Agent', ar: 'وكيل اتصال' },

@@ -1,7 +1,7 @@
 import { type Message } from '../../contract/messages/message.ts';
 import { NOTIFICATION_MESSAGES } from '../../contract/live/notification-kinds.ts';
 import type { NotificationMessage } from '../../contract/live/notifications.ts';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { valueName } from '../names/field-names.ts';
 import { kindName } from '../jobs/kind-names.ts';
@@ -12,7 +12,7 @@ import { useMessageTexts } from './message-texts.ts';
 export function useNotificationText(): (told: NotificationMessage) => string {
   const t = useMessageTexts();
   const { say } = useLanguage();
-  const spoken = useSpoken();
+  const spoken = useMessageText();
   return ({ message_key, params, title, body }) => {
     if (message_key === null || !Object.hasOwn(NOTIFICATION_MESSAGES, message_key))
       return [title, body].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ import { useKindTexts } from './kind-texts.ts';
 import classes from './push-settings.module.css';
 import { usePushTexts } from './push-texts.ts';
 
-type Shown = AnswerOf<typeof showPush>;
+type PushAnswer = AnswerOf<typeof showPush>;
 
 /** Whether this browser tells its person, when, of what, and how much a lock screen says; all of it applies at once. */
 export function PushSettings() {
@@ -64,10 +64,10 @@ function WayOut({ support, onLook }: { support: Exclude<PushSupport, 'can'>; onL
   );
 }
 
-function Device({ shown, isOn, onDenied }: { shown: Shown; isOn: boolean; onDenied: () => void }) {
+function Device({ shown, isOn, onDenied }: { shown: PushAnswer; isOn: boolean; onDenied: () => void }) {
   const t = usePushTexts();
   const queryClient = useQueryClient();
-  const keep = async (answer: Shown) => {
+  const keep = async (answer: PushAnswer) => {
     queryClient.setQueryData(keyOf(showPush), answer);
     await queryClient.invalidateQueries({ queryKey: ['this browser is subscribed'] });
   };
@@ -109,7 +109,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padSta
 /** Each half hour, and the one that the API was told. */
 const timesWith = (time: string) => (HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted());
 
-function Wishes({ shown: { data }, onKept }: { shown: Shown; onKept: (answer: Shown) => Promise<void> }) {
+function Wishes({ shown: { data }, onKept }: { shown: PushAnswer; onKept: (answer: PushAnswer) => Promise<void> }) {
   const t = usePushTexts();
   const kindText = useKindTexts();
   const { rest } = data;

@@ -16,7 +16,7 @@ export const SENT_BY = {
 export type Kind = keyof typeof SENT_BY;
 
 /** Sends a stored scan; repeats with the same key have no further effect. */
-export async function sendKept({ mode, body, idempotency_key }: Scan): Promise<ScanAnswer> {
+export async function sendScan({ mode, body, idempotency_key }: Scan): Promise<ScanAnswer> {
   const answer = await send(SENT_BY[mode], { body, idempotencyKey: idempotency_key });
   if (mode !== 'fail') return answer as ScanAnswer; // what the contract says of ACTED
   const { data, meta } = answer as AnswerOf<typeof reportFailedDelivery>;

@@ -39,7 +39,7 @@ export async function subscribe(public_key: string): Promise<Subscription | 'den
 
 /** Whether this browser is subscribed to pushes of this key. */
 export async function isSubscribed(public_key: string): Promise<boolean> {
-  const had = await (await registered())?.pushManager.getSubscription();
+  const had = await (await findRegistration())?.pushManager.getSubscription();
   return Boolean(had && isOfKey(had, public_key));
 }
 
@@ -54,7 +54,7 @@ function isOfKey({ options }: PushSubscription, public_key: string): boolean {
 /** Takes this browser's subscription back, and what it shows off the screen. A failure is ignored: its session ends as well. */
 export async function unsubscribe(): Promise<void> {
   try {
-    const registration = await registered();
+    const registration = await findRegistration();
     if (!registration?.pushManager) return;
     for (const shown of await registration.getNotifications()) shown.close();
     await (await registration.pushManager.getSubscription())?.unsubscribe();
@@ -64,5 +64,5 @@ export async function unsubscribe(): Promise<void> {
   }
 }
 
-const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration('/app/') : undefined;

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages/message.ts';
-import type { Spoken } from '../i18n/load-messages.ts';
+import type { ServiceMessage } from '../i18n/load-messages.ts';
 import { makeStore } from '../state/store.ts';
-import { ApiError, spoken } from '../ui/api-error.ts';
+import { ApiError, toServiceMessage } from '../ui/api-error.ts';
 import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /*
@@ -14,7 +14,7 @@ export type ScanAnswer = {
   data: {
     updated: string[];
     already: string[];
-    failed: Spoken[];
+    failed: ServiceMessage[];
     contents?: Content[];
     remarks?: string[];
     was_opened?: boolean;
@@ -73,13 +73,13 @@ export function makeScanQueue(
 
   async function attempt(scan: Scan): Promise<{ scan: Scan } | { retry_ms: number; is_signed_out: boolean }> {
     try {
-      return { scan: answered(scan, await send(scan)) };
+      return { scan: withAnswer(scan, await send(scan)) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return { retry_ms: 0, is_signed_out: true };
       const isPassing = [0, 409, 429].includes(error.status) || error.status >= 500;
       if (isPassing) return { retry_ms: (error.retry_after_s ?? 0) * 1_000 || RETRY_MS, is_signed_out: false };
-      return { scan: { ...scan, outcome: 'wrong', said: saidOf(error) } };
+      return { scan: { ...scan, outcome: 'wrong', said: orderMessage(error) } };
     }
   }
 
@@ -120,7 +120,7 @@ export function makeScanQueue(
 }
 
 /** A scan that the service took, or refused. */
-function answered(scan: Scan, { data, meta }: ScanAnswer): Scan {
+function withAnswer(scan: Scan, { data, meta }: ScanAnswer): Scan {
   const { updated, failed, contents = [], remarks = [], was_opened = false } = data;
   if (failed[0]) return { ...scan, outcome: 'wrong', said: failed[0] };
   // A sent picture need not fill this browser.
@@ -130,9 +130,9 @@ function answered(scan: Scan, { data, meta }: ScanAnswer): Scan {
 }
 
 /** The service's message about the one order, without the reference in front. */
-function saidOf({ fields, said }: ApiError): Spoken {
+function orderMessage({ fields, said }: ApiError): ServiceMessage {
   const [row] = fields['reference'] ?? fields['order'] ?? [];
   const why = (row?.params as { why?: Message } | undefined)?.why;
   if (!why) return row ?? said;
-  return spoken(row!.message?.replace(/^[\w-]+: /, '') ?? null, why);
+  return toServiceMessage(row!.message?.replace(/^[\w-]+: /, '') ?? null, why);
 }

@@ -1,4 +1,4 @@
-import type { Spoken } from '../i18n/load-messages.ts';
+import type { ServiceMessage } from '../i18n/load-messages.ts';
 import type { Kind } from './kinds.ts';
 
 /*
@@ -33,7 +33,7 @@ export type Scan = {
   /** When the service answered. */
   answered_at?: string;
   /** Reason of the failure. */
-  said?: Spoken;
+  said?: ServiceMessage;
   /** It was not sent at once: the person who scanned it did not see its outcome. */
   was_late?: boolean;
   /** Contents of the parcel. */
@@ -79,10 +79,10 @@ export async function openScanStore(name = 'tahsil'): Promise<ScanStore & Leavin
     const scans = opening.result.createObjectStore(SCANS, { keyPath: 'n', autoIncrement: true });
     scans.createIndex('owner', 'owner');
   });
-  const database = await settled(opening);
+  const database = await awaitRequest(opening);
   const list = (owner: string) =>
-    settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).index('owner').getAll(owner));
-  const all = () => settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).getAll());
+    awaitRequest<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).index('owner').getAll(owner));
+  const all = () => awaitRequest<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).getAll());
   /** Resolves when it is on disk: a request's success alone is lost if the phone is switched off just after. */
   const write = async <T>(change: (scans: IDBObjectStore) => T): Promise<T> => {
     const transaction = database.transaction(SCANS, 'readwrite', { durability: 'strict' });
@@ -131,7 +131,7 @@ const isSent = ({ outcome }: Scan): boolean => outcome !== 'waiting';
 export const needsSomebody = ({ outcome, is_settled }: Scan): boolean =>
   outcome === 'waiting' || (outcome === 'wrong' && !is_settled);
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const awaitRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../data/session.tsx';
-import { sendKept } from './kinds.ts';
+import { sendScan } from './kinds.ts';
 import { makeScanQueue, type ScanQueue } from './scan-queue.ts';
 import { openScanStore, type Scan } from './scan-store.ts';
 
@@ -18,7 +18,7 @@ export function useScanQueue(told: (scan: Scan) => void): ScanQueue | null | fal
     const online = () => opened?.flush();
     openScanStore()
       .then(async (store) => {
-        opened = makeScanQueue(store, owner, sendKept, told);
+        opened = makeScanQueue(store, owner, sendScan, told);
         if (!isGone) setQueue(opened);
         await opened.open();
       })

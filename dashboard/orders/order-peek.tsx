@@ -6,7 +6,7 @@ import { query } from '../data/client.ts';
 import { CustomerWord } from '../talk/later.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
-import { Pinned } from './page/comments.tsx';
+import { PinnedComments } from './page/comments.tsx';
 import { Customer } from './page/customer-part.tsx';
 import { Lines } from './page/lines-part.tsx';
 import { Shipment } from './page/shipment-part.tsx';
@@ -24,7 +24,7 @@ export function OrderPeek({ reference }: { reference: string }) {
         <OrderStatusBadge status={order.status as OrderStatus} /> <BlacklistFlag of={order} />
       </p>
       <CustomerWord about={{ order: reference }} />
-      <Pinned order={order} />
+      <PinnedComments order={order} />
       <Customer order={order} />
       <Lines order={order} />
       <Shipment order={order} />

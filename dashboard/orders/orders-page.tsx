@@ -9,7 +9,7 @@ import { countOrders } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { Named, Products, Total } from '../lists/cells.tsx';
+import { NameCell, Products, Total } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, several, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -230,12 +230,12 @@ const columnsOf = (
       phone: 'start',
       cell: ({ products }) => <Products lines={products ?? []} />,
     },
-    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
+    seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <NameCell name={account.name} /> },
     {
       key: 'courier',
       title: f('courier'),
       cell: ({ shipping_company, tracking_number, delivery_boy }) => (
-        <Named name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number ?? null} />
+        <NameCell name={shipping_company?.name ?? delivery_boy?.name} below={tracking_number ?? null} />
       ),
     },
     {
@@ -246,32 +246,32 @@ const columnsOf = (
       phone: 'end',
       cell: ({ created_at }) => <Moment iso={created_at} />,
     },
-    { key: 'agent', title: f('agent'), is_extra: true, cell: ({ agent }) => <Named name={agent?.name} /> },
+    { key: 'agent', title: f('agent'), is_extra: true, cell: ({ agent }) => <NameCell name={agent?.name} /> },
     {
       key: 'source',
       title: f('source'),
       is_extra: true,
-      cell: ({ source }) => <Named name={source && sourceName(f, source)} />,
+      cell: ({ source }) => <NameCell name={source && sourceName(f, source)} />,
     },
     {
       key: 'warehouse',
       title: f('warehouse'),
       is_extra: true,
-      cell: ({ warehouse }) => <Named name={warehouse?.name} />,
+      cell: ({ warehouse }) => <NameCell name={warehouse?.name} />,
     },
     {
       key: 'delivery_boy',
       title: f('delivery_person'),
       is_extra: true,
-      cell: ({ delivery_boy }) => <Named name={delivery_boy?.name} />,
+      cell: ({ delivery_boy }) => <NameCell name={delivery_boy?.name} />,
     },
     {
       key: 'tracking_number',
       title: f('tracking'),
       is_extra: true,
-      cell: ({ tracking_number }) => <Named name={null} below={tracking_number ?? null} />,
+      cell: ({ tracking_number }) => <NameCell name={null} below={tracking_number ?? null} />,
     },
-    { key: 'notes', title: t('notes'), is_extra: true, cell: ({ notes }) => <Named name={notes} /> },
+    { key: 'notes', title: t('notes'), is_extra: true, cell: ({ notes }) => <NameCell name={notes} /> },
     {
       key: 'lead_reference',
       title: t('lead'),

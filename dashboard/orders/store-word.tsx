@@ -102,10 +102,10 @@ function Differences({ store: { differences } }: { store: StoreOrderShown }) {
           <Table.Tr key={field}>
             <Table.Th scope="row">{fieldName(field)}</Table.Th>
             <Table.Td>
-              <Said field={field} text={old} />
+              <FieldValue field={field} text={old} />
             </Table.Td>
             <Table.Td>
-              <Said field={field} text={now} />
+              <FieldValue field={field} text={now} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -114,7 +114,7 @@ function Differences({ store: { differences } }: { store: StoreOrderShown }) {
   );
 }
 
-function Said({ field, text }: { field: string; text: string | null }) {
+function FieldValue({ field, text }: { field: string; text: string | null }) {
   const t = useStoreTexts();
   if (text === null) return '–';
   if (field === 'total' || field === 'prepaid_amount') return <Money amount={Number(text)} />;

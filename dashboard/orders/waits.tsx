@@ -8,7 +8,7 @@ import { action } from '../../contract/access/permissions.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Moment } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { AskAction } from './actions/ask-action.tsx';
@@ -22,7 +22,7 @@ import { useOrderTexts } from './texts.ts';
 /** Why an order does not go on, each with the action that helps; nothing if it does. */
 export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void }) {
   const t = useOrderTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   if (order.waits.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconHourglass aria-hidden />} mb="md" style={{ flex: 'none' }}>

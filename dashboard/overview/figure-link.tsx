@@ -5,7 +5,7 @@ import { AppLink } from '../ui/link.tsx';
 export const listOf = (link: string | null): string | null => link && paths.ofList(link);
 
 /** A number that leads to its rows, or a name to its page. */
-export function Linked({ to, children }: { to: string | null; children: string }) {
+export function FigureLink({ to, children }: { to: string | null; children: string }) {
   return to ? (
     <AppLink to={to}>
       <bdi>{children}</bdi>

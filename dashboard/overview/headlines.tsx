@@ -62,7 +62,7 @@ function Profit({ days: { from, to, name }, account_id }: { days: ChosenDays; ac
       amount={profit}
       currency={meta?.currency}
       bars={trend.data?.data.map(({ profit }) => profit ?? 0)}
-      chosen={chosenOf(from, to)}
+      chosen={countChosenDays(from, to)}
     >
       {margin === null ? t('profit_counts') : t('of_sales', { share: format.share(margin) })}
     </Headline>
@@ -93,7 +93,7 @@ function Cash({
       amount={cash.amount}
       currency={cash.currency}
       bars={cash.days.map(({ amount }) => amount)}
-      chosen={chosenOf(days.from, days.to)}
+      chosen={countChosenDays(days.from, days.to)}
     >
       <Beside
         now={cash.amount}
@@ -106,7 +106,7 @@ function Cash({
   );
 }
 
-const chosenOf = (from: string, to: string): number => Math.min(CASH_DAYS, daysBetween(from, to) + 1);
+const countChosenDays = (from: string, to: string): number => Math.min(CASH_DAYS, daysBetween(from, to) + 1);
 
 function Headline({
   name,

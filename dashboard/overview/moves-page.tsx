@@ -61,13 +61,13 @@ export function LeadMovesPage() {
   return <ListPage list={list} title={t('lead_moves')} columns={columns} empty={{ title: t('none') }} />;
 }
 
-type Moved = Pick<OrderMove & LeadMove, 'old_status' | 'new_status' | 'changed_by' | 'changed_at' | 'account'>;
+type StatusMove = Pick<OrderMove & LeadMove, 'old_status' | 'new_status' | 'changed_by' | 'changed_at' | 'account'>;
 type Look<Move> = {
   subject: (move: Move) => { reference: string; to: string };
   badge: (status: string) => ReactNode;
 };
 
-function useColumns<Move extends Moved>({ subject, badge }: Look<Move>): Column<Move>[] {
+function useColumns<Move extends StatusMove>({ subject, badge }: Look<Move>): Column<Move>[] {
   const t = useOverviewTexts();
   const f = useFindTexts();
   const { sees_sellers } = useSession();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CASH_DAYS } from '../../contract/reports/statistics.ts';
 import type { FigureName } from '../../contract/reports/figures.ts';
 import { useFormat } from '../i18n/format.tsx';
-import { Linked, listOf } from './figure-link.tsx';
+import { FigureLink, listOf } from './figure-link.tsx';
 import { change, figureText, growth, type Figure, type Overview } from './figure-text.ts';
 import { linePath } from './line-chart.ts';
 import type { Period } from './periods.tsx';
@@ -69,7 +69,7 @@ function FigureTile({
         {value === null ? (
           <span className={classes['nothing']}>{t('nothing')}</span>
         ) : (
-          <Linked to={listOf(figure.link)}>{value}</Linked>
+          <FigureLink to={listOf(figure.link)}>{value}</FigureLink>
         )}
       </dd>
       <dd className={classes['line']}>

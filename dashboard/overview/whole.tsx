@@ -9,7 +9,7 @@ import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { paths } from '../data/paths.ts';
 import { useUrlState } from '../state/url-state.ts';
 import { AppLink } from '../ui/link.tsx';
-import { Linked, listOf } from './figure-link.tsx';
+import { FigureLink, listOf } from './figure-link.tsx';
 import { figureText, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import type { ChosenDays } from './periods.tsx';
@@ -147,12 +147,12 @@ function Best({ name, rows, days: { from, to: until, name: called }, account_id,
           {some.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Linked to={to?.(row) ?? null}>{labelOf(row)}</Linked>
+                <FigureLink to={to?.(row) ?? null}>{labelOf(row)}</FigureLink>
               </th>
               {columns.map((column) => {
                 const figure = row.figures[column];
                 const value = figure && figureText(t, format, column, figure.value);
-                return <td key={column}>{value && <Linked to={listOf(figure.link)}>{value}</Linked>}</td>;
+                return <td key={column}>{value && <FigureLink to={listOf(figure.link)}>{value}</FigureLink>}</td>;
               })}
             </tr>
           ))}

@@ -41,13 +41,13 @@ export function PreviewPage() {
       ) : data.data.length === 0 ? (
         <EmptyState title={t('nothing_due')} why={t('nothing_due_why')} />
       ) : (
-        <Chosen key={JSON.stringify(data.data)} rows={data.data} up_to={data.meta.up_to} />
+        <PayoutChoice key={JSON.stringify(data.data)} rows={data.data} up_to={data.meta.up_to} />
       )}
     </>
   );
 }
 
-function Chosen({ rows, up_to }: { rows: readonly Due[]; up_to: string }) {
+function PayoutChoice({ rows, up_to }: { rows: readonly Due[]; up_to: string }) {
   const t = usePayoutTexts();
   const { money } = useFormat();
   const navigate = useNavigate();

@@ -71,7 +71,7 @@ type FoundCity = ReturnType<typeof useCities>['cities'][number];
 export const offersOf = (cities: readonly FoundCity[], language: Language) =>
   cities.map(({ name, name_ar, town_of }) => ({
     key: withCity(name, town_of),
-    label: <Named names={namesIn(language, withCity(name, town_of), name_ar)} />,
+    label: <CityName names={namesIn(language, withCity(name, town_of), name_ar)} />,
   }));
 
 /** Readers of Arabic see the Arabic name first; the other one is stored. */
@@ -81,7 +81,7 @@ const namesIn = (language: Language, name: string, name_ar: string | null): [str
 /** A town by its own name and its city's, since other cities may have one of that name. */
 const withCity = (name: string, town_of: string | null) => (town_of ? `${name}, ${town_of}` : name);
 
-const Named = ({ names: [name, other] }: { names: readonly [string, string | null] }) => (
+const CityName = ({ names: [name, other] }: { names: readonly [string, string | null] }) => (
   <>
     <bdi>{name}</bdi>
     {other && (

@@ -20,7 +20,7 @@ export const unitOf = (quantity: number | null, total: number | null): number | 
   quantity && total !== null ? total / quantity : null;
 
 /** The nearest amount that the currency has: the service refuses more decimals. */
-export function rounded(amount: number, currency: string): number {
+export function roundAmount(amount: number, currency: string): number {
   const { minor, major } = minorIn(currency);
   return major(minor(amount));
 }
@@ -28,15 +28,15 @@ export function rounded(amount: number, currency: string): number {
 /** None while one of them is not known. */
 export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[], currency: string): number | null => {
   const sum = lines.reduce<number | null>((all, { total }) => (all === null || total === null ? null : all + total), 0);
-  return sum === null ? null : rounded(sum, currency);
+  return sum === null ? null : roundAmount(sum, currency);
 };
 
-type Picked = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
+type PickedProduct = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
 
 /** One piece more of what is there already, else a line of its own: scanning a product twice means two. */
 export function withProduct(
   lines: readonly EntryLine[],
-  { id, sku, name, price, thumbnail = null }: Picked,
+  { id, sku, name, price, thumbnail = null }: PickedProduct,
   currency: string,
 ): EntryLine[] {
   const there = lines.findIndex((line) => line.sku === sku);
@@ -47,5 +47,5 @@ export function withProduct(
 export const withQuantity = (line: EntryLine, quantity: number | null, currency: string): EntryLine => ({
   ...line,
   quantity,
-  ...(quantity === null ? {} : { total: rounded(line.unit * quantity, currency) }),
+  ...(quantity === null ? {} : { total: roundAmount(line.unit * quantity, currency) }),
 });

@@ -14,7 +14,7 @@ import { StockNote } from './stock-note.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
 import { useProducts, type OfferedProduct, type OfferedVariant } from './use-offered.ts';
-import { sumOfFree, variantsMeant } from './variants.ts';
+import { sumOfFree, matchVariants } from './variants.ts';
 
 type Props = {
   account_id: string | undefined;
@@ -37,12 +37,12 @@ export function ProductPicker({ account_id, onPick, field, error, hint, name }: 
   const [typed, setTyped] = useState('');
   const [parent, setParent] = useState<OfferedProduct | null>(null);
   const { products, isSettled } = useProducts(parent ? '' : typed, account_id);
-  const offers: readonly OfferedVariant[] = parent ? variantsMeant(parent.variants, typed) : products;
+  const offers: readonly OfferedVariant[] = parent ? matchVariants(parent.variants, typed) : products;
   const mayMake = useMay()(action('products', 'create'));
   const isMissing = !parent && isSettled && typed.trim() !== '' && products.length === 0;
   const make = async (begun: string) => {
     const row = await makeRow({ to: contract, begun, only: account_id ? { account_id } : {} });
-    if (row) onPick(madeOf(row));
+    if (row) onPick(offerFromRow(row));
   };
   const pick = (id: string) => {
     setTyped('');
@@ -63,7 +63,7 @@ export function ProductPicker({ account_id, onPick, field, error, hint, name }: 
   };
   const found = offers.map((offer) => ({
     key: offer.id,
-    label: parent ? <OfferedOptions variant={offer} /> : <Offered product={offer as OfferedProduct} />,
+    label: parent ? <OfferedOptions variant={offer} /> : <ProductOption product={offer as OfferedProduct} />,
   }));
   return (
     <SuggestInput
@@ -89,7 +89,7 @@ export function ProductPicker({ account_id, onPick, field, error, hint, name }: 
 }
 
 /** A product in its offered form just after its creation: without pieces and variants. */
-const madeOf = ({ id, ...row }: Row): OfferedVariant => ({
+const offerFromRow = ({ id, ...row }: Row): OfferedVariant => ({
   id,
   sku: String(row['sku']),
   name: String(row['name']),
@@ -108,7 +108,7 @@ const NEW = '+';
 const optionNames = (variant: OfferedVariant | undefined): string =>
   (variant?.options ?? []).map((said) => readOption(said)?.name ?? said).join(', ');
 
-function Offered({ product }: { product: OfferedProduct }) {
+function ProductOption({ product }: { product: OfferedProduct }) {
   const t = usePickerTexts();
   const { name, sku, price, free, thumbnail, variants } = product;
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sumOfFree, variantsMeant } from './variants.ts';
+import { sumOfFree, matchVariants } from './variants.ts';
 
 const variant = (size: string, colour: string) => ({
   options: [`Taille: ${size}`, `Couleur: ${colour}`],
@@ -8,7 +8,7 @@ const variant = (size: string, colour: string) => ({
   barcode: null,
 });
 const all = ['Large', 'L', 'M'].flatMap((size) => ['Bleu foncé', 'أحمر'].map((colour) => variant(size, colour)));
-const meant = (typed: string) => variantsMeant(all, typed).map(({ options }) => options.join(' '));
+const meant = (typed: string) => matchVariants(all, typed).map(({ options }) => options.join(' '));
 
 test('words mean the variants of which each begins a value, in any order, case and accent; whole values go first', () => {
   assert.equal(meant('').length, 6);

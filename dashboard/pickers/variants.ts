@@ -8,7 +8,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * Variants that match words such as `m red`: each word begins one of the values, or is the SKU or barcode. Exact values go first, so that
  * `l` is L before Large.
  */
-export function variantsMeant<V extends Pick<OfferedVariant, 'options' | 'sku' | 'barcode'>>(
+export function matchVariants<V extends Pick<OfferedVariant, 'options' | 'sku' | 'barcode'>>(
   variants: readonly V[],
   typed: string,
 ): V[] {

@@ -12,7 +12,7 @@ const marksOf = ({ product_id, orders }: Pick): string[] =>
 
 /** Ticks of picks, kept in this browser. */
 export function useTicks() {
-  const [ticked, setTicked] = useState(readKept);
+  const [ticked, setTicked] = useState(readTicks);
   const keep = (next: ReadonlySet<string>) => {
     localStorage.setItem(KEPT, JSON.stringify([...next].slice(-KEPT_MAX)));
     setTicked(next);
@@ -20,7 +20,7 @@ export function useTicks() {
   const set = (picks: readonly Pick[], isTicked: boolean) => {
     const marks = picks.flatMap(marksOf);
     // Another tab may have ticked meanwhile.
-    const kept = [...readKept()].filter((mark) => !marks.includes(mark));
+    const kept = [...readTicks()].filter((mark) => !marks.includes(mark));
     keep(new Set(isTicked ? [...kept, ...marks] : kept));
   };
   return {
@@ -34,7 +34,7 @@ export function useTicks() {
   };
 }
 
-function readKept(): ReadonlySet<string> {
+function readTicks(): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.map(String) : []);

@@ -7,7 +7,7 @@ import type { Row } from '../resources/resource-client.ts';
 import { makeStore } from '../state/store.ts';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import type { Begun } from './begin/begun.ts';
+import type { ProductSetup } from './begin/begun.ts';
 import { useProductTexts } from './texts.ts';
 
 /** What was not made, in words, and why. */
@@ -16,28 +16,28 @@ export type NotMade = {
   /** Null: it was left out because of another. */
   error: unknown;
   /** Of refused variants: what was typed, to be corrected and sent again. */
-  again?: Pick<Begun, 'axes' | 'typed'>;
+  again?: Pick<ProductSetup, 'axes' | 'typed'>;
 };
 
 const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 
 /** Of the product that was created last. */
-const kept = makeStore<{ product_id: string; all: readonly NotMade[] } | null>(null);
+const lastNotMade = makeStore<{ product_id: string; all: readonly NotMade[] } | null>(null);
 
 /** Hands over to the product's page what could not be made with it. */
-export const keepNotMade = (product_id: string, all: readonly NotMade[]): void => kept.set({ product_id, all });
+export const keepNotMade = (product_id: string, all: readonly NotMade[]): void => lastNotMade.set({ product_id, all });
 
 /** On the page of a product: what could not be made with it (R-FORM-2), until a person closes it. */
 export function NotMadePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const ui = useUiTexts();
-  const now = kept.use();
+  const now = lastNotMade.use();
   const [again, setAgain] = useState<NotMade | null>(null);
   const { data } = useQuery({ ...query(listProductVariants, { params: { id: row.id } }), enabled: again !== null });
   if (now?.product_id !== row.id) return null;
   const without = (one: NotMade) => {
     const rest = now.all.filter((other) => other !== one);
-    kept.set(rest.length > 0 ? { ...now, all: rest } : null);
+    lastNotMade.set(rest.length > 0 ? { ...now, all: rest } : null);
   };
   return (
     <Stack gap="xs" component="section" aria-label={t('not_all_made')}>
@@ -45,7 +45,7 @@ export function NotMadePanel({ row }: { row: Row }) {
         <Title order={2} size="h4">
           {t('not_all_made')}
         </Title>
-        <CloseButton aria-label={ui('close')} onClick={() => kept.set(null)} />
+        <CloseButton aria-label={ui('close')} onClick={() => lastNotMade.set(null)} />
       </Group>
       <Refusals of={now.all} onAgain={setAgain} />
       {again && data && (

@@ -1,7 +1,7 @@
 import type { FormValues } from '../resources/form/form-values.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
-import { begunIn } from './begin/begun.ts';
+import { readSetup } from './begin/begun.ts';
 import { PartsInput } from './parts-input-later.tsx';
 
 /** A merged product only points to the product it was merged into. */
@@ -11,7 +11,7 @@ const hasParts = (of: Record<string, unknown>): boolean => Array.isArray(of['par
 
 /** A new product is what was chosen, whatever was picked before. */
 function isBundle(typed: FormValues): boolean {
-  const begun = begunIn(typed);
+  const begun = readSetup(typed);
   return begun ? begun.kind === 'bundle' : hasParts(typed);
 }
 
@@ -28,7 +28,7 @@ export const PRODUCT_EXTRAS: RowExtras = {
   // A bundle costs what its parts cost; a new product is one only where that was chosen.
   isAsked: (name, typed) => {
     if (name === 'purchase_price') return !isBundle(typed);
-    return name !== 'parts' || begunIn(typed) === null || isBundle(typed);
+    return name !== 'parts' || readSetup(typed) === null || isBundle(typed);
   },
   Inputs: { parts: PartsInput },
 };

@@ -6,18 +6,18 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { toast } from '../ui/layers/toast.tsx';
-import type { Begun } from './begin/begun.ts';
+import type { ProductSetup } from './begin/begun.ts';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
 import { VariantFields } from './variant-fields.tsx';
-import { axesOf, planGrid, sentVariant, type Planned } from './variant-grid.ts';
+import { axesOf, planGrid, sentVariant, type PlannedVariant } from './variant-grid.ts';
 import type { Variant } from './variant-panel.tsx';
 
 type Props = {
   product: Row & { sku: string };
   variants: readonly Variant[];
   /** What was typed elsewhere already. */
-  begun?: Pick<Begun, 'axes' | 'typed'>;
+  begun?: Pick<ProductSetup, 'axes' | 'typed'>;
   onMade?: () => void;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ export function VariantDialog({ product, variants, begun, onMade, onClose }: Pro
   const t = useProductTexts();
   const forget = useForget();
   const [axes, setAxes] = useState(() => begun?.axes ?? axesOf(variants));
-  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<Planned>>>(
+  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<PlannedVariant>>>(
     () => new Map(Object.entries(begun?.typed ?? {})),
   );
   const rows = planGrid(axes, { sku: product.sku, price: Number(product['price']) }, variants, typed);
@@ -47,7 +47,7 @@ export function VariantDialog({ product, variants, begun, onMade, onClose }: Pro
       await forget();
     },
   });
-  const type = ({ key }: Planned, more: Partial<Planned>) =>
+  const type = ({ key }: PlannedVariant, more: Partial<PlannedVariant>) =>
     setTyped(new Map(typed).set(key, { ...typed.get(key), ...more }));
   const hasNames = variants.length > 0;
   const shown = rows.flatMap((_, i) => ['sku', 'barcode', 'price'].map((name) => `variants.${i}.${name}`));

@@ -7,17 +7,17 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { useProductTexts } from './texts.ts';
-import { nameOfOptions, type Axis, type Planned } from './variant-grid.ts';
+import { nameOfOptions, type Axis, type PlannedVariant } from './variant-grid.ts';
 
 type Props = {
   axes: readonly Axis[];
-  rows: readonly Planned[];
+  rows: readonly PlannedVariant[];
   /** Existing variants set the names of the options. */
   hasNames?: boolean;
   /** The first pieces of each are asked too. */
   counts?: boolean;
   onAxes: (axes: Axis[]) => void;
-  onType: (row: Planned, more: Partial<Planned>) => void;
+  onType: (row: PlannedVariant, more: Partial<PlannedVariant>) => void;
   faultAt: (path: string) => string | undefined;
 };
 
@@ -106,7 +106,7 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
 const COMMAS = [',', '،'];
 
 /** Keyboards of phones do not say which key was pressed: commas can be inside a value. */
-const separated = (values: readonly string[]): string[] => [
+const splitValues = (values: readonly string[]): string[] => [
   ...new Set(values.flatMap((value) => value.split(/[,،]/).map((one) => one.trim())).filter(Boolean)),
 ];
 
@@ -145,7 +145,7 @@ function Axes({ axes, hasNames, onChange, faultAt }: AxesProps) {
             splitChars={COMMAS}
             value={axis.values}
             error={faultAt(`axes.${i}.values`)}
-            onChange={(values) => change(i, { values: separated(values) })}
+            onChange={(values) => change(i, { values: splitValues(values) })}
           />
           {!hasNames && axes.length > 1 && (
             <RemoveButton

@@ -3,7 +3,7 @@ import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contr
 /** A name of options, as Size, with its values. */
 export type Axis = { name: string; values: string[] };
 /** A variant to create. */
-export type Planned = {
+export type PlannedVariant = {
   /** Names the row by its values alone: what was typed stays when the name of an option is corrected. */
   key: string;
   options: string[];
@@ -49,8 +49,8 @@ export function planGrid(
   axes: readonly Axis[],
   parent: { sku: string; price: number | null },
   known: readonly { options: readonly string[] }[],
-  typed: ReadonlyMap<string, Partial<Planned>>,
-): Planned[] {
+  typed: ReadonlyMap<string, Partial<PlannedVariant>>,
+): PlannedVariant[] {
   if (!axes.some(isUsed)) return [];
   const combinations = axes.reduce<Combination[]>(
     (rows, axis, i) => (isUsed(axis) ? rows.flatMap((row) => withEach(row, axis, i)) : rows),
@@ -70,7 +70,7 @@ export function planGrid(
     }));
 }
 
-type Combination = Pick<Planned, 'key' | 'options'>;
+type Combination = Pick<PlannedVariant, 'key' | 'options'>;
 
 /** The combination with each value of the axis at this place. */
 const withEach = ({ key, options }: Combination, { name, values }: Axis, place: number): Combination[] =>
@@ -80,7 +80,7 @@ const withEach = ({ key, options }: Combination, { name, values }: Axis, place: 
   });
 
 /** A variant as it is sent: without blanks around its codes. */
-export const sentVariant = ({ options, sku, barcode, price }: Planned) => ({
+export const sentVariant = ({ options, sku, barcode, price }: PlannedVariant) => ({
   options,
   sku: sku.trim(),
   barcode: barcode.trim() || null,

@@ -6,13 +6,13 @@ import { fieldName } from '../names/field-names.ts';
 import { faultOf } from '../ui/forms/form.tsx';
 import { Cell } from './cell.tsx';
 import classes from './cell-in-place.module.css';
-import type { Described } from './describe.ts';
-import { bodyOf, typedOf } from './form/form-values.ts';
+import type { FieldDescription } from './describe.ts';
+import { bodyOf, formValuesOf } from './form/form-values.ts';
 import { updateRow, type Row } from './resource-client.ts';
 import { useResourceTexts } from './texts.ts';
 import { titleOf } from './title-of.ts';
 
-type Props = { resource: ResourceContract; field: Described; row: Row };
+type Props = { resource: ResourceContract; field: FieldDescription; row: Row };
 
 /** A figure edited in place: a click starts, Enter saves and moves to the row below, Escape restores it. */
 export function CellInPlace({ resource, field, row: listed }: Props) {
@@ -34,7 +34,7 @@ export function CellInPlace({ resource, field, row: listed }: Props) {
   // The value saved here is newer than the list until that is refetched.
   const row = save.data && save.data.updated_at > listed.updated_at ? save.data : listed;
   const label = `${fieldName(name)}: ${titleOf(resource, row)}`;
-  const begun = String(typedOf([field], row)[name]);
+  const begun = String(formValuesOf([field], row)[name]);
   const begin = () => {
     done.current = null;
     setTyped(begun);

@@ -12,7 +12,7 @@ import { Ltr, Moment, Money, Phone, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
-import type { Described } from './describe.ts';
+import type { FieldDescription } from './describe.ts';
 import { noneOf, valueName } from '../names/field-names.ts';
 import { ReferenceName } from './reference-name.tsx';
 import { useResourceTexts } from './texts.ts';
@@ -20,7 +20,7 @@ import { useResourceTexts } from './texts.ts';
 const ChoiceNames = lazy(async () => ({ default: (await import('./choice-names.tsx')).ChoiceNames }));
 
 /** A value of a row in a table. */
-export function Cell({ field, value }: { field: Described; value: unknown }) {
+export function Cell({ field, value }: { field: FieldDescription; value: unknown }) {
   const { number, day } = useFormat();
   const t = useResourceTexts();
   const { name, shape } = field;

@@ -7,7 +7,7 @@ import { AppLink } from '../ui/link.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { Cell } from './cell.tsx';
 import classes from './columns.module.css';
-import { describeAlso, describeShown, type Described } from './describe.ts';
+import { describeAlso, describeRow, type FieldDescription } from './describe.ts';
 import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { namingFields, titleOf } from './title-of.ts';
@@ -30,12 +30,12 @@ export function columnsOf(
   opener?: (row: Row) => ReactNode,
   inPlace = false,
 ): Column<Row>[] {
-  const fields = describeShown(resource).filter(({ name }) => seesSellers || name !== 'account_name');
+  const fields = describeRow(resource).filter(({ name }) => seesSellers || name !== 'account_name');
   const naming = namingFields(resource).find((name) => fields.some((field) => field.name === name));
   const day = fields.find(({ name, shape }) => name === naming && shape.is === 'day');
   const others = fields.filter((field) => field.name !== naming && isShort(field, fields));
   const isNamed = others.filter(isMoney).length > 1;
-  const shown = (field: Described, isExtra: boolean): Column<Row> => ({
+  const shown = (field: FieldDescription, isExtra: boolean): Column<Row> => ({
     ...(isExtra ? { is_extra: true } : {}),
     key: field.name,
     title: fieldName(field.name),
@@ -89,16 +89,16 @@ export function columnsOf(
 }
 
 /** Ids beside their name, long texts and fields with their own editor would fill the table. */
-function isShort({ name, shape }: Described, all: readonly Described[]): boolean {
+function isShort({ name, shape }: FieldDescription, all: readonly FieldDescription[]): boolean {
   const hasNameBeside = all.some((other) => other.name === name.replace(/_id$/, '_name') && other.name !== name);
   if (hasNameBeside || /^(image|account_id|user_id|role_id|phone_digits)$/.test(name)) return false;
   if (shape.is === 'text') return !shape.is_long && (shape.max !== undefined || !name.endsWith('_id'));
   return !['account', 'json', 'secret', 'rows'].includes(shape.is);
 }
 
-const isMoney = ({ shape }: Described): boolean => shape.is === 'number' && shape.is_money;
+const isMoney = ({ shape }: FieldDescription): boolean => shape.is === 'number' && shape.is_money;
 
-const phoneSide = (field: Described): { phone?: 'start' | 'end' } =>
+const phoneSide = (field: FieldDescription): { phone?: 'start' | 'end' } =>
   field.name === 'status' || isMoney(field)
     ? { phone: 'end' }
     : /^(sku|code|email|city_name|account_name|url|act)$/.test(field.name)

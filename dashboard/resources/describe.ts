@@ -33,12 +33,12 @@ export type FieldShape =
   | { is: 'reference'; to: ReferredResource }
   | { is: 'account' }
   | { is: 'references'; to: ReferredResource }
-  | { is: 'rows'; columns: Described[] }
+  | { is: 'rows'; columns: FieldDescription[] }
   | { is: 'day'; days: DayRule | undefined }
   | { is: 'moment' }
   | { is: 'json' };
 
-export type Described = {
+export type FieldDescription = {
   /** The resource it is a field of. */
   of: string;
   name: string;
@@ -55,20 +55,20 @@ export const findResource = (name: string): ReferredResource | undefined =>
   REFERRED_RESOURCES.find((resource) => resource.name === name);
 
 /** All fields of a row in an answer. */
-export const describeShown = (resource: ResourceContract): Described[] =>
+export const describeRow = (resource: ResourceContract): FieldDescription[] =>
   Object.entries(shownFields(resource)).map(([name, field]) =>
     describe(resource, name, field.schema as Schema, field, false),
   );
 
 /** Numbers that an answer has beside its fields. */
-export const describeAlso = (resource: ResourceContract): Described[] =>
+export const describeAlso = (resource: ResourceContract): FieldDescription[] =>
   Object.entries(resource.also ?? {}).flatMap(([name, schema]) => {
     const described = describe(resource, name, schema as Schema, undefined, false);
     return described.shape.is === 'number' ? [described] : [];
   });
 
 /** Fields that a form sends: those of the route's body. */
-export function describeForm(resource: ResourceContract, action: 'create' | 'update'): Described[] {
+export function describeForm(resource: ResourceContract, action: 'create' | 'update'): FieldDescription[] {
   const body = resource.routes[action]?.body as Schema | undefined;
   return (
     Object.entries(body?.properties ?? {})
@@ -86,7 +86,7 @@ function describe(
   schema: Schema,
   field: Field | undefined,
   isRequired: boolean,
-): Described {
+): FieldDescription {
   const types = [schema.type ?? 'string'].flat();
   return {
     of: resource.name,
@@ -100,7 +100,7 @@ function describe(
 
 function shapeOf(resource: ResourceContract, name: string, schema: Schema, field: Field | undefined): FieldShape {
   const type = [schema.type ?? 'string'].flat().find((one) => one !== 'null');
-  const to = referredTo(resource, name);
+  const to = findReferred(resource, name);
   if (field?.is_write_only && type === 'string') return { is: 'secret' };
   switch (type) {
     case 'boolean':
@@ -153,7 +153,7 @@ const REFERRED: Record<string, string> = {
 };
 
 /** `city_id` and `city_ids` → cities. Undefined when the contract has no such resource. */
-function referredTo(resource: ResourceContract, name: string): ReferredResource | undefined {
+function findReferred(resource: ResourceContract, name: string): ReferredResource | undefined {
   const noun = /^(.+)_ids?$/.exec(name)?.[1];
   if (noun === undefined) return undefined;
   if (noun === 'parent') return resource;

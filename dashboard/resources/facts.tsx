@@ -2,7 +2,7 @@ import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';
 import { Cell } from './cell.tsx';
-import { describeForm, describeShown, type Described } from './describe.ts';
+import { describeForm, describeRow, type FieldDescription } from './describe.ts';
 import classes from './facts.module.css';
 import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
@@ -15,7 +15,7 @@ export function Facts({ resource, row }: { resource: ResourceContract; row: Row 
   const title = titleOf(resource, row);
   // The account is obvious to a reader of one account.
   if (role.scope !== 'workspace') typed.add('account_name');
-  const facts = describeShown(resource).filter(
+  const facts = describeRow(resource).filter(
     (field) => !typed.has(field.name) && saysMore(resource, field, row) && title !== nameIn(row[field.name]),
   );
   return (
@@ -42,7 +42,7 @@ export function Facts({ resource, row }: { resource: ResourceContract; row: Row 
 const nameIn = (value: unknown): unknown => (typeof value === 'number' ? `#${value}` : value);
 
 /** Meaningless to people: an id without a page, one beside its name, an empty list, a count of none, what no row is by default. */
-function saysMore({ fields }: ResourceContract, { name, shape }: Described, row: Row): boolean {
+function saysMore({ fields }: ResourceContract, { name, shape }: FieldDescription, row: Row): boolean {
   const value = row[name];
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return false;
   if (value === false && fields[name]?.default === false) return false;
@@ -52,7 +52,7 @@ function saysMore({ fields }: ResourceContract, { name, shape }: Described, row:
 }
 
 /** Lines in full: a table only counts them. */
-function Value({ field, value }: { field: Described; value: unknown }) {
+function Value({ field, value }: { field: FieldDescription; value: unknown }) {
   if (field.shape.is !== 'rows') return <Cell field={field} value={value} />;
   const lines = value as Record<string, unknown>[];
   return lines.map((line, i) => (

@@ -8,7 +8,7 @@ import { keyOf, send } from '../data/client.ts';
 
 /** A row of any generic resource. */
 export type Row = { id: string; updated_at: string; created_at: string } & Record<string, unknown>;
-type Listed = { data: Row[]; meta: { current_page: number; per_page: number; total: number } };
+type ListAnswer = { data: Row[]; meta: { current_page: number; per_page: number; total: number } };
 
 /** Whether the act exists and the role has it; some are part of Settings and need that right. */
 export const mayDo = (
@@ -21,7 +21,7 @@ export const mayDo = (
 
 type RowsRoute<R> = Omit<Route, 'query' | 'answers'> & {
   query: TUnsafe<Record<string, unknown>>;
-  answers: { 200: { description: string; schema: TUnsafe<Omit<Listed, 'data'> & { data: R[] }> } };
+  answers: { 200: { description: string; schema: TUnsafe<Omit<ListAnswer, 'data'> & { data: R[] }> } };
 };
 /** The resource's list, for `useList`; the caller sets the type of its rows. */
 export const listOf = <R extends object = Row>({ routes }: ResourceContract) => routes.list as RowsRoute<R>;
@@ -29,7 +29,7 @@ export const listOf = <R extends object = Row>({ routes }: ResourceContract) => 
 export const listQuery = (resource: ReferredResource, query: Record<string, unknown>) =>
   queryOptions({
     queryKey: keyOf(resource.routes.list!, { query }),
-    queryFn: async ({ signal }) => (await send(resource.routes.list!, { query, signal })) as Listed,
+    queryFn: async ({ signal }) => (await send(resource.routes.list!, { query, signal })) as ListAnswer,
   });
 
 export const rowQuery = (resource: ReferredResource, id: string) =>

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 import type { FieldInputProps } from './form/field-input.tsx';
-import type { FormValues, Typed } from './form/form-values.ts';
+import type { FormValues, InputValue } from './form/form-values.ts';
 import type { Row } from './resource-client.ts';
 
-export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };
+export type TypedProps = { typed: FormValues; set: (name: string, value: InputValue) => void };
 
 /** Fields of one task. Those of no group stand last, folded. */
-export type FieldGroup = { title: Said | null; fields: readonly string[] };
+export type FieldGroup = { title: LocalizedText | null; fields: readonly string[] };
 
 /** What a new row is made together with, in the same form (R-FORM-2): it is created first, then the rest. */
 export type Together = {

@@ -39,7 +39,7 @@ export function newDraft(from: RoleRow | null, session: Session): RoleDraft {
       assignable_by: [],
       requires_second_factor: false,
     };
-  return { ...narrowed(from, session), name: '' };
+  return { ...limitRights(from, session), name: '' };
 }
 
 export const draftOf = ({ name, scope, permissions, abilities, masks, assignable_by, ...row }: RoleRow): RoleDraft => ({
@@ -53,7 +53,7 @@ export const draftOf = ({ name, scope, permissions, abilities, masks, assignable
 });
 
 /** A copy has at most its maker's rights. */
-function narrowed(role: RoleRow, session: Session): RoleDraft {
+function limitRights(role: RoleRow, session: Session): RoleDraft {
   const { permissions, masks } = session;
   return {
     ...draftOf(role),
@@ -83,7 +83,7 @@ export function withActions(
 
 /** Differences only, by the contract's names; resources without actions are left out of the matrix. */
 export function changesOf(before: RoleDraft | null, draft: RoleDraft): Partial<RoleDraft> {
-  const [was, is] = [before && asSent(before), asSent(draft)];
+  const [was, is] = [before && cleanDraft(before), cleanDraft(draft)];
   return Object.fromEntries(
     Object.entries(is).filter(
       ([name, value]) => !was || JSON.stringify(was[name as keyof RoleDraft]) !== JSON.stringify(value),
@@ -91,7 +91,7 @@ export function changesOf(before: RoleDraft | null, draft: RoleDraft): Partial<R
   );
 }
 
-const asSent = (draft: RoleDraft): RoleDraft => ({
+const cleanDraft = (draft: RoleDraft): RoleDraft => ({
   ...draft,
   name: draft.name.trim(),
   permissions: Object.fromEntries(

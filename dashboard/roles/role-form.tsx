@@ -183,7 +183,7 @@ function Matrix({
 }
 
 /** The list with a word added or removed, in the order of `all`. */
-const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: K, isOn: boolean): K[] =>
+const toggleWord = <K extends string>(all: readonly K[], list: readonly K[], name: K, isOn: boolean): K[] =>
   all.filter((one) => (one === name ? isOn : list.includes(one)));
 
 function Abilities({ draft, change, is_fixed }: PartProps) {
@@ -204,7 +204,7 @@ function Abilities({ draft, change, is_fixed }: PartProps) {
               disabled={is_fixed || isLacked}
               checked={draft.abilities.includes(name)}
               onChange={({ currentTarget }) =>
-                change({ abilities: toggled(ABILITIES, draft.abilities, name, currentTarget.checked) })
+                change({ abilities: toggleWord(ABILITIES, draft.abilities, name, currentTarget.checked) })
               }
             />
           );
@@ -232,7 +232,7 @@ function Masks({ draft, change, is_fixed }: PartProps) {
               disabled={is_fixed || isOwn}
               checked={draft.masks.includes(name)}
               onChange={({ currentTarget }) =>
-                change({ masks: toggled(MASKS, draft.masks, name, currentTarget.checked) })
+                change({ masks: toggleWord(MASKS, draft.masks, name, currentTarget.checked) })
               }
             />
           );

@@ -29,7 +29,7 @@ export function NewRolePage() {
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (from !== undefined && !data) return null;
   const copied = (data as RoleRow | undefined) ?? null;
-  const isLess = copied && lacked(copied, session).length > 0;
+  const isLess = copied && missingRights(copied, session).length > 0;
   return (
     <>
       <PageHeader title={t('new_role')} />
@@ -52,7 +52,7 @@ export function RolePage() {
   return data ? <Role role={data as RoleRow} /> : null;
 }
 
-const lacked = (role: RoleRow, session: ReturnType<typeof useSession>): string[] =>
+const missingRights = (role: RoleRow, session: ReturnType<typeof useSession>): string[] =>
   rightsBeyond(grantsOfSession(session), seesAll(session), role);
 
 /** Number of rights named in a sentence; more would not help. */
@@ -61,7 +61,7 @@ const NAMED_MAX = 8;
 function Role({ role }: { role: RoleRow }) {
   const t = useRoleTexts();
   const may = useMay();
-  const beyond = lacked(role, useSession());
+  const beyond = missingRights(role, useSession());
   const why_not = !may(action('roles', 'update'))
     ? t('may_not_change')
     : beyond.length > 0

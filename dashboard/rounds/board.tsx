@@ -14,11 +14,11 @@ import { useRoundsTexts } from './rounds-texts.ts';
 type Answer = AnswerOf<typeof listRounds>;
 export type Round = Answer['data'][number];
 export type ToHandOut = NonNullable<Answer['meta']['to_hand_out']>;
-export type Packed = ToHandOut['parcels'][number];
-type Carried = Round['parcels'][number];
+export type PackedParcel = ToHandOut['parcels'][number];
+type CarriedParcel = Round['parcels'][number];
 
 /** Customer, destination and amount of a parcel. */
-function Card({ parcel }: { parcel: Packed }) {
+function Card({ parcel }: { parcel: PackedParcel }) {
   return (
     <>
       <span className={classes['line']}>
@@ -48,13 +48,13 @@ export function PackedColumn({
 }: {
   packed: ToHandOut;
   chosen: ReadonlySet<string>;
-  onChoose: (those: readonly Packed[], isChosen: boolean) => void;
+  onChoose: (those: readonly PackedParcel[], isChosen: boolean) => void;
   /** Null: the drag has ended. */
-  onDrag: (those: readonly Packed[] | null) => void;
+  onDrag: (those: readonly PackedParcel[] | null) => void;
 }) {
   const t = useRoundsTexts();
   const { number } = useFormat();
-  const drag = (those: readonly Packed[]) => ({
+  const drag = (those: readonly PackedParcel[]) => ({
     draggable: true,
     onDragStart: () => onDrag(those),
     onDragEnd: () => onDrag(null),
@@ -216,7 +216,7 @@ export function DriverColumn({
   );
 }
 
-function CarriedCard({ parcel }: { parcel: Carried }) {
+function CarriedCard({ parcel }: { parcel: CarriedParcel }) {
   const t = useRoundsTexts();
   return (
     <li>

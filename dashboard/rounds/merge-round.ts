@@ -11,7 +11,7 @@ export type ShownStop = Stop & {
 };
 
 /** What a tap sends, as use-round.ts makes it. */
-type Said = {
+type TapBody = {
   collected?: number;
   proof?: { kind: ProofKind };
   kept?: { quantities: readonly number[] };
@@ -33,7 +33,7 @@ export function mergeRound(
   const taps = new Map(scans.filter(isTap).map((scan) => [scan.reference, scan]));
   const shown = stops.map((stop) => {
     const scan = taps.get(stop.reference) ?? null;
-    return scan && isNews(scan, at) ? ended(stop, scan) : { ...stop, scan, is_waiting: false };
+    return scan && isNews(scan, at) ? endStop(stop, scan) : { ...stop, scan, is_waiting: false };
   });
   if (!arranged) return shown;
   const place = new Map(arranged.map((id, i) => [id, i]));
@@ -47,13 +47,13 @@ const isNews = ({ outcome, answered_at }: Scan, at: string): boolean =>
   outcome === 'waiting' || (answered_at !== undefined && Date.parse(answered_at) >= Date.parse(at));
 
 /** What its share comes to the service says; until then it is what was collected. */
-const keptOf = (stop: Stop, collected: number | undefined, quantities: readonly number[]) => ({
+const applyKept = (stop: Stop, collected: number | undefined, quantities: readonly number[]) => ({
   cod_amount: collected ?? stop.cod_amount,
   products: stop.products.map((line, i) => ({ ...line, delivered_quantity: quantities[i] ?? null })),
 });
 
-function ended(stop: Stop, scan: Scan): ShownStop {
-  const said = scan.body as Said; // what use-round.ts sends
+function endStop(stop: Stop, scan: Scan): ShownStop {
+  const said = scan.body as TapBody; // what use-round.ts sends
   const tapped = { ...stop, ended_at: scan.scanned_at, scan, is_waiting: scan.outcome === 'waiting' };
   if (scan.mode === 'deliver')
     return {
@@ -61,7 +61,7 @@ function ended(stop: Stop, scan: Scan): ShownStop {
       state: 'delivered',
       collected: said.collected ?? null,
       proof: said.proof?.kind ?? null,
-      ...(said.kept ? keptOf(stop, said.collected, said.kept.quantities) : {}),
+      ...(said.kept ? applyKept(stop, said.collected, said.kept.quantities) : {}),
     };
   const { reason = null, comment = null, promised_on = null } = said;
   return { ...tapped, state: 'failed', reason, words: comment, due_on: promised_on };

@@ -14,7 +14,7 @@ import type { StopState } from '../../contract/orders/rounds.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Money, Reference } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { keepForOffline } from '../offline/offline.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import { useScanQueue } from '../offline/use-queue.ts';
@@ -25,7 +25,7 @@ import type { ShownStop } from './merge-round.ts';
 import classes from './round.module.css';
 import { StopCard, type StopAct } from './stop-card.tsx';
 import { useRoundTexts } from './texts.ts';
-import { useRound, useTold, type RoundState } from './use-round.ts';
+import { useRound, useRoundRefresh, type RoundState } from './use-round.ts';
 
 const dialogs = () => import('./stop-dialogs.tsx');
 const StopDialog = lazy(async () => ({ default: (await dialogs()).StopDialog }));
@@ -34,7 +34,7 @@ const StopDialog = lazy(async () => ({ default: (await dialogs()).StopDialog }))
 export function RoundPage() {
   const t = useRoundTexts();
   useTabTitle(t('round'));
-  const queue = useScanQueue(useTold());
+  const queue = useScanQueue(useRoundRefresh());
   if (queue === false) return <EmptyState title={t('round')} why={t('no_store')} />;
   return queue ? <Round queue={queue} /> : null;
 }
@@ -78,7 +78,7 @@ function Round({ queue }: { queue: ScanQueue }) {
         </div>
         {open.length === 0 && <p className={classes['dimmed']}>{stops.length === 0 ? t('none') : t('all_done')}</p>}
         {isArranging ? <Arranging stops={open} arrange={round.arrange} /> : <ol>{open.map(card)}</ol>}
-        <Refused round={round} />
+        <RefusedScans round={round} />
         <Section title={t('failed')} stops={inState('failed')} card={card} />
         <Section title={t('later')} stops={inState('later')} card={card} />
         <Section title={t('done')} stops={inState('delivered', 'returned').toReversed()} card={card} />
@@ -195,9 +195,9 @@ function Sending({ round: { is_offline, is_signed_out, waiting, conflicts } }: {
 const REFUSED = 'refused';
 
 /** What was refused after he had gone on, below what is left. */
-function Refused({ round: { conflicts, settle } }: { round: RoundState }) {
+function RefusedScans({ round: { conflicts, settle } }: { round: RoundState }) {
   const t = useRoundTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   if (conflicts.length === 0) return null;
   return (
     <section id={REFUSED} className={classes['conflicts']} role="alert">

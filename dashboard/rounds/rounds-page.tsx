@@ -13,14 +13,14 @@ import { listQuery } from '../resources/resource-client.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { DriverColumn, PackedColumn, type Packed } from './board.tsx';
+import { DriverColumn, PackedColumn, type PackedParcel } from './board.tsx';
 import classes from './rounds.module.css';
 import { useRoundsTexts } from './rounds-texts.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('../orders/actions/action-dialog.tsx')).ActionDialog }));
 const ASSIGN = ACTION_CHOICES.find(({ name }) => name === 'assign')!;
 const REFRESH_MS = 30_000;
-type Asked = { parcels: readonly Packed[]; driver: string };
+type HandOutRequest = { parcels: readonly PackedParcel[]; driver: string };
 
 /** Today’s rounds and their run sheets, for the person who hands out parcels. */
 export function RoundsPage() {
@@ -37,13 +37,13 @@ export function RoundsPage() {
   });
   // Ids of parcels that left are kept: an undo brings both back.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [dragged, setDragged] = useState<readonly Packed[] | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dragged, setDragged] = useState<readonly PackedParcel[] | null>(null);
+  const [asked, setAsked] = useState<HandOutRequest | null>(null);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   const packed = data?.meta.to_hand_out ?? null;
   const those = packed?.parcels.filter(({ id }) => chosen.has(id)) ?? [];
   const drivers = driversOf(people.data?.data ?? [], data?.data ?? []);
-  const choose = (parcels: readonly Packed[], isChosen: boolean) => {
+  const choose = (parcels: readonly PackedParcel[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const { id } of parcels)
       if (isChosen) next.add(id);

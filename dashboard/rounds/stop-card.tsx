@@ -13,7 +13,7 @@ import { ability } from '../../contract/access/permissions.ts';
 import { useMay } from '../data/session.tsx';
 import { useReasonTexts } from '../failed-deliveries/reason-texts.ts';
 import { Money, Moment, Reference, useFormat } from '../i18n/format.tsx';
-import { dialled, whatsAppLink } from '../ui/contact.tsx';
+import { phoneLink, whatsAppLink } from '../ui/contact.tsx';
 import type { ShownStop } from './merge-round.ts';
 import classes from './round.module.css';
 import { useRoundTexts } from './texts.ts';
@@ -107,9 +107,9 @@ function Where({ stop }: { stop: ShownStop }) {
   const { full_name: name } = stop;
   const place = [stop.address, stop.area, stop.city].filter(Boolean).join(', ');
   const links = [
-    { name: t('call_of', { name }), icon: IconPhone, href: dialled(stop.phone) },
+    { name: t('call_of', { name }), icon: IconPhone, href: phoneLink(stop.phone) },
     ...(stop.second_phone
-      ? [{ name: t('call_second_of', { name }), icon: IconPhone, href: dialled(stop.second_phone) }]
+      ? [{ name: t('call_second_of', { name }), icon: IconPhone, href: phoneLink(stop.second_phone) }]
       : []),
     {
       name: t('whatsapp_of', { name }),

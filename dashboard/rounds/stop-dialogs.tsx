@@ -38,15 +38,15 @@ export function StopDialog({ act, round, onClose }: Props) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {act.kind === 'deliver' ? (
-        <Delivered act={act} round={round} onClose={onClose} />
+        <DeliverDialog act={act} round={round} onClose={onClose} />
       ) : (
-        <Failed act={act} round={round} onClose={onClose} />
+        <FailDialog act={act} round={round} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-function Delivered({ act: { stop }, round, onClose }: Props) {
+function DeliverDialog({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
   const k = useKeptTexts();
   const { money, number, currency } = useFormat();
@@ -138,7 +138,7 @@ const parcelOf = ({ whole_amount, delivery_fee, is_prepaid, prepaid_amount }: Sh
 
 const NOT_DELIVERED = { reason: null as SaidReason | null, comment: '', promised_on: '' };
 
-function Failed({ act: { stop }, round, onClose }: Props) {
+function FailDialog({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
   const reasons = useReasonTexts();
   const today = dayIn(useSession().workspace.time_zone);

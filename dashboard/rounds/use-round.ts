@@ -25,7 +25,7 @@ const REFRESH_MS = 60_000;
 export function useRound(queue: ScanQueue) {
   const { workspace } = useSession();
   const { scans, is_offline, is_signed_out } = queue.state.use();
-  const { ids, arrange } = useArranged();
+  const { ids, arrange } = useStopOrder();
   // Without network the service worker answers with the last round there was.
   const { data, error, refetch } = useQuery({
     ...query(showMyRound),
@@ -70,7 +70,7 @@ export function useRound(queue: ScanQueue) {
 export type RoundState = ReturnType<typeof useRound>;
 
 /** For the queue: what became of a tap shows in the round. */
-export function useTold(): (scan: Scan) => void {
+export function useRoundRefresh(): (scan: Scan) => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: [showMyRound.url] }), [client]);
 }
@@ -78,7 +78,7 @@ export function useTold(): (scan: Scan) => void {
 const KEPT = 'tahsil.round-order';
 
 /** The order of stops that was chosen here, until the service has it. */
-function useArranged() {
+function useStopOrder() {
   const { user } = useSession();
   const client = useQueryClient();
   const name = `${KEPT}.${user.id}`;

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Access } from '../../contract/access/permissions.ts';
 import type { Resource } from '../../contract/resources/resource-names.ts';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 
 /** The groups of the navigation. */
 export type MenuGroup = 'work' | 'goods' | 'money';
@@ -17,7 +17,7 @@ export type Menu = { icon: Icon } & ({ group: MenuGroup; place?: Place } | { sec
 export type Page = {
   /** Below /app; `$name` is a parameter. */
   path: string;
-  title: Said;
+  title: LocalizedText;
   /** In the navigation or in Settings, in the order of this list. Left out: reached from another page. */
   menu?: Menu;
   /** Rights for its entry in the navigation; left out: same as opening it. Others find it by the command menu and by links. */

@@ -37,7 +37,7 @@ import {
 } from '@tabler/icons-react';
 import { loadResource } from '../../contract/resources/load-resource.ts';
 import { ability, action, ofWorkspace, type Access } from '../../contract/access/permissions.ts';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { MenuGroup, Page, Place, SettingsSection } from './page.ts';
 import type { PartUsed } from '../../contract/access/auth.ts';
@@ -49,19 +49,22 @@ import { RESOURCE_PAGES } from './resource-pages.ts';
  */
 
 /** In the order of the navigation. */
-export const MENU_GROUPS: Record<MenuGroup, Said> = {
+export const MENU_GROUPS: Record<MenuGroup, LocalizedText> = {
   work: { en: 'Work', fr: 'Travail', ar: 'العمل' },
   goods: { en: 'Goods', fr: 'Stock', ar: 'البضاعة' },
   money: { en: 'Money', fr: 'Argent', ar: 'المال' },
 };
 
-const MY_PAY: Said = { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' };
+const MY_PAY: LocalizedText = { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' };
 
 /**
  * `is_hidden_until`: hidden from the navigation while the workspace has none of it. The command menu and Settings list it, Settings unless
  * it is the person’s own.
  */
-export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: PartUsed; is_of_person?: true }> = {
+export const PLACES: Record<
+  Place,
+  { title: LocalizedText; icon: Icon; is_hidden_until?: PartUsed; is_of_person?: true }
+> = {
   overview: { title: RESOURCE_NAMES.dashboard, icon: IconChartLine },
   stock: { title: RESOURCE_NAMES.stocks, icon: IconPackages },
   products: { title: RESOURCE_NAMES.products, icon: IconTag },
@@ -76,7 +79,7 @@ export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: 
 };
 
 /** In the order of Settings. */
-export const SETTINGS_SECTIONS: Record<SettingsSection, Said> = {
+export const SETTINGS_SECTIONS: Record<SettingsSection, LocalizedText> = {
   shop: { en: 'Shop and team', fr: 'Boutique et équipe', ar: 'المتجر والفريق' },
   delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   calls: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },

@@ -31,7 +31,7 @@ export const withOneMore = ({ contents = [], counted }: Scan, line: number): num
   contents.map((_, i) => (counted?.[i] ?? 0) + (i === line ? 1 : 0));
 
 const isPieceOf = ({ sku, barcode }: Content, scanned: string): boolean =>
-  [sku, barcode ?? ''].some((code) => spelled(code) !== '' && spelled(code) === spelled(scanned));
+  [sku, barcode ?? ''].some((code) => normalizeCode(code) !== '' && normalizeCode(code) === normalizeCode(scanned));
 
 /** Letters and digits alone: a scanner in keyboard mode knows few signs and no lower case. */
-const spelled = (code: string): string => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Moment, Reference } from '../i18n/format.tsx';
@@ -56,7 +56,7 @@ export function LastScans({ station }: { station: Station }) {
 }
 
 function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
-  const say = useSpoken();
+  const say = useMessageText();
   const t = useScanTexts();
   return (
     <section className={classes['conflicts']} role="alert">

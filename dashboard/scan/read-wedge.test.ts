@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NOTHING_READ, meantBy, readKey, type Key, type Reading, type Way } from './read-wedge.ts';
+import { NOTHING_READ, resolveReading, readKey, type Key, type Reading, type Way } from './read-wedge.ts';
 
 const key = (code: string, shiftKey = false): Key => ({ code, shiftKey });
 type State = { reading: Reading; usual: Way | null; scans: string[] };
@@ -13,7 +13,7 @@ const type = (keys: readonly Key[], from: State = { reading: NOTHING_READ, usual
       scans: read?.scanned ? [...scans, read.scanned] : scans,
     };
   }, from);
-  return { ...ended, typed: meantBy(ended.reading, ended.usual).text };
+  return { ...ended, typed: resolveReading(ended.reading, ended.usual).text };
 };
 
 // --- keyboards: the position of a sign, and the key's result ---------------------------------------------------------

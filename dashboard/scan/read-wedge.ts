@@ -23,7 +23,7 @@ export function readKey(
   const { code } = event;
   const isEmpty = before === NOTHING_READ;
   if (code === 'Enter' || code === 'NumpadEnter' || code === 'Tab') {
-    const { text, way } = meantBy(before, usual);
+    const { text, way } = resolveReading(before, usual);
     const scanned = text.trim();
     return scanned === '' ? null : { reading: NOTHING_READ, scanned, usual: way ?? usual };
   }
@@ -49,7 +49,7 @@ const OURS = /OR-[0-9A-HJKMNP-TV-Z]{10}(?![0-9A-Z])/;
  * Result of a reading: the way that gives a reference of ours, with its name; else the usual way; else the computer's characters if
  * numbers may have all of them, as with a scanner in its layout or a person; else the positions.
  */
-export function meantBy(reading: Reading, usual: Way | null = null): { text: string; way: Way | null } {
+export function resolveReading(reading: Reading, usual: Way | null = null): { text: string; way: Way | null } {
   const way = ways.find((one) => OURS.test(reading[one] ?? '')) ?? null;
   const text = way === null ? (usual === null ? null : reading[usual]) : reading[way];
   return { text: text ?? reading.key ?? reading.place ?? '', way };
@@ -60,7 +60,7 @@ function shorter(reading: Reading): Reading {
     Way,
     string | null
   >;
-  return meantBy(cut).text === '' ? NOTHING_READ : cut;
+  return resolveReading(cut).text === '' ? NOTHING_READ : cut;
 }
 
 const isTyping = ({ code, key }: Key): boolean =>

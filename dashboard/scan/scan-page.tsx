@@ -21,11 +21,11 @@ import { keepForOffline } from '../offline/offline.ts';
 import type { ScanQueue } from '../offline/scan-queue.ts';
 import type { Scan } from '../offline/scan-store.ts';
 import { useScanQueue } from '../offline/use-queue.ts';
-import { NOTHING_READ, meantBy, readKey, type Way } from './read-wedge.ts';
+import { NOTHING_READ, resolveReading, readKey, type Way } from './read-wedge.ts';
 import { ScanResult } from './scan-result.tsx';
 import classes from './scan.module.css';
 import { sound } from './tones.ts';
-import { useStation, type Said } from './use-station.ts';
+import { useStation, type ScanInput } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 
@@ -159,7 +159,7 @@ type Choice = ReturnType<typeof useChoice>;
 
 /** Purpose of the scans: stored in this browser, because a packing table ships from the same warehouse every day. */
 function useChoice(modes: readonly Mode[]) {
-  const [kept, setKept] = useState<{ mode?: Mode; warehouseId?: string }>(readKept);
+  const [kept, setKept] = useState<{ mode?: Mode; warehouseId?: string }>(readLastChoice);
   const [condition, setCondition] = useState('sellable');
   // Not stored: tomorrow's parcels are seldom the same driver's.
   const [driver, setDriver] = useState<string | null>(null);
@@ -178,7 +178,7 @@ function useChoice(modes: readonly Mode[]) {
   const first = list.find(({ is_default }) => is_default) ?? list[0];
   const warehouseId = isKnown && kept.warehouseId ? kept.warehouseId : first?.id;
   useEffect(() => localStorage.setItem(KEPT, JSON.stringify({ mode, warehouseId })), [mode, warehouseId]);
-  const said: Said | null = needsWarehouse
+  const said: ScanInput | null = needsWarehouse
     ? warehouseId
       ? { mode, warehouseId, if_unheld: 'ask', ...(driver ? { handed_to: driver } : {}) }
       : null
@@ -213,7 +213,7 @@ function useDrivers(): { value: string; label: string }[] {
 }
 
 const KEPT = 'tahsil.scan';
-function readKept(): { mode?: Mode; warehouseId?: string } {
+function readLastChoice(): { mode?: Mode; warehouseId?: string } {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { mode?: Mode; warehouseId?: string };
   } catch (error) {
@@ -268,7 +268,7 @@ function Choices({ choice }: { choice: Choice }) {
 function useWedge(onScan: (scanned: string) => void, onSeen: (() => void) | null): string {
   const [reading, setReading] = useState(NOTHING_READ);
   const usual = useRef<Way | null>(null);
-  const typed = meantBy(reading, usual.current).text;
+  const typed = resolveReading(reading, usual.current).text;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;

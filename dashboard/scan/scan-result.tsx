@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
 import { useSession } from '../data/session.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
@@ -27,7 +27,7 @@ const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyChe
 /** Outcome of the last scan, readable from two metres away. */
 export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
   const t = useScanTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   const { current, isBlocked, isFilling, isAwaited, notTaken } = station;
   const { scans_pieces } = useSession().workspace.policies;
   if (problem) return <Panel tone="already" title={problem} icon={IconAlertTriangle} />;

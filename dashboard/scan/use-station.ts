@@ -12,7 +12,7 @@ import { sound } from './tones.ts';
 import { usePieces } from './use-pieces.ts';
 
 /** Inputs of every scan in the chosen mode, beside the reference. */
-export type Said = {
+export type ScanInput = {
   mode: Mode;
   warehouseId?: string;
   condition?: string;
@@ -26,7 +26,7 @@ export type Said = {
  * The station: takes scans, shows the outcome of the last one, and after a failure accepts only the same parcel until it is
  * acknowledged. `said` null: an input is still missing.
  */
-export function useStation(queue: ScanQueue, said: Said | null) {
+export function useStation(queue: ScanQueue, said: ScanInput | null) {
   const { workspace } = useSession();
   const { scans, is_offline, is_signed_out } = queue.state.use();
   const [shown, setShown] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function useStation(queue: ScanQueue, said: Said | null) {
   const isBlocked = current?.outcome === 'wrong' && !isSeen;
 
   const take = async (scanned: string) => {
-    const reference = asWritten(scanned.trim());
+    const reference = normalizeReference(scanned.trim());
     if (reference === '' || !said) return said ? undefined : sound('wrong');
     if (isAwaited || (isBlocked && current && !isSame(current.reference, reference))) {
       setNotTaken(reference);
@@ -70,9 +70,9 @@ export function useStation(queue: ScanQueue, said: Said | null) {
   const keep = ({ reference }: Scan, quantities: readonly number[]) =>
     add('deliver', reference, { kept: { quantities } });
   /** The same scan with a person's confirmation: it came back although its cash was handed over, or leaves without a carrier. */
-  const again = async (scan: Scan, yes: Pick<Said, 'if_remitted' | 'if_unheld'>) => {
+  const again = async (scan: Scan, yes: Pick<ScanInput, 'if_remitted' | 'if_unheld'>) => {
     await queue.settle(scan);
-    const { condition, warehouseId } = scan.body as Partial<Said>; // as it was scanned
+    const { condition, warehouseId } = scan.body as Partial<ScanInput>; // as it was scanned
     return add(scan.mode as Mode, scan.reference, { condition, warehouseId, ...yes });
   };
   const see = async () => {
@@ -119,6 +119,6 @@ const sumUp = (scans: readonly Scan[]) => ({
 });
 
 /** A reference typed in lower case; couriers' numbers stay as they are. */
-const asWritten = (scanned: string) => (/^or-\w+$/i.test(scanned) ? scanned.toUpperCase() : scanned);
+const normalizeReference = (scanned: string) => (/^or-\w+$/i.test(scanned) ? scanned.toUpperCase() : scanned);
 
 const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();

@@ -16,7 +16,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useAdvanceTexts } from './texts.ts';
 
-type Typed = {
+type AdvanceDraft = {
   account_id: string;
   kind: AdvanceKind;
   amount: number | null;
@@ -31,7 +31,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
   const t = useAdvanceTexts();
   const d = useDocumentTexts();
   const client = useQueryClient();
-  const form = useForm<Typed, unknown>({
+  const form = useForm<AdvanceDraft, unknown>({
     draft: 'advance',
     begun: {
       account_id: '',

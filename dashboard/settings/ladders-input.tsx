@@ -126,10 +126,10 @@ type WaitProps = {
 /** A number and its unit. A chosen unit stays: 60 minutes do not turn into an hour while typing. */
 function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
   const t = useSettingTexts();
-  const [kept, setKept] = useState(() => saidOf(minutes));
+  const [kept, setKept] = useState(() => splitMinutes(minutes));
   // The typed text, as long as it matches the value: earlier steps may be removed, and changes reverted.
-  const { typed, unit } = Number.isNaN(minutes) || minutesOf(kept) === minutes ? kept : saidOf(minutes);
-  const say = (next: Said) => {
+  const { typed, unit } = Number.isNaN(minutes) || minutesOf(kept) === minutes ? kept : splitMinutes(minutes);
+  const say = (next: TypedDuration) => {
     setKept(next);
     onChange(minutesOf(next));
   };
@@ -158,11 +158,11 @@ function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
   );
 }
 
-type Said = { typed: string; unit: Unit };
+type TypedDuration = { typed: string; unit: Unit };
 
-const minutesOf = ({ typed, unit }: Said): number => (readNumber(typed) ?? Number.NaN) * UNITS[unit];
+const minutesOf = ({ typed, unit }: TypedDuration): number => (readNumber(typed) ?? Number.NaN) * UNITS[unit];
 
-function saidOf(minutes: number): Said {
+function splitMinutes(minutes: number): TypedDuration {
   const unit = unitOf(minutes);
   return { unit, typed: String(minutes / UNITS[unit]) };
 }

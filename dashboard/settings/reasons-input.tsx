@@ -1,6 +1,6 @@
 import { Fieldset, Text } from '@mantine/core';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
-import { reasonCalled, reasonName } from '../leads/desk/reason-name.ts';
+import { reasonByName, reasonName } from '../leads/desk/reason-name.ts';
 import { useLeadTexts } from '../leads/texts.ts';
 import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
@@ -36,7 +36,7 @@ export function ReasonsInput({ name, label, description, is_disabled, value, onC
             disabled={is_disabled}
             value={(reasons[status] ?? []).map((reason) => reasonName(leads, reason))}
             error={faultAt(`${name}.${status}`)}
-            onChange={(names) => onChange({ ...reasons, [status]: names.map((name) => reasonCalled(leads, name)) })}
+            onChange={(names) => onChange({ ...reasons, [status]: names.map((name) => reasonByName(leads, name)) })}
           />
         ))}
         {!is_disabled && (

@@ -57,7 +57,7 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   lines: LinesField,
 };
 
-const shared = ({ name, label, description, is_disabled, faultAt }: SettingInputProps) => ({
+const sharedProps = ({ name, label, description, is_disabled, faultAt }: SettingInputProps) => ({
   label,
   description,
   disabled: is_disabled,
@@ -68,7 +68,7 @@ function ActsInput(props: SettingInputProps) {
   const t = useSettingTexts();
   return (
     <MultiSelect
-      {...shared(props)}
+      {...sharedProps(props)}
       data={CUSTOMER_ACTS.map((act) => ({ value: act, label: t(act) }))}
       value={props.value as string[]}
       onChange={props.onChange}
@@ -80,7 +80,7 @@ function WeekdaysInput(props: SettingInputProps) {
   const { weekday } = useFormat();
   return (
     <MultiSelect
-      {...shared(props)}
+      {...sharedProps(props)}
       data={WEEKDAYS.map((day) => ({ value: String(day), label: weekday(day) }))}
       value={(props.value as number[]).map(String)}
       onChange={(days) => props.onChange(days.map(Number))}
@@ -92,7 +92,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 function TextField(props: SettingInputProps) {
   return (
     <TextInput
-      {...shared(props)}
+      {...sharedProps(props)}
       dir={props.name.endsWith('_phone') ? 'ltr' : 'auto'}
       maxLength={200}
       value={String(props.value ?? '')}
@@ -105,7 +105,7 @@ function TextField(props: SettingInputProps) {
 function LinesField(props: SettingInputProps) {
   return (
     <Textarea
-      {...shared(props)}
+      {...sharedProps(props)}
       dir="auto"
       autosize
       minRows={2}
@@ -119,7 +119,7 @@ function LinesField(props: SettingInputProps) {
 function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) {
   return (
     <TextInput
-      {...shared(props)}
+      {...sharedProps(props)}
       className="figures"
       inputMode={unit ? 'decimal' : 'numeric'}
       dir="ltr"
@@ -135,7 +135,7 @@ function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) 
 function LabelLanguageInput(props: SettingInputProps) {
   return (
     <Select
-      {...shared(props)}
+      {...sharedProps(props)}
       clearable
       data={SHOP_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
       value={(props.value as string | null) ?? null}
@@ -151,7 +151,7 @@ function WordInput({
   const t = useSettingTexts();
   return (
     <Select
-      {...shared(props)}
+      {...sharedProps(props)}
       data={values.map((value) => ({ value, label: t(value) }))}
       value={String(props.value)}
       onChange={(next) => next && props.onChange(next)}
@@ -167,7 +167,7 @@ function MoneyInput(props: SettingInputProps) {
 function YesNoInput(props: SettingInputProps) {
   return (
     <Switch
-      {...shared(props)}
+      {...sharedProps(props)}
       checked={props.value === true}
       onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
     />
@@ -178,7 +178,7 @@ function YesNoInput(props: SettingInputProps) {
 function LanguagesInput(props: SettingInputProps) {
   return (
     <MultiSelect
-      {...shared(props)}
+      {...sharedProps(props)}
       data={SHOP_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
       value={props.value as string[]}
       onChange={props.onChange}
@@ -190,7 +190,7 @@ function StatusesInput(props: SettingInputProps) {
   const t = useLeadTexts();
   return (
     <MultiSelect
-      {...shared(props)}
+      {...sharedProps(props)}
       searchable
       data={LEAD_STATUSES.map((value) => ({ value, label: t(value) }))}
       value={props.value as string[]}
@@ -209,7 +209,7 @@ function OneOf({ optionsOf, ...props }: SettingInputProps & { optionsOf: (locale
   const options = optionsOf(locale);
   return (
     <Select
-      {...shared(props)}
+      {...sharedProps(props)}
       searchable
       limit={OFFERED_MAX}
       data={options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]}

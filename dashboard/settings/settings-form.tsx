@@ -11,7 +11,7 @@ import {
 } from '../../contract/access/settings-resource.ts';
 import { call, type AnswerOf } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useMay } from '../data/session.tsx';
@@ -28,20 +28,21 @@ import { useSettingTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 export type Setting = AnswerOf<typeof listSettings>['data'][number];
-type Typed = Partial<Record<SettingKey, unknown>>;
-const NOTHING = { typed: {} as Typed };
+type SettingValues = Partial<Record<SettingKey, unknown>>;
+const NOTHING = { typed: {} as SettingValues };
 
 /** All settings in groups; sends only those changed here. `first`: the one to scroll to. */
 export function SettingsForm({ settings, first }: { settings: readonly Setting[]; first: string }) {
   const t = useSettingTexts();
   const draft = useDraft('settings', NOTHING);
   const { typed } = draft.typed;
-  const setTyped = (next: (before: Typed) => Typed) => draft.setTyped((before) => ({ typed: next(before.typed) }));
+  const setTyped = (next: (before: SettingValues) => SettingValues) =>
+    draft.setTyped((before) => ({ typed: next(before.typed) }));
   const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
   const changed = (Object.keys(typed) as SettingKey[]).filter(
-    (key) => JSON.stringify(sent(key, typed[key])) !== JSON.stringify(of.get(key)?.value),
+    (key) => JSON.stringify(valueToSend(key, typed[key])) !== JSON.stringify(of.get(key)?.value),
   );
-  const wrong = changed.filter((key) => Number.isNaN(sent(key, typed[key])));
+  const wrong = changed.filter((key) => Number.isNaN(valueToSend(key, typed[key])));
   const mayChange = useMay()(action('settings', 'update'));
   const isOthers = settings.some(isPolicy);
   // Saved values leave the draft; a field that was changed meanwhile stays changed.
@@ -52,7 +53,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
   );
   const submit = () => {
     if (changed.length > 0 && wrong.length === 0)
-      save.mutate(Object.fromEntries(changed.map((key) => [key, sent(key, typed[key])])));
+      save.mutate(Object.fromEntries(changed.map((key) => [key, valueToSend(key, typed[key])])));
   };
   const faultAt = (path: string) =>
     wrong.includes(path as SettingKey) ? t('not_a_number') : faultOf(save.error, path);
@@ -96,7 +97,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
 }
 
 /** The value sent for a typed text; NaN for an invalid number. */
-function sent(key: SettingKey, value: unknown): unknown {
+function valueToSend(key: SettingKey, value: unknown): unknown {
   if (mayBeEmpty(key) && String(value ?? '').trim() === '') return null;
   if (isNumeric(key)) return typeof value === 'string' ? (readNumber(value) ?? Number.NaN) : value;
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
@@ -106,7 +107,7 @@ function sent(key: SettingKey, value: unknown): unknown {
 }
 
 const isSaved = (key: SettingKey, value: unknown, saved: Record<string, unknown>): boolean =>
-  key in saved && JSON.stringify(sent(key, value)) === JSON.stringify(saved[key]);
+  key in saved && JSON.stringify(valueToSend(key, value)) === JSON.stringify(saved[key]);
 
 function useSave(onSaved: (saved: Record<string, unknown>) => void) {
   const t = useSettingTexts();
@@ -191,7 +192,7 @@ const isPolicy = ({ reason }: Setting): boolean => reason === 'setting_is_policy
 
 /** In the reader’s language; null: editable, or the reason is stated once, above the form. */
 function useWhyFixed(setting: Setting): string | null {
-  const spoken = useSpoken();
+  const spoken = useMessageText();
   const { is_changeable, why_not, reason, params } = setting;
   return is_changeable || isPolicy(setting) ? null : spoken({ message: why_not, reason, params });
 }

@@ -55,7 +55,7 @@ export function SettlePage() {
   );
 }
 
-type Typed = {
+type SettlementDraft = {
   handed_in: number | null;
   money_account_id: string | null;
   comment: string;
@@ -72,14 +72,16 @@ function Settling({ held }: { held: HeldCash }) {
   const [notes, setNotes] = useState<Notes | null>(null);
   const toggled = (set: ReadonlySet<string>, id: string) =>
     new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
-  const dueOf = ({ takes_fees }: Typed) => dueIn(held, chosen, claims, takes_fees ? held.fees : 0);
+  const dueOf = ({ takes_fees }: SettlementDraft) => dueIn(held, chosen, claims, takes_fees ? held.fees : 0);
   // An empty field means the full amount due, less what was not collected at the door; when the house owes, it pays the full amount.
-  const handedIn = (typed: Typed) => {
+  const handedIn = (typed: SettlementDraft) => {
     const due = dueOf(typed);
     if (due < 0) return due;
-    return (notes ? sumOfNotes(notes) : typed.handed_in) ?? Math.max(0, rounded(due - missingAtDoors(held, chosen)));
+    return (
+      (notes ? sumOfNotes(notes) : typed.handed_in) ?? Math.max(0, roundAmount(due - missingAtDoors(held, chosen)))
+    );
   };
-  const form = useForm<Typed, { data: { id: string; handed_in: number } }>({
+  const form = useForm<SettlementDraft, { data: { id: string; handed_in: number } }>({
     draft: `settle ${held.person.id}`,
     begun: { handed_in: null, money_account_id: null, comment: '', takes_fees: held.fees > 0 },
     send: (typed, { key }) => {
@@ -106,7 +108,7 @@ function Settling({ held }: { held: HeldCash }) {
   });
   const due = dueOf(form.typed);
   const handed_in = handedIn(form.typed);
-  const missing = rounded(due - handed_in);
+  const missing = roundAmount(due - handed_in);
   return (
     <form onSubmit={form.submit} className={classes['settle']}>
       <section>
@@ -169,7 +171,7 @@ function Settling({ held }: { held: HeldCash }) {
 function dueIn(held: HeldCash, orders: ReadonlySet<string>, claims: ReadonlySet<string>, fees: number): number {
   const parcels = held.orders.reduce((sum, { id, amount, short }) => (orders.has(id) ? sum + amount + short : sum), 0);
   const owing = held.claims.reduce((sum, { id, value }) => (claims.has(id) ? sum + value : sum), 0);
-  return rounded(parcels + owing + held.carried - fees);
+  return roundAmount(parcels + owing + held.carried - fees);
 }
 
 /** Shortfall of the collection, by the reports at the doors. */
@@ -180,4 +182,4 @@ const missingAtDoors = (held: HeldCash, chosen: ReadonlySet<string>): number =>
   );
 
 /** No currency has more decimals. */
-const rounded = (amount: number): number => Math.round(amount * 1_000) / 1_000;
+const roundAmount = (amount: number): number => Math.round(amount * 1_000) / 1_000;

@@ -18,7 +18,7 @@ import { useSheetTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Sheet = Row & { name: string; url: string | null; last_read_at: string | null };
-type Refused = AnswerOf<typeof listSheetErrors>['data'][number];
+type RefusedRow = AnswerOf<typeof listSheetErrors>['data'][number];
 
 const PER_PAGE = 20;
 
@@ -121,7 +121,7 @@ function RefusedRows({ sheet: { id, last_read_at } }: { sheet: Sheet }) {
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useSheetTexts>): Column<Refused>[] => [
+const columnsOf = (t: ReturnType<typeof useSheetTexts>): Column<RefusedRow>[] => [
   { key: 'line', title: t('line'), phone: 'start', width: '64px', cell: ({ line }) => <bdi>{line}</bdi> },
   {
     key: 'reason',

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Said } from '../i18n/languages.ts';
+import { LANGUAGES, type Language, type LocalizedText } from '../i18n/languages.ts';
 
 /* The dashboard on the home screen of a phone: scripts/installable.ts makes the manifest and the icons of this. */
 
@@ -7,14 +7,14 @@ const NAME = 'Tahsil';
 const COLORS = { theme_color: '#0f302c', background_color: '#f5f3ed' };
 
 /** A long press on the icon offers these. The page itself asks for its right. */
-const SHORTCUTS: readonly { path: string; name: Said }[] = [
+const SHORTCUTS: readonly { path: string; name: LocalizedText }[] = [
   { path: '/round', name: { en: 'My round', fr: 'Ma tournée', ar: 'جولتي' } },
   { path: '/scan', name: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة الباركود' } },
   { path: '/desk', name: { en: 'Call desk', fr: 'Poste d’appels', ar: 'شاشة المكالمات' } },
   { path: '/overview', name: { en: 'Overview', fr: 'Vue d’ensemble', ar: 'نظرة عامة' } },
 ];
 
-const DESCRIPTION: Said = {
+const DESCRIPTION: LocalizedText = {
   en: 'Leads, orders, parcels and cash on delivery',
   fr: 'Leads, commandes, colis et paiement à la livraison',
   ar: 'العملاء والطلبات والطرود والدفع عند الاستلام',

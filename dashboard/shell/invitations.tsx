@@ -11,10 +11,10 @@ import { useShellTexts } from './texts.ts';
 /** Workspaces that invite the signed-in user; their data opens only after the yes. */
 export function Invitations() {
   const { invitations } = useSession();
-  return invitations.map((invitation) => <Asked key={invitation.id} invitation={invitation} />);
+  return invitations.map((invitation) => <Invitation key={invitation.id} invitation={invitation} />);
 }
 
-function Asked({ invitation }: { invitation: Session['invitations'][number] }) {
+function Invitation({ invitation }: { invitation: Session['invitations'][number] }) {
   const t = useShellTexts();
   const roleName = useRoleName();
   const { id, name, role, invited_by, invited_until } = invitation;

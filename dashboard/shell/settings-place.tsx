@@ -5,7 +5,7 @@ import { action } from '../../contract/access/permissions.ts';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import { LANGUAGE_NAMES, type Said } from '../i18n/languages.ts';
+import { LANGUAGE_NAMES, type LocalizedText } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import type { Place, SettingsSection } from '../routes/page.ts';
 import { PLACES, SETTINGS_SECTIONS } from '../routes/pages.tsx';
@@ -32,7 +32,7 @@ export function SettingsPlace() {
   const hidden = useHidden();
   const found = useFoundSettings(typed);
   if (pages.length === 0) return <Forbidden />;
-  const isMeant = (title: Said) => holds(LANGUAGE_NAMES.map((language) => title[language]).join(' '), typed);
+  const isMeant = (title: LocalizedText) => holds(LANGUAGE_NAMES.map((language) => title[language]).join(' '), typed);
   const sections: { name: string; lines: Line[] }[] = [
     ...(Object.keys(SETTINGS_SECTIONS) as SettingsSection[]).map((section) => ({
       name: say(SETTINGS_SECTIONS[section]),
@@ -88,7 +88,7 @@ export function SettingsPlace() {
 }
 
 /** Places that the navigation hides. */
-function useHidden(): { to: string; title: Said; icon: Icon }[] {
+function useHidden(): { to: string; title: LocalizedText; icon: Icon }[] {
   const pages = useMenuPages();
   const { uses } = useSession();
   return (Object.keys(PLACES) as Place[]).flatMap((place) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Icon } from '@tabler/icons-react';
 import { useMay, useSession } from '../data/session.tsx';
-import type { Said } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/languages.ts';
 import type { Menu, MenuGroup, Page, Place, SettingsSection } from '../routes/page.ts';
 import { useAskedPath } from '../state/address.tsx';
 import { PAGES, PLACES, isOpenTo } from '../routes/pages.tsx';
@@ -23,7 +23,7 @@ export function useMenuPages(): MenuPage[] {
 }
 
 /** A line of the navigation: a page, or a place with several. */
-export type Entry = { group: MenuGroup; path: string; title: Said; icon: Icon; pages: readonly MenuPage[] };
+export type Entry = { group: MenuGroup; path: string; title: LocalizedText; icon: Icon; pages: readonly MenuPage[] };
 
 /** The navigation of the role, without parts that the workspace does not use. */
 export function useEntries(): Entry[] {

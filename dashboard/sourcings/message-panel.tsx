@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { paths } from '../data/paths.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
-import { Said, type Message } from './messages.tsx';
+import { MessageItem, type Message } from './messages.tsx';
 import { useSourcingTexts } from './texts.ts';
 
 /** Beside the form of one message: its author and files, and a link to its sourcing. */
@@ -10,7 +10,7 @@ export function MessagePanel({ row }: { row: Row }) {
   const t = useSourcingTexts();
   return (
     <Stack gap="sm">
-      <Said message={row as Message} />
+      <MessageItem message={row as Message} />
       <AppLink to={paths.row('sourcings', String(row['sourcing_id']))}>{t('to_sourcing')}</AppLink>
     </Stack>
   );

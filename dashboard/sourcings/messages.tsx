@@ -51,14 +51,14 @@ export function Messages({ sourcing_id }: { sourcing_id: string }) {
       )}
       {messages?.length === 0 && <Text c="dimmed">{t('no_messages')}</Text>}
       {messages?.map((message) => (
-        <Said key={message.id} message={message} />
+        <MessageItem key={message.id} message={message} />
       ))}
       {may(action('sourcing-messages', 'create')) && <Composer sourcing_id={sourcing_id} />}
     </Stack>
   );
 }
 
-export function Said({ message: { id, body, author, files, created_at } }: { message: Message }) {
+export function MessageItem({ message: { id, body, author, files, created_at } }: { message: Message }) {
   return (
     <article>
       <Group gap="xs">

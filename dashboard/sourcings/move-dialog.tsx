@@ -17,7 +17,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import { isEnd, type Sourcing, type SourcingGoal } from './sourcing.ts';
 import { useSourcingTexts } from './texts.ts';
 
-type Typed = {
+type MoveDraft = {
   price: number | null;
   currency: string | null;
   days: number | null;
@@ -26,7 +26,7 @@ type Typed = {
   quantity: number | null;
   reason: string;
 };
-type Field = keyof Typed;
+type Field = keyof MoveDraft;
 
 /** Inputs of a move, and the optional ones. */
 const FIELDS: Partial<Record<SourcingGoal, readonly Field[]>> = {
@@ -44,7 +44,7 @@ export function MoveDialog({ sourcing, to, onClose }: Props) {
   const client = useQueryClient();
   const format = useFormat();
   const fields = FIELDS[to] ?? [];
-  const begun: Typed = {
+  const begun: MoveDraft = {
     price: sourcing.quote?.price ?? null,
     currency: sourcing.quote?.currency ?? format.currency,
     days: sourcing.quote?.days ?? null,

@@ -14,7 +14,7 @@ import { useStatementTexts } from './texts.ts';
 
 const MONEY = ['amount', 'fee', 'net'] as const;
 const TEXTS = ['tracking_number', 'status'] as const;
-type Typed = Record<(typeof MONEY)[number], number | null> & Record<(typeof TEXTS)[number], string>;
+type MendDraft = Record<(typeof MONEY)[number], number | null> & Record<(typeof TEXTS)[number], string>;
 
 /** A person types what cells of a row say, beside what its file has. Once an amount is typed, the three are as they stand here. */
 export function MendDialog({ statement, row, onClose }: { statement: Statement; row: Row; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function MendDialog({ statement, row, onClose }: { statement: Statement; 
     const cell = mended?.[name] ?? raw[name];
     return typeof cell === 'number' ? cell : null;
   };
-  const form = useForm<Typed, unknown>({
+  const form = useForm<MendDraft, unknown>({
     draft: `mend ${row.id}`,
     begun: {
       amount: row.amount,

@@ -5,7 +5,7 @@ import type { CourierCashState } from '../../contract/shipping/courier.ts';
 import type { StatementDecision } from '../../contract/cash/statement-classes.ts';
 import { paths } from '../data/paths.ts';
 import { Ltr, Moment, Money, Reference } from '../i18n/format.tsx';
-import { useSpoken } from '../i18n/messages.ts';
+import { useMessageText } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -31,7 +31,7 @@ export const columnsOf = (
     title: t('says'),
     align: 'end',
     phone: 'end',
-    cell: ({ amount, expected }) => <Compared said={amount} expected={expected} />,
+    cell: ({ amount, expected }) => <ComparedAmount said={amount} expected={expected} />,
   },
   { key: 'expected', title: t('expected'), align: 'end', cell: ({ expected }) => <MoneyOrNot amount={expected} /> },
   {
@@ -40,7 +40,9 @@ export const columnsOf = (
     align: 'end',
     cell: ({ fee, expected_fee }) => <Fee fee={fee} expected={expected_fee} />,
   },
-  ...(has_told ? [{ key: 'told', title: t('told'), cell: ({ told }: Row) => told && <Told told={told} /> }] : []),
+  ...(has_told
+    ? [{ key: 'told', title: t('told'), cell: ({ told }: Row) => told && <CourierReport told={told} /> }]
+    : []),
   {
     key: 'decision',
     title: t('decision'),
@@ -71,13 +73,13 @@ function Parcel({ row: { raw, order, line } }: { row: Row }) {
 }
 
 function Class({ row }: { row: Row }) {
-  const say = useSpoken();
+  const say = useMessageText();
   const { class: name, message, reason, params, candidates } = row;
   return (
     <div className={classes['said']}>
       {name && <ClassBadge name={name} />}
       {message && <small>{say({ message, reason, params })}</small>}
-      {row.mended && <Mended row={row} />}
+      {row.mended && <MendNote row={row} />}
       {candidates.length > 0 && (
         <small>
           {candidates.map(({ id, reference }) => (
@@ -92,7 +94,7 @@ function Class({ row }: { row: Row }) {
 }
 
 /** Who typed cells of it, and what the file has in their place. */
-function Mended({ row: { raw, mended, mended_by } }: { row: Row }) {
+function MendNote({ row: { raw, mended, mended_by } }: { row: Row }) {
   const t = useStatementTexts();
   const inFile = Object.entries(mended ?? {}).flatMap(([name, typed]) => {
     const cell = raw[name] ?? null;
@@ -112,7 +114,7 @@ function Mended({ row: { raw, mended, mended_by } }: { row: Row }) {
 }
 
 /** The courier's own account: how far the cash is, and what it says of amount and fee. */
-export function Told({ told: { state, amount, fee, payment, at } }: { told: NonNullable<Row['told']> }) {
+export function CourierReport({ told: { state, amount, fee, payment, at } }: { told: NonNullable<Row['told']> }) {
   const t = useStatementTexts();
   const { say } = useLanguage();
   return (
@@ -141,7 +143,7 @@ export function Told({ told: { state, amount, fee, payment, at } }: { told: NonN
 
 const MoneyOrNot = ({ amount }: { amount: number | null }) => (amount === null ? <>–</> : <Money amount={amount} />);
 
-function Compared({ said, expected }: { said: number | null; expected: number | null }) {
+function ComparedAmount({ said, expected }: { said: number | null; expected: number | null }) {
   const differs = said !== null && expected !== null && said !== expected;
   return (
     <span className={differs ? classes['differs'] : undefined}>
@@ -156,7 +158,7 @@ function Fee({ fee, expected }: { fee: number | null; expected: number | null })
   const isOther = fee !== null && expected !== null && fee !== expected;
   return (
     <>
-      <Compared said={fee} expected={expected} />
+      <ComparedAmount said={fee} expected={expected} />
       {isOther && (
         <small className={classes['rate']}>
           {t('by_rate')} <Money amount={expected} />

@@ -6,7 +6,7 @@ import { Money } from '../i18n/format.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import classes from './rows-input.module.css';
 import { useStatementTexts } from './texts.ts';
-import { NOTHING_TYPED, netOf, readPasted, type TypedRow } from './typed-rows.ts';
+import { NOTHING_TYPED, netOf, readPastedRows, type TypedRow } from './typed-rows.ts';
 import { Select } from '../ui/fields/select.tsx';
 
 const ROWS_MAX = STATEMENT_LIMITS.sent_rows;
@@ -37,7 +37,7 @@ export function RowsInput({ rows, onChange, faultOf }: Props) {
     else if (!isFull) add();
   };
   const paste = (event: ClipboardEvent, at: number) => {
-    const pasted = readPasted(event.clipboardData.getData('text/plain'));
+    const pasted = readPastedRows(event.clipboardData.getData('text/plain'));
     if (!pasted) return;
     event.preventDefault();
     onChange([...rows.slice(0, at), ...pasted, ...rows.slice(at + 1)].slice(0, ROWS_MAX));

@@ -71,7 +71,7 @@ export function SettlingTable({ statement }: { statement: Statement }) {
   const { selection, chosen, rows = [], values } = list;
   const byKey = (act: Act) => {
     if (!may || asking) return;
-    const one = focused(rows) ?? rows.find((row) => actsFor(row).includes(act));
+    const one = findFocused(rows) ?? rows.find((row) => actsFor(row).includes(act));
     run(act, countOf(selection) > 0 ? chosen() : one ? [one] : []);
   };
   const counts = Object.fromEntries(statement.classes.map(({ class: name, rows: count }) => [name, count]));
@@ -162,7 +162,7 @@ function ActKey({ act, run }: { act: StatementDecision; run: () => void }) {
 }
 
 /** The focused row. */
-function focused(rows: readonly Row[]): Row | undefined {
+function findFocused(rows: readonly Row[]): Row | undefined {
   const id = document.activeElement?.closest('tr')?.querySelector('[data-row]')?.getAttribute('data-row');
   return rows.find((row) => row.id === id);
 }

@@ -23,7 +23,7 @@ import { toastError } from '../ui/layers/toast.tsx';
 import { SettlingTable } from './settling-table.tsx';
 import classes from './statement-page.module.css';
 import { useStatementTexts } from './texts.ts';
-import { Told } from './row-columns.tsx';
+import { CourierReport } from './row-columns.tsx';
 import { StateBadge } from './words.tsx';
 
 export type Statement = AnswerOf<typeof showStatement>['data'];
@@ -217,7 +217,7 @@ function Missing({ statement: { id, missing } }: { statement: Statement }) {
               <Moment iso={since} />
             </small>
             <Money amount={amount} />
-            {told && <Told told={told} />}
+            {told && <CourierReport told={told} />}
           </li>
         ))}
       </ul>

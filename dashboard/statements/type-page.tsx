@@ -19,7 +19,7 @@ import { NOTHING_TYPED, isTyped, type TypedRow } from './typed-rows.ts';
 /** A paper statement: its parcels are typed row by row and compared like those of a file. */
 export function TypeStatementPage() {
   const t = useStatementTexts();
-  const form = useTyped();
+  const form = useStatementForm();
   const { rows, shipping_company_id } = form.typed;
   return (
     <>
@@ -61,7 +61,7 @@ export function TypeStatementPage() {
   );
 }
 
-function useTyped() {
+function useStatementForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { values } = useUrlState({ courier: '' });

@@ -15,7 +15,7 @@ export const NOTHING_TYPED: TypedRow = { parcel: '', amount: null, fee: null, st
  * Rows copied from a spreadsheet: parcel, collected, fee. Null for one cell, which is pasted as it is; an invalid
  * amount is left empty.
  */
-export function readPasted(text: string): TypedRow[] | null {
+export function readPastedRows(text: string): TypedRow[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length < 2 && !text.includes('\t')) return null;
   return lines.map((line) => {

@@ -3,21 +3,21 @@ import type { StatementClass, StatementDecision } from '../../contract/cash/stat
 import { checkStatementRows, settleStatementRows } from '../../contract/cash/statements.ts';
 import { newKey } from '../../client/address.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { spokenText } from '../i18n/messages.ts';
+import { messageText } from '../i18n/messages.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import { MOVES, type Act, type MoveName, type Row } from './row-acts.ts';
 import type { Statement } from './statement-page.tsx';
 import { useStatementTexts } from './texts.ts';
 
-type Settled = AnswerOf<typeof settleStatementRows>['data'];
+type SettleAnswer = AnswerOf<typeof settleStatementRows>['data'];
 
 /** Decides rows, reverses decisions, and moves their orders by the ordinary moves before refetching them. */
 export function useSettle({ id, happened_on }: Pick<Statement, 'id' | 'happened_on'>) {
   const t = useStatementTexts();
   const client = useQueryClient();
-  const tell = ({ updated, failed }: Settled) => {
+  const tell = ({ updated, failed }: SettleAnswer) => {
     const [first] = failed;
-    if (first) toast(t('stayed', { count: failed.length, why: spokenText(first) }));
+    if (first) toast(t('stayed', { count: failed.length, why: messageText(first) }));
     else toast(t('decided', { count: updated }));
   };
   const attempt = async (run: () => Promise<void>) => {

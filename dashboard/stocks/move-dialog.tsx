@@ -18,8 +18,8 @@ import { toast } from '../ui/layers/toast.tsx';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
-type Typed = { type: MovementType; quantity: number | null; reason: string; warehouse_id: string | null };
-const BEGUN: Typed = { type: 'increment', quantity: null, reason: '', warehouse_id: null };
+type MoveDraft = { type: MovementType; quantity: number | null; reason: string; warehouse_id: string | null };
+const BEGUN: MoveDraft = { type: 'increment', quantity: null, reason: '', warehouse_id: null };
 
 /** Records a movement; previews the pieces on hand. */
 export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {

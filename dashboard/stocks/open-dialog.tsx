@@ -14,14 +14,14 @@ import { toast } from '../ui/layers/toast.tsx';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
-type Typed = {
+type StockDraft = {
   product_id: string | null;
   warehouse_id: string | null;
   quantity: number | null;
   warning_quantity: number | null;
   shelf: string;
 };
-const BEGUN: Typed = { product_id: null, warehouse_id: null, quantity: null, warning_quantity: null, shelf: '' };
+const BEGUN: StockDraft = { product_id: null, warehouse_id: null, quantity: null, warning_quantity: null, shelf: '' };
 
 type Props = {
   /** With the right to record movements, pieces can be there from the start. */
@@ -45,7 +45,10 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
     draft: `open-stock ${known ?? ''}`,
     begun: BEGUN,
     send: (typed) => {
-      const { product_id, warehouse_id, quantity, warning_quantity, shelf } = { ...typed, ...chosen(typed, proposed) };
+      const { product_id, warehouse_id, quantity, warning_quantity, shelf } = {
+        ...typed,
+        ...withProposal(typed, proposed),
+      };
       const body = {
         product_id: product_id ?? '',
         warehouse_id: warehouse_id ?? '',
@@ -61,7 +64,7 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
       await client.invalidateQueries({ queryKey: [listStocks.url] });
     },
   });
-  const { product_id, warehouse_id } = chosen(form.typed, proposed);
+  const { product_id, warehouse_id } = withProposal(form.typed, proposed);
   const isWhole = product_id !== null && warehouse_id !== null;
   return (
     <DialogForm form={form} title={t('open')} action={t('open')} isWhole={isWhole} onClose={onClose}>
@@ -96,10 +99,13 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
   );
 }
 
-type Proposed = { product_id: string | null; found: Warehouses };
+type Proposal = { product_id: string | null; found: Warehouses };
 
 /** The choice, else the proposal. */
-const chosen = (typed: Typed, { product_id, found }: Proposed): Pick<Typed, 'product_id' | 'warehouse_id'> => ({
+const withProposal = (
+  typed: StockDraft,
+  { product_id, found }: Proposal,
+): Pick<StockDraft, 'product_id' | 'warehouse_id'> => ({
   product_id: typed.product_id ?? product_id,
   warehouse_id: chosenPlace(found, typed.warehouse_id).id,
 });

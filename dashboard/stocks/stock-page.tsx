@@ -35,14 +35,14 @@ export function StockPage() {
   return <WithLedger stock={data.data} />;
 }
 
-type Shown = AnswerOf<typeof showStock>['data'];
+type StockDetails = AnswerOf<typeof showStock>['data'];
 
 const useLedger = (stock_id: string) => useList(listStockHistories, { within: { stock_id } });
 
-const WithLedger = ({ stock }: { stock: Shown }) => <Whole stock={stock} ledger={useLedger(stock.id)} />;
+const WithLedger = ({ stock }: { stock: StockDetails }) => <Whole stock={stock} ledger={useLedger(stock.id)} />;
 
 /** `ledger`: null: its reader may not see it. */
-function Whole({ stock, ledger }: { stock: Shown; ledger: ReturnType<typeof useLedger> | null }) {
+function Whole({ stock, ledger }: { stock: StockDetails; ledger: ReturnType<typeof useLedger> | null }) {
   const t = useStockTexts();
   const may = useMay();
   const [isMoving, setIsMoving] = useState(false);

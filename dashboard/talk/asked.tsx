@@ -6,10 +6,10 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useTalkTexts } from './texts.ts';
 import { useMessages, type About, type Messages } from './use-messages.ts';
 
-type Asked = Pick<Messages['requests'][number], 'act' | 'address' | 'wanted_on' | 'words' | 'is_done'>;
+type CustomerRequest = Pick<Messages['requests'][number], 'act' | 'address' | 'wanted_on' | 'words' | 'is_done'>;
 
 /** "asks for 25 November", as a customer's request. */
-export function useAskedText(): (asked: Omit<Asked, 'is_done'> & { is_done?: boolean }) => string {
+export function useAskedText(): (asked: Omit<CustomerRequest, 'is_done'> & { is_done?: boolean }) => string {
   const t = useTalkTexts();
   const format = useFormat();
   return ({ act, address, wanted_on, words, is_done = false }) => {

@@ -3,10 +3,10 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { useTalkTexts } from './texts.ts';
 import type { Messages } from './use-messages.ts';
 
-type Opened = Messages['opened'][number];
+type OpenedMessage = Messages['opened'][number];
 
 /** "WhatsApp opened", as timelines show it. */
-export function OpenedBadge({ channel }: Opened) {
+export function OpenedBadge({ channel }: OpenedMessage) {
   const t = useTalkTexts();
   return (
     <StatusBadge tone="plain" icon={channel === 'sms' ? IconDeviceMobileMessage : IconBrandWhatsapp}>
@@ -16,7 +16,7 @@ export function OpenedBadge({ channel }: Opened) {
 }
 
 /** The message, and the person who opened it. */
-export function OpenedText({ name, opened_by }: Opened) {
+export function OpenedText({ name, opened_by }: OpenedMessage) {
   return (
     <>
       {name && (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { makeStore } from '../state/store.ts';
 import { MessageItems } from './message-items.tsx';
-import { useMessages, useOpened } from './use-messages.ts';
+import { useMessages, useRecordOpening } from './use-messages.ts';
 import { Menu } from '../ui/layers/menu.tsx';
 
 /** The order of a list whose messages are open; of the menus of all rows, one is open. */
@@ -12,7 +12,7 @@ export const writingTo = makeStore<string | null>(null);
 export function RowMessages({ order, number, label }: { order: string; number: string | null; label: string }) {
   const isOpen = writingTo.use() === order;
   const messages = useMessages({ order }, isOpen);
-  const opened = useOpened({ order });
+  const opened = useRecordOpening({ order });
   if (number === null) return null;
   return (
     <Menu

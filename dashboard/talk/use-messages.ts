@@ -27,7 +27,7 @@ export function useMessages(about: About, isWanted = true): Messages | undefined
 }
 
 /** Records that a message was opened. The browser has left for the chat by then, so failures are silent. */
-export function useOpened(about: About) {
+export function useRecordOpening(about: About) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (body: { channel: MessageChannel; template_id: string | null }) =>

@@ -6,7 +6,7 @@ import { WhatsAppButton } from '../ui/contact.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { MessageItems } from './message-items.tsx';
 import { useTalkTexts } from './texts.ts';
-import { useMessages, useOpened } from './use-messages.ts';
+import { useMessages, useRecordOpening } from './use-messages.ts';
 import type { WriteProps } from './write-button.tsx';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
@@ -16,7 +16,7 @@ export function Write({ about, number, label, size, keys }: WriteProps & { numbe
   const link = useRef<HTMLAnchorElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const messages = useMessages(about);
-  const opened = useOpened(about);
+  const opened = useRecordOpening(about);
   const likeliest = messages?.messages[0];
   useShortcut(keys, t('write'), () => link.current?.click());
   return (

@@ -1,8 +1,8 @@
 import type { Message } from '../../contract/messages/message.ts';
-import type { Spoken } from '../i18n/load-messages.ts';
+import type { ServiceMessage } from '../i18n/load-messages.ts';
 
 /** Fields of an error's envelope. */
-export type Refused = {
+export type ErrorEnvelope = {
   message?: string;
   reason?: string;
   params?: unknown;
@@ -14,13 +14,13 @@ export type Refused = {
 export class ApiError extends Error {
   readonly status: number;
   /** Message about the whole. */
-  readonly said: Spoken;
+  readonly said: ServiceMessage;
   /** Dotted path of an input to its message. */
-  readonly fields: Record<string, Spoken[]>;
+  readonly fields: Record<string, ServiceMessage[]>;
   /** Seconds until a retry makes sense; for 429 and 503. */
   readonly retry_after_s: number | null;
 
-  constructor(status: number, message: string, more: Refused = {}, retry_after_s: number | null = null) {
+  constructor(status: number, message: string, more: ErrorEnvelope = {}, retry_after_s: number | null = null) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.fields = Object.fromEntries(
       Object.entries(more.fields ?? {}).map(([path, texts]) => [
         path,
-        texts.map((message, i) => spoken(message, named(more.reasons?.[path]?.[i], path))),
+        texts.map((message, i) => toServiceMessage(message, withField(more.reasons?.[path]?.[i], path))),
       ]),
     );
     this.retry_after_s = retry_after_s;
@@ -36,10 +36,10 @@ export class ApiError extends Error {
 }
 
 /** A fault shown at its input needs no path. */
-const named = (said: Message | undefined, field: string): Message | undefined =>
+const withField = (said: Message | undefined, field: string): Message | undefined =>
   said && { code: said.code, params: { field, ...said.params } };
 
-export const spoken = (message: string | null, said: Message | undefined): Spoken => ({
+export const toServiceMessage = (message: string | null, said: Message | undefined): ServiceMessage => ({
   message,
   reason: said?.code,
   params: said?.params,

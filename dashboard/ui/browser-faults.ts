@@ -1,7 +1,7 @@
-import { languageOfPage, type Said } from '../i18n/languages.ts';
+import { languageOfPage, type LocalizedText } from '../i18n/languages.ts';
 
 /** Constraints of a field that block its form, by the browser's own names. */
-const FAULTS: { kind: keyof ValidityState; type?: string; words: Said }[] = [
+const FAULTS: { kind: keyof ValidityState; type?: string; words: LocalizedText }[] = [
   {
     kind: 'valueMissing',
     words: { en: 'Fill in this field.', fr: 'Remplissez ce champ.', ar: 'املأ هذا الحقل.' },

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { Tooltip } from './layers/tooltip.tsx';
 
 /** Link to dial a phone; undefined if it is hidden. */
-export const dialled = (phone: string): string | undefined => {
+export const phoneLink = (phone: string): string | undefined => {
   const number = phone.replace(/[^\d+]/g, '');
   return number === '' ? undefined : `tel:${number}`;
 };

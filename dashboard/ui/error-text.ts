@@ -1,5 +1,5 @@
 import { ERRORS } from '../../contract/errors.ts';
-import { spokenText } from '../i18n/messages.ts';
+import { messageText } from '../i18n/messages.ts';
 import { ApiError } from './api-error.ts';
 import type { useUiTexts } from './texts.ts';
 
@@ -9,7 +9,7 @@ export function errorText(t: ReturnType<typeof useUiTexts>, error: unknown): str
   const { reason, params } = error.said;
   // Faults of inputs are shown beside them.
   const isOfInput = (params as { field?: string } | undefined)?.field !== undefined;
-  if (reason !== undefined && !GENERAL.has(reason) && !isOfInput) return spokenText(error.said);
+  if (reason !== undefined && !GENERAL.has(reason) && !isOfInput) return messageText(error.said);
   switch (error.status) {
     case 0:
       return t('error_network');
@@ -22,11 +22,11 @@ export function errorText(t: ReturnType<typeof useUiTexts>, error: unknown): str
     case 404:
       return t('error_gone');
     case 422:
-      return Object.keys(error.fields).length > 0 ? t('error_invalid') : spokenText(error.said);
+      return Object.keys(error.fields).length > 0 ? t('error_invalid') : messageText(error.said);
     case 429:
       return t('error_too_many', { seconds: error.retry_after_s ?? 60 });
     default:
-      return error.status >= 500 ? t('error_ours') : spokenText(error.said);
+      return error.status >= 500 ? t('error_ours') : messageText(error.said);
   }
 }
 

@@ -2,10 +2,10 @@ import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/cor
 import type { ReactNode } from 'react';
 import { Link } from '../state/address.tsx';
 
-type Followed = { to: string; children: ReactNode; onClick?: () => void };
+type TargetProps = { to: string; children: ReactNode; onClick?: () => void };
 
 /** A link inside the dashboard; `to` is of data/paths.ts. */
-export function AppLink({ to, children, ...more }: Followed & AnchorProps) {
+export function AppLink({ to, children, ...more }: TargetProps & AnchorProps) {
   return (
     <Anchor {...more} renderRoot={(props) => <Link {...props} to={to} />}>
       {children}
@@ -14,7 +14,7 @@ export function AppLink({ to, children, ...more }: Followed & AnchorProps) {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, children, ...more }: Followed & ButtonProps) {
+export function LinkButton({ to, children, ...more }: TargetProps & ButtonProps) {
   return (
     <Button {...more} renderRoot={(props) => <Link {...props} to={to} />}>
       {children}

@@ -28,12 +28,12 @@ const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.t
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
 type Item = AnswerOf<typeof listUnmatched>['data'][number];
-type Asked = { item: Item; what: 'match' | 'write_off' | 'take_back' };
+type ActRequest = { item: Item; what: 'match' | 'write_off' | 'take_back' };
 
 /** Money for unknown parcels, across statements. */
 export function UnmatchedPage() {
   const t = useUnmatchedTexts();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ActRequest | null>(null);
   const close = () => setAsked(null);
   const list = useList(listUnmatched, {
     filters: {
@@ -71,7 +71,7 @@ const LOOKS = {
   written_off: { tone: 'bad', icon: IconMinus },
 } as const;
 
-function useColumns(ask: (asked: Asked) => void): Column<Item>[] {
+function useColumns(ask: (asked: ActRequest) => void): Column<Item>[] {
   const t = useUnmatchedTexts();
   const { day } = useFormat();
   return [
@@ -143,10 +143,10 @@ function useColumns(ask: (asked: Asked) => void): Column<Item>[] {
   ];
 }
 
-function Acts({ item, ask }: { item: Item; ask: (asked: Asked) => void }) {
+function Acts({ item, ask }: { item: Item; ask: (asked: ActRequest) => void }) {
   const t = useUnmatchedTexts();
   const may = useMay();
-  const button = (what: Asked['what']) => (
+  const button = (what: ActRequest['what']) => (
     <Button size="xs" variant="default" onClick={() => ask({ item, what })}>
       {t(what)}
     </Button>

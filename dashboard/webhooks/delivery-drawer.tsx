@@ -18,7 +18,7 @@ import { useWebhookTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 import { Table } from '../ui/tables/table.tsx';
 
-type Shown = AnswerOf<typeof showDelivery>['data'];
+type DeliveryDetails = AnswerOf<typeof showDelivery>['data'];
 type Props = { webhook: Webhook; delivery_id: string; onClose: () => void };
 
 /** Polling interval of a delivery under way. */
@@ -47,7 +47,7 @@ export function DeliveryDrawer({ webhook, delivery_id, onClose }: Props) {
   );
 }
 
-function Detail({ webhook, delivery }: { webhook: Webhook; delivery: Shown }) {
+function Detail({ webhook, delivery }: { webhook: Webhook; delivery: DeliveryDetails }) {
   const t = useWebhookTexts();
   const { number } = useFormat();
   return (
@@ -140,7 +140,7 @@ function SendAgain({ webhook, delivery_id }: { webhook: Webhook; delivery_id: st
   );
 }
 
-function Tries({ tries }: { tries: Shown['tries'] }) {
+function Tries({ tries }: { tries: DeliveryDetails['tries'] }) {
   const t = useWebhookTexts();
   const { number, moment } = useFormat();
   if (tries.length === 0) return null;

@@ -29,10 +29,10 @@ export function WebhookPage() {
   const { data, error, refetch } = useQuery(rowQuery(webhooks, id));
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return data ? <Shown webhook={data as Webhook} /> : null;
+  return data ? <WebhookDetails webhook={data as Webhook} /> : null;
 }
 
-function Shown({ webhook }: { webhook: Webhook }) {
+function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>

@@ -25,7 +25,7 @@ export function MyPayPage() {
     <ListPage
       list={list}
       title={t('my_pay')}
-      above={<Owed isPaid={isPaid} />}
+      above={<OwedWork isPaid={isPaid} />}
       columns={useColumns()}
       opens={({ id }) => paths.myPayment(id)}
       nameOf={({ number }) => String(number)}
@@ -34,7 +34,7 @@ export function MyPayPage() {
   );
 }
 
-function Owed({ isPaid }: { isPaid: boolean }) {
+function OwedWork({ isPaid }: { isPaid: boolean }) {
   const t = useWorkTexts();
   const { data } = useQuery(query(listOwnDueWork));
   if (!data) return <Skeleton height={96} mb="md" />;

@@ -11,7 +11,7 @@ import {
   listWriteOffs,
   refuseWriteOff,
   type WriteOffStatus,
-  type WrittenOff,
+  type WriteOffKind,
 } from '../../contract/cash/write-offs.ts';
 import { newKey } from '../../client/address.ts';
 import { call, type AnswerOf } from '../data/client.ts';
@@ -76,7 +76,7 @@ function useColumns(): Column<WriteOff>[] {
       phone: 'start',
       cell: ({ about, kind }) => (
         <>
-          <bdi>{about}</bdi> <small>{t(kind as WrittenOff)}</small>
+          <bdi>{about}</bdi> <small>{t(kind as WriteOffKind)}</small>
         </>
       ),
     },

@@ -17,7 +17,7 @@ export function readTree(text: string): Value {
     const token = tokens[at++]!;
     if (token === '{') return tree();
     if (token === '(') return list();
-    return token === '<>' ? null : unquoted(token);
+    return token === '<>' ? null : unquote(token);
   };
   const list = (): Value[] => {
     const all: Value[] = [];
@@ -39,8 +39,7 @@ export function readTree(text: string): Value {
   return value();
 }
 
-const unquoted = (token: string): string =>
-  (token.startsWith('"') ? token.slice(1, -1) : token).replace(/\\(.)/g, '$1');
+const unquote = (token: string): string => (token.startsWith('"') ? token.slice(1, -1) : token).replace(/\\(.)/g, '$1');
 
 export const treeIn = (value: Value | undefined): Tree | null =>
   value !== null && typeof value === 'object' && 'kind' in value ? value : null;

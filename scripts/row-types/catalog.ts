@@ -190,7 +190,7 @@ async function readTables(ask: <Row>(text: string) => Promise<Row[]>): Promise<T
     for (const [, one, other] of definition.matchAll(TOGETHER)) pair(pairs, table, one!, other!);
     for (const [, list] of definition.matchAll(ALL_OR_NONE))
       for (const other of list!.split(', ').slice(1)) pair(pairs, table, list!.split(', ')[0]!, other);
-    for (const { column, ...said } of impliedIn(definition))
+    for (const { column, ...said } of findImplications(definition))
       implied.set(`${table} ${column}`, [...(implied.get(`${table} ${column}`) ?? []), said]);
   }
   const rows = await ask<{ id: number; number: number; table: string; column: string; is_not_null: boolean }>(
@@ -220,10 +220,10 @@ const ONE_OF = String.raw`\((\w+) (=|<>) (?:(?:ANY|ALL) \(ARRAY\[)?((?:'[^']*'::
 const THERE = String.raw`\((\w+) IS (NOT )?NULL\)`;
 const IMPLYING = [new RegExp(`${ONE_OF} (=|OR) ${THERE}`, 'g'), new RegExp(`${THERE} (=) ${ONE_OF}`, 'g')] as const;
 
-type Implied = { column: string; by: string; texts: string[]; isOneOf: boolean };
+type Implication = { column: string; by: string; texts: string[]; isOneOf: boolean };
 
 /** For `(status = 'paid') = (paid_at is not null)`, its negation, and `status <> 'paid' or paid_at is not null`. */
-function impliedIn(definition: string): Implied[] {
+function findImplications(definition: string): Implication[] {
   const [before, behind] = IMPLYING;
   return [
     ...[...definition.matchAll(before)].flatMap(([, by, is, list, joint, column, not]) =>
@@ -242,7 +242,7 @@ function implication(
   joint: string,
   column: string,
   not: string | undefined,
-): Implied[] {
+): Implication[] {
   const texts = textsIn(list);
   if (joint === 'OR') return is === '<>' && not ? [{ column, by, texts, isOneOf: true }] : [];
   return is === '=' ? [{ column, by, texts, isOneOf: not !== undefined }] : [];

@@ -68,7 +68,7 @@ export function placesIn(program: Node): Place[] {
     const named = second && LISTS.has(String(asked['name'])) ? partOf(second, 'name') : null;
     if (named) return [{ call, kind: 'list', name: named, text: second!, around }];
     // A function of that name is another one.
-    const isOwn = around.flatMap(declaredIn).some(({ id }) => id['name'] === 'rows');
+    const isOwn = around.flatMap(findConstants).some(({ id }) => id['name'] === 'rows');
     if (asked['name'] !== 'rows' || !first || !second || (isOwn && asked === callee)) return [];
     const name = nameIn(first);
     return name ? [{ call, kind: 'rows', name, text: second, around }] : [];
@@ -99,7 +99,7 @@ function readPlaces(code: string): { given: string[]; open: { names: RegExp; lin
     const parts = kind === 'list' ? ['select', 'from', 'joins'].flatMap((part) => partOf(text, part) ?? []) : [text];
     const consts = constantsFor([name, ...parts], around, known);
     if (consts) {
-      const before = consts.map(({ id, init }) => `const ${words(id)} = ${filled(words(init))};`).join(' ');
+      const before = consts.map(({ id, init }) => `const ${words(id)} = ${fillConditions(words(init))};`).join(' ');
       const asked = kind === 'list' ? `listText(${parts.map(words).join(', ')})` : words(text);
       given.push(`(() => { ${before} return [${words(name)}, ${asked}]; })()`);
     } else if (!isHandedOn(name)) open.push({ names: patternOf(name, words), line: lineOf(code, call.start) });
@@ -108,7 +108,7 @@ function readPlaces(code: string): { given: string[]; open: { names: RegExp; lin
 }
 
 /** Conditions do not change a statement's columns, but `where` needs one. */
-const filled = (init: string): string =>
+const fillConditions = (init: string): string =>
   init === 'conditions()' ? `(() => { const all = conditions(); all.and('true'); return all; })()` : init;
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
@@ -143,7 +143,7 @@ type Constant = { id: Node; init: Node };
 function constantsFor(nodes: readonly Node[], around: readonly Node[], known: ReadonlySet<string>): Constant[] | null {
   const needed: Constant[] = [];
   for (const word of new Set(nodes.flatMap(freeIn))) {
-    const own = around.flatMap(declaredIn).findLast(({ id }) => id['name'] === word);
+    const own = around.flatMap(findConstants).findLast(({ id }) => id['name'] === word);
     if (!own && (known.has(word) || word in globalThis)) continue;
     const deeper = own && constantsFor([own.init], around, known);
     if (!own || !deeper) return null;
@@ -153,7 +153,7 @@ function constantsFor(nodes: readonly Node[], around: readonly Node[], known: Re
 }
 
 /** Constants of a block. A parameter of the same name shadows them. */
-function declaredIn(node: Node): Constant[] {
+function findConstants(node: Node): Constant[] {
   if (node.type !== 'BlockStatement') return [];
   return (node['body'] as Node[])
     .filter((one) => one.type === 'VariableDeclaration' && one['kind'] === 'const')

@@ -1,11 +1,11 @@
 import { listIn, numberIn, treeIn, treesIn, type Tree, type Value } from './analysed-tree.ts';
 import type { Catalog } from './catalog.ts';
-import { typeIn, typeOfValue, type Known } from './value-types.ts';
+import { typeIn, typeOfValue, type ValueFacts } from './value-types.ts';
 
 /* Types of JSON that a statement makes, by its parts. */
 
 /** Facts about the parts of an expression. */
-export type Parts = { catalog: Catalog; known: (part: Value | undefined) => Known };
+export type Parts = { catalog: Catalog; known: (part: Value | undefined) => ValueFacts };
 
 /** For an object built from keys and values. */
 export function objectType(call: Tree, parts: Parts): string {

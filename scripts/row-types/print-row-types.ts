@@ -12,12 +12,12 @@ const HEAD = `import type { ColumnTypes, MadeTypes } from './columns.ts';
 export type Rows = {
 `;
 
-export type Written = { typed: ReadonlySet<string>; neverNull: Readonly<Record<string, string>> };
+export type HandWrittenTypes = { typed: ReadonlySet<string>; neverNull: Readonly<Record<string, string>> };
 
 /** The text of database/rows.ts, a line for each statement; and the faults of statements. */
 export function printRowTypes(
   descriptions: readonly Description[],
-  written: Written,
+  written: HandWrittenTypes,
 ): { text: string; faults: string[] } {
   const faults = descriptions.flatMap((one) => ('fault' in one ? [`${one.file} ${one.name}: ${one.fault}`] : []));
   const answers = new Map<string, DescribedColumn[]>();
@@ -47,14 +47,14 @@ export function printRowTypes(
 
 const kindOf = ({ name, type }: DescribedColumn): string => `${name} ${type}`;
 
-function rowType(statement: string, columns: readonly DescribedColumn[], written: Written): string {
+function rowType(statement: string, columns: readonly DescribedColumn[], written: HandWrittenTypes): string {
   if (columns.length === 0) return 'never';
   return `{ ${columns.map((column) => `${keyOf(column.name)}: ${columnType(statement, column, written)}`).join('; ')} }`;
 }
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-function columnType(statement: string, column: DescribedColumn, { typed, neverNull }: Written): string {
+function columnType(statement: string, column: DescribedColumn, { typed, neverNull }: HandWrittenTypes): string {
   const place = `${statement}.${column.name}`;
   const origin = column.origin && `${column.origin.table}.${column.origin.column}`;
   const type = typed.has(place)

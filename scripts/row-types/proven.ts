@@ -52,10 +52,11 @@ export function provenBy(value: Value | undefined, catalog: Catalog): Proven {
   if (node.kind === 'BOOLEXPR' && node['boolop'] === 'and') return together(parts());
   if (node.kind === 'BOOLEXPR' && node['boolop'] === 'or') return common(parts());
   // Is not null; is true, is false.
-  if (node.kind === 'NULLTEST') return numberIn(node['nulltesttype']) === 1 ? neededBy(node['arg'], catalog) : UNPROVEN;
+  if (node.kind === 'NULLTEST')
+    return numberIn(node['nulltesttype']) === 1 ? findNeededColumns(node['arg'], catalog) : UNPROVEN;
   if (node.kind === 'BOOLEANTEST')
-    return [0, 2].includes(numberIn(node['booltesttype'])) ? neededBy(node['arg'], catalog) : UNPROVEN;
-  return together([neededBy(node, catalog), textsBy(node, catalog)]);
+    return [0, 2].includes(numberIn(node['booltesttype'])) ? findNeededColumns(node['arg'], catalog) : UNPROVEN;
+  return together([findNeededColumns(node, catalog), textsBy(node, catalog)]);
 }
 
 /** `kind = 'a'`, `kind <> 'a'`, `kind in ('a', 'b')` and its opposite. */
@@ -94,17 +95,17 @@ function common([first = UNPROVEN, ...others]: readonly Proven[]): Proven {
 export function provenByNot(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (node?.kind === 'NULLTEST')
-    return numberIn(node['nulltesttype']) === 0 ? neededBy(node['arg'], catalog) : UNPROVEN;
+    return numberIn(node['nulltesttype']) === 0 ? findNeededColumns(node['arg'], catalog) : UNPROVEN;
   if (node?.kind === 'BOOLEXPR' && node['boolop'] === 'or')
     return together(treesIn(node['args']).map((one) => provenByNot(one, catalog)));
   return UNPROVEN;
 }
 
 /** Columns whose null makes the expression null. */
-function neededBy(value: Value | undefined, catalog: Catalog): Proven {
+function findNeededColumns(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (!node) return UNPROVEN;
-  const parts = () => together(treesIn(node['args']).map((one) => neededBy(one, catalog)));
+  const parts = () => together(treesIn(node['args']).map((one) => findNeededColumns(one, catalog)));
   switch (node.kind) {
     case 'VAR': {
       if (numberIn(node['varlevelsup']) > 0) return UNPROVEN;
@@ -117,7 +118,7 @@ function neededBy(value: Value | undefined, catalog: Catalog): Proven {
     case 'RELABELTYPE':
     case 'COERCEVIAIO':
     case 'COLLATEEXPR':
-      return neededBy(node['arg'], catalog);
+      return findNeededColumns(node['arg'], catalog);
     case 'OPEXPR':
     case 'FUNCEXPR': {
       const id = node.kind === 'OPEXPR' ? catalog.functionOf(numberIn(node['opno'])) : numberIn(node['funcid']);
@@ -125,7 +126,7 @@ function neededBy(value: Value | undefined, catalog: Catalog): Proven {
       return { ...of, made: new Set([...of.made, JSON.stringify(node)]) };
     }
     case 'SCALARARRAYOPEXPR':
-      return isTrue(node['useOr']) ? neededBy(treesIn(node['args'])[0], catalog) : UNPROVEN;
+      return isTrue(node['useOr']) ? findNeededColumns(treesIn(node['args'])[0], catalog) : UNPROVEN;
     case 'BOOLEXPR':
       return node['boolop'] === 'not' ? parts() : UNPROVEN;
     default:

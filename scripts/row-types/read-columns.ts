@@ -1,6 +1,6 @@
 import type { Catalog, KeptColumn } from './catalog.ts';
 import { listType, objectType, plainJsonType, type Parts } from './json-types.ts';
-import { textOf, type Known } from './value-types.ts';
+import { textOf, type ValueFacts } from './value-types.ts';
 import {
   isCompared,
   isImplied,
@@ -20,21 +20,21 @@ import { isTrue, listIn, numberIn, setIn, treeIn, treesIn, type Tree, type Value
  */
 
 /** For one column of a result. */
-export type Column = Known & { name: string };
+export type Column = ValueFacts & { name: string };
 
-const NOTHING: Known = { isNullable: true, texts: null, origin: null };
-const SOMETHING: Known = { isNullable: false, texts: null, origin: null };
+const NOTHING: ValueFacts = { isNullable: true, texts: null, origin: null };
+const SOMETHING: ValueFacts = { isNullable: false, texts: null, origin: null };
 
 /** A query with its outer ones, the innermost last; and the facts that conditions prove about its own rows. */
-type Level = { query: Tree; proven: Proven; above: Level | null; of: Asked };
+type Level = { query: Tree; proven: Proven; above: Level | null; of: ReadContext };
 /** For the whole statement. `optional`: parameters that it tests for null. */
-type Asked = { catalog: Catalog; reading: Reading; optional: ReadonlySet<number> };
-type Reading = Map<Tree, Shown[]>;
-type Shown = Column & { isShown: boolean };
+type ReadContext = { catalog: Catalog; reading: Reading; optional: ReadonlySet<number> };
+type Reading = Map<Tree, ResultColumn[]>;
+type ResultColumn = Column & { isShown: boolean };
 /** The columns of the result; none when the statement returns no rows. */
 export function readColumns(statement: Tree, catalog: Catalog): Column[] {
   const proven = provenIn(statement, catalog);
-  const of: Asked = { catalog, reading: new Map(), optional: new Set(optionalIn(statement)) };
+  const of: ReadContext = { catalog, reading: new Map(), optional: new Set(optionalIn(statement)) };
   const level: Level = { query: statement, proven, above: null, of };
   return columnsOf(level).flatMap(({ isShown, ...column }) => (isShown ? [column] : []));
 }
@@ -46,7 +46,7 @@ const below = (query: Tree, above: Level): Level => ({
   above,
 });
 
-function columnsOf(level: Level): Shown[] {
+function columnsOf(level: Level): ResultColumn[] {
   const {
     query,
     of: { reading },
@@ -67,7 +67,7 @@ function columnsOf(level: Level): Shown[] {
 }
 
 /** For a union and its kind: the values of any arm. */
-function ofArms(node: Tree, place: number, level: Level): Known {
+function ofArms(node: Tree, place: number, level: Level): ValueFacts {
   if (node.kind === 'RANGETBLREF') {
     const arm = entryOf(level, numberIn(node['rtindex']));
     return columnsOf(below(treeIn(arm['subquery'])!, level))[place] ?? NOTHING;
@@ -76,7 +76,7 @@ function ofArms(node: Tree, place: number, level: Level): Known {
 }
 
 /** Type of one of these. */
-export function either(all: readonly Known[]): Known {
+export function either(all: readonly ValueFacts[]): ValueFacts {
   const valued = all.filter(({ isNull }) => !isNull);
   const texts = valued.map((one) => one.texts);
   const [first] = valued;
@@ -101,15 +101,15 @@ const entryOf = ({ query }: Level, varno: number): Tree => treesIn(query['rtable
 // --- expressions ---------------------------------------------------------------------------------------------------
 
 /** The constant NULL. */
-const NULL: Known = { ...NOTHING, isNull: true };
+const NULL: ValueFacts = { ...NOTHING, isNull: true };
 
-function ofExpression(value: Value | undefined, level: Level): Known {
+function ofExpression(value: Value | undefined, level: Level): ValueFacts {
   const node = treeIn(value);
   if (!node) return NOTHING;
   const { catalog } = level.of;
-  const of = (part: Value | undefined): Known => ofExpression(part, level);
-  const all = (part: string): Known[] => listIn(node[part]).map(of);
-  const strict = (): Known => ofStrict(node, level);
+  const of = (part: Value | undefined): ValueFacts => ofExpression(part, level);
+  const all = (part: string): ValueFacts[] => listIn(node[part]).map(of);
+  const strict = (): ValueFacts => ofStrict(node, level);
   switch (node.kind) {
     case 'VAR':
       return ofColumn(node, level);
@@ -185,7 +185,7 @@ function isOfEitherSide(args: readonly Tree[], level: Level): boolean {
 }
 
 /** Null only when one of its parts is. */
-function ofStrict(node: Tree, level: Level): Known {
+function ofStrict(node: Tree, level: Level): ValueFacts {
   const isMissing = (part: Value): boolean => {
     const parameter = parameterIn(part);
     return parameter === null ? ofExpression(part, level).isNullable : level.of.optional.has(parameter);
@@ -194,7 +194,7 @@ function ofStrict(node: Tree, level: Level): Known {
 }
 
 /** `x is null or x > 1` is never null: the second is evaluated only for an x. */
-function ofLogic(node: Tree, level: Level): Known {
+function ofLogic(node: Tree, level: Level): ValueFacts {
   const { catalog } = level.of;
   const args = treesIn(node['args']);
   const isNullable = args.some((arg) => {
@@ -223,7 +223,7 @@ function parameterIn(value: Value | undefined): number | null {
 const CASTS = new Set(['ARRAYCOERCEEXPR', 'RELABELTYPE', 'COERCEVIAIO', 'NAMEDARGEXPR']);
 
 /** For a constant that is an empty text or empty JSON. */
-function ofConstant(node: Tree, catalog: Catalog): Known {
+function ofConstant(node: Tree, catalog: Catalog): ValueFacts {
   if (/^jsonb?$/.test(catalog.typeOf(numberIn(node['consttype'])))) return { ...SOMETHING, json: EMPTY_JSON };
   const text = textOf(node, catalog);
   return text === null ? SOMETHING : { ...SOMETHING, texts: [text] };
@@ -235,7 +235,7 @@ const partsOf = (level: Level): Parts => ({ catalog: level.of.catalog, known: (p
 const isMade = (node: Tree, { query, proven }: Level): boolean =>
   numberIn(query['commandType']) === 1 && proven.made.has(JSON.stringify(node));
 
-function ofFunctionCall(node: Tree, level: Level): Known {
+function ofFunctionCall(node: Tree, level: Level): ValueFacts {
   const { catalog } = level.of;
   const id = numberIn(node['funcid']);
   const args = listIn(node['args']);
@@ -251,12 +251,12 @@ function ofFunctionCall(node: Tree, level: Level): Known {
 }
 
 /** For `data -> 'key'`, which may be missing. */
-function ofPart([from, key]: readonly Value[], level: Level): Known {
+function ofPart([from, key]: readonly Value[], level: Level): ValueFacts {
   const [type, name] = [ofExpression(from, level).json, ofExpression(key, level).texts?.[0]];
   return type === undefined || name === undefined ? NOTHING : { ...NOTHING, json: `NonNullable<${type}['${name}']>` };
 }
 
-function ofCase(node: Tree, level: Level): Known {
+function ofCase(node: Tree, level: Level): ValueFacts {
   const arms = treesIn(node['args']).map((arm) => {
     // The condition proves facts about the columns where it holds.
     const proven = together([level.proven, provenBy(arm['expr'], level.of.catalog)]);
@@ -267,7 +267,7 @@ function ofCase(node: Tree, level: Level): Known {
 }
 
 /** A group has at least one row; a statement without groups may aggregate none. */
-function ofAggregate(node: Tree, level: Level, args: readonly Known[]): Known {
+function ofAggregate(node: Tree, level: Level, args: readonly ValueFacts[]): ValueFacts {
   const {
     query,
     proven,
@@ -286,7 +286,7 @@ const EXISTS = 0;
 const EXPRESSION = 4;
 const ARRAY = 6;
 
-function ofSublink(node: Tree, level: Level): Known {
+function ofSublink(node: Tree, level: Level): ValueFacts {
   const kind = numberIn(node['subLinkType']);
   if (kind === EXISTS || kind === ARRAY) return SOMETHING;
   if (kind !== EXPRESSION) return NOTHING;
@@ -307,7 +307,7 @@ function hasOneRow(query: Tree): boolean {
 
 const [RELATION, SUBQUERY, JOIN, FUNCTION, , VALUES, CTE, , , GROUP] = Array.from({ length: 10 }, (_, i) => i);
 
-function ofColumn(node: Tree, from: Level): Known {
+function ofColumn(node: Tree, from: Level): ValueFacts {
   let level = from;
   for (let up = numberIn(node['varlevelsup']); up > 0; up--) level = level.above!;
   const [varno, column] = [numberIn(node['varno']), numberIn(node['varattno'])];
@@ -326,7 +326,7 @@ function ofColumn(node: Tree, from: Level): Known {
 }
 
 /** Type in `returning` of a column that the statement has set. */
-function afterWriting(known: Known, asKept: Known, column: number, level: Level): Known {
+function afterWriting(known: ValueFacts, asKept: ValueFacts, column: number, level: Level): ValueFacts {
   const isUpdate = numberIn(level.query['commandType']) === 2;
   const set = treesIn(level.query['targetList']).find((entry) => numberIn(entry['resno']) === column);
   if (!isUpdate || !set) return known;
@@ -334,13 +334,13 @@ function afterWriting(known: Known, asKept: Known, column: number, level: Level)
   return { ...asKept, isNullable: asKept.isNullable && isNullable, texts: texts ?? asKept.texts };
 }
 
-function inEntry(entry: Tree, column: number, level: Level): Known {
+function inEntry(entry: Tree, column: number, level: Level): ValueFacts {
   if (column < 0) return SOMETHING; // of the system
   switch (numberIn(entry['rtekind'])) {
     case RELATION: {
       if (column === 0) return SOMETHING; // a whole row
       const kept = level.of.catalog.columnOf(numberIn(entry['relid']), column);
-      return kept ? ofKept(kept, level.of.catalog) : NOTHING;
+      return kept ? factsOfKept(kept, level.of.catalog) : NOTHING;
     }
     case SUBQUERY:
       return column === 0 ? SOMETHING : columnsOf(below(treeIn(entry['subquery'])!, level))[column - 1]!;
@@ -359,12 +359,12 @@ function inEntry(entry: Tree, column: number, level: Level): Known {
   }
 }
 
-function ofKept({ table, column, isNotNull, texts }: KeptColumn, catalog: Catalog): Known {
+function factsOfKept({ table, column, isNotNull, texts }: KeptColumn, catalog: Catalog): ValueFacts {
   const json = catalog.typeNamed(`${table}.${column}`);
   return { isNullable: !isNotNull, texts, origin: { table, column }, ...(json !== null && { json }) };
 }
 
-function ofCte(entry: Tree, column: number, from: Level): Known {
+function ofCte(entry: Tree, column: number, from: Level): ValueFacts {
   let level = from;
   for (let up = numberIn(entry['ctelevelsup']); up > 0; up--) level = level.above!;
   const cte = treesIn(level.query['cteList']).find((one) => one['ctename'] === entry['ctename'])!;
@@ -374,7 +374,7 @@ function ofCte(entry: Tree, column: number, from: Level): Known {
 }
 
 /** Functions return one column each, or several; the row number comes last. */
-function ofFunction(entry: Tree, column: number, level: Level): Known {
+function ofFunction(entry: Tree, column: number, level: Level): ValueFacts {
   const isAlone = listIn(entry['functions']).length === 1;
   let first = 1;
   for (const one of treesIn(entry['functions'])) {
@@ -387,7 +387,7 @@ function ofFunction(entry: Tree, column: number, level: Level): Known {
   return isTrue(entry['funcordinality']) ? SOMETHING : NOTHING;
 }
 
-function ofCall(call: Tree, column: number, isAlone: boolean, level: Level): Known {
+function ofCall(call: Tree, column: number, isAlone: boolean, level: Level): ValueFacts {
   const { catalog } = level.of;
   const id = numberIn(call['funcid']);
   // Arrays hold no null; but parallel ones are rows (rowset.ts), in which a column may have one.

@@ -4,17 +4,17 @@ import { DELIVERY_TABS } from '../../contract/orders/failed-deliveries.ts';
 import { answerInvitation } from '../../server/access/people/invitations-sql.ts';
 import { membersSql } from '../../server/access/people/members-sql.ts';
 import { listAudit } from '../../server/caller/audit/audit-sql.ts';
-import { findBalances, sumHeld } from '../../server/cash/ledger/cash-reads-sql.ts';
+import { findBalances, sumHeldCash } from '../../server/cash/ledger/cash-reads-sql.ts';
 import { lockStatement } from '../../server/cash/statements/statements-sql.ts';
 import { findThumbnailRowsOfLines } from '../../server/catalog/pictures/pictures-sql.ts';
 import { findSweepEnd, findTypedCities } from '../../server/leads/city-names-sql.ts';
-import { findNamed, replaceNamed } from '../../server/leads/desk/call-centers-sql.ts';
+import { findExistingIds, replaceReferences } from '../../server/leads/desk/call-centers-sql.ts';
 import { lockPlaceOf, takeOwn, takeWaiting } from '../../server/leads/desk/queue-sql.ts';
 import { findLeadChangesSince } from '../../server/leads/edit-sql.ts';
 import { backTestRules, judgeNewLeads } from '../../server/leads/guard/judge-sql.ts';
 import { findLead } from '../../server/leads/list-sql.ts';
 import { LEADS, lockLeads } from '../../server/leads/sql.ts';
-import { findEnded } from '../../server/orders/choosing/choosing-sql.ts';
+import { countEndedOrders } from '../../server/orders/choosing/choosing-sql.ts';
 import {
   countFailedDeliveries,
   listFailedDeliveries,
@@ -24,7 +24,7 @@ import { findOrder } from '../../server/orders/list-sql.ts';
 import { findShownOrder } from '../../server/orders/show-sql.ts';
 import { findIds } from '../../server/orders/moves/states-sql.ts';
 import { conditions } from '../../server/platform/database/conditions.ts';
-import { countedByStatus, countedTotal, locateByDays } from '../../server/platform/database/counters.ts';
+import { countByStatus, countTotal, locateByDays } from '../../server/platform/database/counters.ts';
 import { holdWorkspace } from '../../server/platform/database/hold-workspace-sql.ts';
 import { readIds, readList } from '../../server/platform/database/read-list.ts';
 import { readPage } from '../../server/platform/database/lists.ts';
@@ -98,13 +98,13 @@ function callsOf(tx: Tx): (() => unknown)[] {
     () => membersSql.update(tx, WHOLE, ID, {}, AT, null),
     () => listAudit(tx, WHOLE, AUDIT),
     ...each([null, DAY], (as_of) => findBalances(tx, WHOLE, { kinds: null, as_of })),
-    ...each([null, ID], (holder_id) => sumHeld(tx, WHOLE, { bounds: CASH_AGES.slice(1).map(() => AT), holder_id })),
+    ...each([null, ID], (holder_id) => sumHeldCash(tx, WHOLE, { bounds: CASH_AGES.slice(1).map(() => AT), holder_id })),
     ...each([true, false], (isShared) => lockStatement(tx, WHOLE, ID, isShared)),
     ...each(['order', 'lead'] as const, (of) => findThumbnailRowsOfLines(tx, ID, of, [])),
     ...each(['orders', 'leads'] as const, (table) => findSweepEnd(tx, table, ID, ID, ID, 1)),
     ...each(['orders', 'leads'] as const, (table) => findTypedCities(tx, table, ID, ID, ID)),
-    ...each(['agent_ids', 'product_ids', 'city_ids'] as const, (field) => replaceNamed(tx, ID, ID, field, [])),
-    ...each(['agent_ids', 'product_ids', 'city_ids'] as const, (field) => findNamed(tx, WHOLE, field, [])),
+    ...each(['agent_ids', 'product_ids', 'city_ids'] as const, (field) => replaceReferences(tx, ID, ID, field, [])),
+    ...each(['agent_ids', 'product_ids', 'city_ids'] as const, (field) => findExistingIds(tx, WHOLE, field, [])),
     ...each(['reference', 'id'] as const, (by) => lockPlaceOf(tx, WHOLE, by, ID)),
     ...each(['newest', 'oldest'] as const, (first) => takeOwn(tx, WHOLE, { turns: [], first }, [], AT, AT)),
     () => takeWaiting(tx, { scope: WHOLE, services: null, turn: 'fresh', first: 'newest' }, [], AT, AT),
@@ -112,8 +112,8 @@ function callsOf(tx: Tx): (() => unknown)[] {
     () => backTestRules(tx, { workspace_id: ID, account_id: null, shared: true, place: 0 }, GUARDS, 0),
     ...each([{ reference: ID }, { id: ID }], (name) => findLead(tx, WHOLE, name)),
     ...each(['reference', 'id'] as const, (by) => lockLeads(tx, WHOLE, by, [])),
-    ...each([WHOLE, OF_ACCOUNT], (scope) => findEnded(tx, scope, 'courier', [], DAY)),
-    ...each([WHOLE, OF_ACCOUNT], (scope) => findEnded(tx, scope, 'courier_city', [], DAY)),
+    ...each([WHOLE, OF_ACCOUNT], (scope) => countEndedOrders(tx, scope, 'courier', [], DAY)),
+    ...each([WHOLE, OF_ACCOUNT], (scope) => countEndedOrders(tx, scope, 'courier_city', [], DAY)),
     () => listFailedDeliveries(tx, WHOLE, NO_FILTER),
     () => countFailedDeliveries(tx, WHOLE, NO_FILTER),
     ...each(DELIVERY_TABS, (tab) => listFailedDeliveries(tx, WHOLE, { ...NO_FILTER, tab })),
@@ -122,8 +122,8 @@ function callsOf(tx: Tx): (() => unknown)[] {
     ...each(['reference', 'lead_id'] as const, (by) => findIds(tx, WHOLE, by, [])),
     () => readIds(tx, LIST, 1),
     () => readList(tx, { ...LIST, page: readPage({}) }),
-    () => countedTotal(tx, LEADS, COUNTED),
-    () => countedByStatus(tx, LEADS, COUNTED),
+    () => countTotal(tx, LEADS, COUNTED),
+    () => countByStatus(tx, LEADS, COUNTED),
     () => locateByDays(tx, LEADS, COUNTED, 1, 'UTC'),
     ...each(['shared', 'alone'] as const, (hold) => holdWorkspace(tx, ID, hold)),
     ...each(['shared', 'alone'] as const, (hold) => lockName(tx, ID, hold)),

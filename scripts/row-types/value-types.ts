@@ -7,7 +7,7 @@ import type { Catalog } from './catalog.ts';
  * For an expression. `texts`: all its possible values; null: any. `origin`: the column of its value. `json`: the type inside JSON that the
  * statement makes. `isNull`: the constant NULL.
  */
-export type Known = {
+export type ValueFacts = {
   isNullable: boolean;
   texts: readonly string[] | null;
   origin: Origin | null;
@@ -72,7 +72,7 @@ const STRINGS = new Set([
 ]);
 
 /** For a value, without null. `within`: in a result as pg returns it (postgres.ts), or in JSON. */
-export function typeOfValue({ type, texts, json }: Known & { type: string }, within: 'row' | 'json'): string {
+export function typeOfValue({ type, texts, json }: ValueFacts & { type: string }, within: 'row' | 'json'): string {
   if (json !== undefined) return json;
   if (NUMBERS.has(type) || (type === 'numeric' && within === 'json')) return 'number';
   if (STRINGS.has(type) || type === 'numeric') return texts ? texts.map((text) => `'${text}'`).join(' | ') : 'string';

@@ -11,17 +11,17 @@ export async function findAccounts(
   ids: readonly string[],
 ): Promise<(account_id: string) => Account> {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return unnamed;
+  if (wanted.length === 0) return namelessAccount;
   const rows = await sql.rows(
     'find_accounts',
     `select id, name from accounts where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(wanted)],
   );
   const named = new Map(rows.map((row) => [row.id, row]));
-  return (id) => named.get(id) ?? unnamed(id);
+  return (id) => named.get(id) ?? namelessAccount(id);
 }
 
-const unnamed = (id: string): Account => ({ id, name: '' });
+const namelessAccount = (id: string): Account => ({ id, name: '' });
 
 /** The same rows, with the account in place of its id. */
 export async function withAccounts<Row extends { account_id: string }>(

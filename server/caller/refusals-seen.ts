@@ -54,7 +54,7 @@ type Whom =
   | { token_hash: Buffer }
   /** No person has the e-mail, or the caller is unknown: there is no workspace to inform. */
   | 'nobody';
-type Seen = { kind: RefusedKind; whom: Whom; network: string; count: number; actions: Set<string> };
+type RefusalTally = { kind: RefusedKind; whom: Whom; network: string; count: number; actions: Set<string> };
 
 const FLUSH_MS = 60_000;
 /** One per caller, network and kind in a minute; its row has the count. */
@@ -63,7 +63,7 @@ const LINES_MAX = 10;
 const SEEN_MAX = 2_000;
 
 export function makeRefusalsSeen({ sql, log, audit_reads, count }: RefusalsSeenOptions): RefusalsSeen {
-  let seen = new Map<string, Seen>();
+  let seen = new Map<string, RefusalTally>();
   let unkept = 0;
   let flushing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void flush(), FLUSH_MS);
@@ -163,7 +163,7 @@ function idsOf(whom: Whom): Record<string, string | null> {
 // --- rows --------------------------------------------------------------------------------------------------------
 
 /** A row in each workspace concerned; none when the person is unknown. */
-async function rowsOf(sql: Sql, entries: readonly Seen[]): Promise<AuditRow[]> {
+async function rowsOf(sql: Sql, entries: readonly RefusalTally[]): Promise<AuditRow[]> {
   const [user_ids, token_hashes] = [new Set<string>(), new Map<string, Buffer>()];
   for (const { whom } of entries) {
     if (whom === 'nobody' || 'caller' in whom) continue;

@@ -79,7 +79,7 @@ export const refuseBeyond = (
  * actor has all of its rights. It may also be given when the actor's own role may assign it, and its scope is within
  * the actor's.
  */
-export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind): string[] {
+export function findMissingRights(actor: Actor, role: RoleRow, account_kind: AccountKind): string[] {
   const sight = sightOf(role.scope, account_kind);
   const isEntrusted = actor.grants.role !== undefined && role.assignable_by.includes(actor.grants.role);
   if (isEntrusted && (actor.scope.account_id === null || sight === 'account')) return [];
@@ -87,9 +87,9 @@ export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind
   return rightsBeyond(actor.grants, actor.scope.account_id === null, { ...role, ...given, scope: sight });
 }
 
-/** 403 by `lackedFor`. */
+/** 403 by `findMissingRights`. */
 export const refuseAssignment = (actor: Actor, role: RoleRow, account_kind: AccountKind): void =>
-  refuse(lackedFor(actor, role, account_kind), role.name, 'role_beyond');
+  refuse(findMissingRights(actor, role, account_kind), role.name, 'role_beyond');
 
 type BeyondCode = 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond';
 

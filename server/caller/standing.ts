@@ -21,7 +21,7 @@ export type StandingNow = { user_id: string; account_id: string; grants: ActorGr
 type Asker = { workspace_id: string; asker: JobActor };
 
 /** Stored for the maker of a row that acts later; null: the service or its operator, whose rights are not checked. */
-export const keptBy = (actor: Actor): string | null =>
+export const keeperOf = (actor: Actor): string | null =>
   actor.kind === 'system' ? null : JSON.stringify(jobActor(actor));
 
 /** Their current rights, in order. Null: an inactive member, or a revoked or expired token. */
@@ -47,14 +47,18 @@ export const standingOf = async (sql: Sql, workspace_id: string, asker: JobActor
   (await standingsOf(sql, [{ workspace_id, asker }]))[0]!;
 
 /** Stored with a job about its asker: the asker's sight at that moment. */
-export type AskedWith = {
+export type AskerContext = {
   scope_account_id: string | null;
   grants?: Pick<ActorGrants, 'masks' | 'own_deliveries'>;
   /** Language of the asker's results; left out: English. */
   language?: Language;
 };
 
-export const askedWith = ({ scope, grants, language }: Actor): AskedWith & Required<Pick<AskedWith, 'grants'>> => ({
+export const askerContextOf = ({
+  scope,
+  grants,
+  language,
+}: Actor): AskerContext & Required<Pick<AskerContext, 'grants'>> => ({
   scope_account_id: scope.account_id,
   grants: { masks: grants.masks, own_deliveries: grants.own_deliveries ?? false },
   ...(language ? { language } : {}),
@@ -68,7 +72,7 @@ export function mayHave(
   { grants, scope }: Pick<StandingNow, 'grants' | 'scope'>,
   job: Pick<Job, 'kind' | 'payload'>,
 ): boolean {
-  const then = (job.payload ?? {}) as Partial<AskedWith>;
+  const then = (job.payload ?? {}) as Partial<AskerContext>;
   const seesAsMuch = scope.account_id === null || scope.account_id === then.scope_account_id;
   const isBound = grants.own_deliveries === true && then.grants?.own_deliveries !== true;
   const shown = grants.masks.every((field) => then.grants?.masks.includes(field));
@@ -81,7 +85,7 @@ export function mayHave(
  */
 export async function askerOf(sql: Sql, job: Job, source: Actor['source']): Promise<Actor> {
   const actor = await jobActorOf(sql, job, source);
-  const { scope_account_id = job.account_id, grants } = (job.payload ?? {}) as Partial<AskedWith>;
+  const { scope_account_id = job.account_id, grants } = (job.payload ?? {}) as Partial<AskerContext>;
   const scope: Scope = { workspace_id: job.workspace_id, account_id: scope_account_id, user_id: actor.user_id };
   if (job.actor.kind === 'system') return { ...actor, scope };
   const now = await standingOf(sql, job.workspace_id, job.actor);

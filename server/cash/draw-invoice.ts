@@ -96,7 +96,7 @@ function drawIssuer(canvas: Canvas, { name, lines }: PrintedInvoice['issuer']): 
   let box = { x: left, y: 44, width: half.issuer, height: 44 };
   if (logo) {
     const place = fitImage(logo, { ...box, width: 170, height: 56 }, 'left');
-    canvas.shapes.push(imageOperators(logo, mirrored(canvas, place)));
+    canvas.shapes.push(imageOperators(logo, mirrorBox(canvas, place)));
     box = { ...box, y: place.y + place.height + 8 };
   }
   let y = put(canvas, cleanText(name, 200), box, { bold: true, sizes: [14, 12, 10], lines_max: 2, align: 'start' });
@@ -179,7 +179,7 @@ function drawSignatures(canvas: Canvas, captions: readonly string[], below: numb
   captions.forEach((caption, i) => {
     const box = { x: left + i * (width / 2), y: below + 28, width: width / 2 - 24, height: 14 };
     put(canvas, caption, box, { sizes: [9.5], align: 'start' });
-    const { x, width: length } = mirrored(canvas, box);
+    const { x, width: length } = mirrorBox(canvas, box);
     canvas.shapes.push(`${x.toFixed(2)} ${(box.y + 52).toFixed(2)} ${length.toFixed(2)} 0.5 re f\n`);
   });
 }
@@ -195,7 +195,7 @@ function put(canvas: Canvas, text: string, box: Box, { bold, sizes, lines_max = 
   if (text === '') return box.y;
   const font = bold ? canvas.inks.bold : canvas.inks.regular;
   const { size, lines } = fitText(font, text, { ...box, line_height, lines_max, sizes });
-  const { x: from, width: room } = mirrored(canvas, box);
+  const { x: from, width: room } = mirrorBox(canvas, box);
   const isLeft = (align === 'start') === (canvas.direction === 'ltr');
   const x = isLeft ? from : from + room;
   let y = box.y;
@@ -207,7 +207,7 @@ function put(canvas: Canvas, text: string, box: Box, { bold, sizes, lines_max = 
   return y;
 }
 
-const mirrored = ({ direction }: Canvas, box: Box): Box =>
+const mirrorBox = ({ direction }: Canvas, box: Box): Box =>
   direction === 'ltr' ? box : { ...box, x: page_size.width - box.x - box.width };
 
 const rule = ({ shapes }: Canvas, y: number, weight: number): void =>

@@ -29,10 +29,10 @@ export type Line = Static<typeof InvoiceLine>;
  */
 export const invoiceRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
-    before ? changed(tx, actor, values, before) : created(tx, actor, values),
+    before ? prepareUpdate(tx, actor, values, before) : prepareCreate(tx, actor, values),
 
   async afterWrite(tx, actor, row, before) {
-    if (row['status'] === 'paid') await recordPaid(tx, actor, row, before);
+    if (row['status'] === 'paid') await recordPayment(tx, actor, row, before);
   },
 
   async beforeRemove(tx, actor, row) {
@@ -62,19 +62,19 @@ function refuseType({ type }: Columns, before: ResourceRow | null): void {
 
 /** The invoice, locked; 409 when it is immutable. */
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
-  const invoice = await locked(tx, actor, id);
+  const invoice = await lockOrRefuse(tx, actor, id);
   if (INVOICE_MOVES[invoice.status].length === 0)
     throw new Refusal('CONFLICT', say('invoice_stays', { number: invoice.number, status: invoice.status }));
   return invoice;
 }
 
-async function locked(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
+async function lockOrRefuse(tx: Tx, actor: Actor, id: string): Promise<LockedInvoice> {
   const invoice = await lockInvoice(tx, actor.scope, id);
   if (!invoice) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
   return invoice;
 }
 
-async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
+async function prepareCreate(tx: Tx, actor: Actor, values: Columns): Promise<Columns> {
   refuseType(values, null);
   const status = values['status'] as InvoiceStatus;
   if (!FIRST_STATUSES.includes(status))
@@ -89,7 +89,7 @@ async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> 
   };
 }
 
-async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
+async function prepareUpdate(tx: Tx, actor: Actor, values: Columns, before: ResourceRow): Promise<Columns> {
   refuseDrawn(before);
   refuseType(values, before);
   const invoice = await lockOpen(tx, actor, before.id);
@@ -114,7 +114,7 @@ const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 
 /** Runs in the transaction that pays the invoice; once, as no invoice is paid twice. */
-export async function recordPaid(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
+export async function recordPayment(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
   const { type, reference, paid_at } = row;
   const number = Number(row['number']);

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
-import { recordPaid } from './invoice-rules.ts';
+import { recordPayment } from './invoice-rules.ts';
 import { invoicesSql, lockInvoice, takeNumber } from './invoices-sql.ts';
 
 /** A line by its meaning, so that each reader gets it in their language. Minor units. */
@@ -52,7 +52,7 @@ export async function issueInvoice(
     created_at: at,
     updated_at: at,
   });
-  if (status === 'paid') await recordPaid(tx, actor, row, null);
+  if (status === 'paid') await recordPayment(tx, actor, row, null);
   publishResourceChange(tx, invoices, workspace_id, row, 'created');
   return row;
 }
@@ -76,6 +76,6 @@ export async function endInvoice(
   const at = new Date(at_ms);
   const changes = to === 'paid' ? { status: 'paid', paid_at: at } : { status: 'canceled', paid_at: null };
   const row = (await invoicesSql.update(tx, actor.scope, id, changes, at, null))!; // it is locked
-  if (to === 'paid') await recordPaid(tx, actor, row, { ...row, status: before.status });
+  if (to === 'paid') await recordPayment(tx, actor, row, { ...row, status: before.status });
   publishResourceChange(tx, invoices, actor.workspace.id, row, 'updated');
 }

@@ -42,29 +42,29 @@ import { costsSql } from './costs/costs-sql.ts';
 import { moneyAccountRules, moneyTransferRules } from './money-accounts/money-account-rules.ts';
 import { moneyAccountsSql, moneyTransfersSql } from './money-accounts/money-accounts-sql.ts';
 
-const completed = { importCompleted, exportCompleted };
+const completionEvents = { importCompleted, exportCompleted };
 
 export const cashJobs: Record<string, LongJobHandler> = {
-  ...resourceJobs(invoices, invoicesSql, completed, invoiceRules),
-  ...resourceJobs(feePlans, feePlansSql, completed, feePlanRules),
+  ...resourceJobs(invoices, invoicesSql, completionEvents, invoiceRules),
+  ...resourceJobs(feePlans, feePlansSql, completionEvents, feePlanRules),
   [EXPORT_CASH_CHAIN_JOB]: exportJob(exportedChain),
   [EXPORT_JOURNAL_JOB]: exportJob(exportJournal),
   [EXPORT_CASH_BALANCES_JOB]: exportJob(cashBalancesExport),
-  ...resourceJobs(driverRates, driverRatesSql, completed, driverRateRules),
+  ...resourceJobs(driverRates, driverRatesSql, completionEvents, driverRateRules),
   [IMPORT_STATEMENT_JOB]: importJob(readStatementFile),
   [MATCH_STATEMENT_JOB]: matchStatement,
   [EXPORT_STATEMENTS_JOB]: exportStatements,
   [EXPORT_SETTLEMENTS_JOB]: exportSettlements,
   [EXPORT_CLAIMS_JOB]: exportClaims,
-  ...resourceJobs(payouts, payoutsSql, completed),
+  ...resourceJobs(payouts, payoutsSql, completionEvents),
   [EXPORT_PAYOUT_ORDERS_JOB]: exportPayoutOrders,
-  ...resourceJobs(workPayments, workPaymentsSql, completed),
+  ...resourceJobs(workPayments, workPaymentsSql, completionEvents),
   [EXPORT_WORK_ENTRIES_JOB]: exportWorkEntries,
-  ...resourceJobs(sellerAdvances, sellerAdvancesSql, completed),
+  ...resourceJobs(sellerAdvances, sellerAdvancesSql, completionEvents),
   [EXPORT_UNMATCHED_JOB]: exportUnmatched,
   [RUN_PAYOUTS_JOB]: { run: runPayouts },
-  ...resourceJobs(moneyAccounts, moneyAccountsSql, completed, moneyAccountRules),
-  ...resourceJobs(moneyTransfers, moneyTransfersSql, completed, moneyTransferRules),
-  ...resourceJobs(costs, costsSql, completed, costRules),
-  ...resourceJobs(cashAdjustments, adjustmentsSql, completed, adjustmentRules),
+  ...resourceJobs(moneyAccounts, moneyAccountsSql, completionEvents, moneyAccountRules),
+  ...resourceJobs(moneyTransfers, moneyTransfersSql, completionEvents, moneyTransferRules),
+  ...resourceJobs(costs, costsSql, completionEvents, costRules),
+  ...resourceJobs(cashAdjustments, adjustmentsSql, completionEvents, adjustmentRules),
 };

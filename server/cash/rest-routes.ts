@@ -36,7 +36,7 @@ export const cashDoors: Door[] = [
   ...resourceDoors(cashAdjustments, adjustmentsSql, adjustmentRules),
 
   door(contract.getInvoicePdf, async ({ actor, params, query, sql }) => {
-    const row = await found(sql, actor, params.id);
+    const row = await requireInvoice(sql, actor, params.id);
     return await answerInvoicePdf(sql, actor, row, query.language);
   }),
 
@@ -64,7 +64,7 @@ export const cashDoors: Door[] = [
   ),
 ];
 
-async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
+async function requireInvoice(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const row = isId(id) ? await invoicesSql.find(sql, actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_invoice'));
   return row;

@@ -3,7 +3,13 @@ import type { Workspace } from '../caller/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { enableAdopted, insertAdopted, lockAdopted, withdrawAdopted, writeMinimumPrice } from './adopted-sql.ts';
+import {
+  enableAdoptedProduct,
+  insertAdoptedProduct,
+  lockAdoptedProduct,
+  withdrawAdoptedProduct,
+  writeMinimumPrice,
+} from './adopted-sql.ts';
 import { recordProductEvents, tellOfProduct } from './record-product-events.ts';
 
 type Selling = Pick<Workspace, 'id' | 'currency'>;
@@ -33,15 +39,15 @@ export async function adoptProduct(
   const { id: workspace_id } = workspace;
   const { account_id, offer_id } = adoption;
   const at_ms = monotonicNow();
-  const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
+  const known = await lockAdoptedProduct(tx, workspace_id, account_id, offer_id);
   if (known) {
-    await enableAdopted(tx, workspace_id, known.id, adoption, new Date(at_ms));
+    await enableAdoptedProduct(tx, workspace_id, known.id, adoption, new Date(at_ms));
     const fields = ['minimum_price', 'price', 'status', 'is_withdrawn'];
     await tellOfProduct(tx, workspace, { id: known.id, account_id }, { what: 'updated', fields });
     return { product_id: known.id, is_made: false };
   }
   const id = newId(at_ms);
-  await insertAdopted(tx, workspace_id, { ...adoption, id }, new Date(at_ms)).catch((error: unknown) => {
+  await insertAdoptedProduct(tx, workspace_id, { ...adoption, id }, new Date(at_ms)).catch((error: unknown) => {
     if (dbFault(error)?.constraint !== 'products_sku_key') throw error;
     throw new Refusal('CONFLICT', say('sku_taken_by_another'));
   });
@@ -52,9 +58,9 @@ export async function adoptProduct(
 /** Makes the product under which an account sells an offer inactive, if it exists, until the account has access again. */
 export async function retireProduct(tx: Tx, workspace: Selling, account_id: string, offer_id: string): Promise<void> {
   const { id: workspace_id } = workspace;
-  const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
+  const known = await lockAdoptedProduct(tx, workspace_id, account_id, offer_id);
   if (!known) return;
-  await withdrawAdopted(tx, workspace_id, known.id, new Date(monotonicNow()));
+  await withdrawAdoptedProduct(tx, workspace_id, known.id, new Date(monotonicNow()));
   const fields = ['is_withdrawn', 'status'];
   await tellOfProduct(tx, workspace, { id: known.id, account_id }, { what: 'updated', fields });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 /* Products under which sellers sell the house's offers: each has its offer and its minimum price. */
 
 /** The product under which an account sells an offer, locked. */
-export async function lockAdopted(tx: Tx, workspace_id: string, account_id: string, offer_id: string) {
+export async function lockAdoptedProduct(tx: Tx, workspace_id: string, account_id: string, offer_id: string) {
   const [row] = await tx.rows(
     'lock_adopted_product',
     `select id, status from products
@@ -26,7 +26,7 @@ export type NewAdopted = {
 };
 
 /** Copies the house's product, which is served from its stock, without purchase price and upsells. */
-export const insertAdopted = (tx: Tx, workspace_id: string, made: NewAdopted, at: Date): Promise<unknown> =>
+export const insertAdoptedProduct = (tx: Tx, workspace_id: string, made: NewAdopted, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_adopted_product',
     `insert into products (workspace_id, id, account_id, sku, name, description, category_id, price, status, barcode, weight_g, image,
@@ -49,7 +49,7 @@ export const insertAdopted = (tx: Tx, workspace_id: string, made: NewAdopted, at
     ],
   );
 
-export const enableAdopted = (
+export const enableAdoptedProduct = (
   tx: Tx,
   workspace_id: string,
   id: string,
@@ -65,7 +65,7 @@ export const enableAdopted = (
   );
 
 /** Makes a product inactive until its account has access again. */
-export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
+export const withdrawAdoptedProduct = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'withdraw_adopted_product',
     `update products set status = 'inactive', is_withdrawn = true, updated_at = greatest(${writtenAt('$3')}, ${justAfter('updated_at')})

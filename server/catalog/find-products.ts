@@ -31,7 +31,7 @@ export type NamedProducts = {
  * The account's products that texts name: by SKU, else by exactly their name under the rules of search, or by their SKU in another
  * case. An unknown text has no entry. Two queries for any number.
  */
-export async function findNamed(
+export async function findNamedProducts(
   sql: Sql,
   workspace_id: string,
   account_id: string,

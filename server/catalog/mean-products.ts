@@ -2,7 +2,7 @@ import { say, type Message } from '../../contract/messages/message.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { fieldErrors } from '../platform/refusal.ts';
-import { findNamed } from './find-products.ts';
+import { findNamedProducts } from './find-products.ts';
 
 type WithLines = Partly<{ products: { sku: string }[] }>;
 
@@ -19,7 +19,7 @@ export async function meanProducts<Row extends WithLines>(
   errors: ReturnType<typeof fieldErrors>,
 ): Promise<Row[]> {
   const texts = rows.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
-  const { named } = await findNamed(sql, workspace_id, account_id, texts);
+  const { named } = await findNamedProducts(sql, workspace_id, account_id, texts);
   if (named.size === 0) return [...rows];
   return rows.map((row, n) => {
     const products = row.products?.map((line, m) => {

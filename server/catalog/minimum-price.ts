@@ -1,11 +1,11 @@
 import { say, type Message } from '../../contract/messages/message.ts';
 import { toMajor } from '../platform/text/money.ts';
 
-type Priced = { sku: string; minimum_price: number | null };
+type PricedProduct = { sku: string; minimum_price: number | null };
 type Line = { quantity: number; total: number };
 
 /** Why a line sells a marketplace product below its minimum (R-RES-13); undefined: it does not. Totals in minor units. */
-export function belowMinimum({ sku, minimum_price }: Priced, line: Line, currency: string): Message | undefined {
+export function belowMinimum({ sku, minimum_price }: PricedProduct, line: Line, currency: string): Message | undefined {
   const least = leastOf({ minimum_price }, line);
   if (line.total >= least) return undefined;
   const major = (minor: number) => toMajor(minor, currency);
@@ -14,6 +14,6 @@ export function belowMinimum({ sku, minimum_price }: Priced, line: Line, currenc
 
 /** The minimum total of this many pieces, minor units; 0 for a product outside the marketplace. */
 export const leastOf = (
-  { minimum_price }: Pick<Priced, 'minimum_price'>,
+  { minimum_price }: Pick<PricedProduct, 'minimum_price'>,
   { quantity }: Pick<Line, 'quantity'>,
 ): number => (minimum_price ?? 0) * quantity;

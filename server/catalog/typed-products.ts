@@ -1,4 +1,4 @@
-import { findNamed } from './find-products.ts';
+import { findNamedProducts } from './find-products.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { asciiDigits } from '../platform/text/digits.ts';
@@ -7,7 +7,7 @@ import { asciiDigits } from '../platform/text/digits.ts';
 
 type Part = { text: string; count: number | null };
 /** The cell of a row with one text for all its products, and the columns to fill from it. */
-type Typed = { column: 'skus' | 'product_names'; text: string; parts: Part[] };
+type ProductsCell = { column: 'skus' | 'product_names'; text: string; parts: Part[] };
 
 const MARKS = /\s*(?:[,;+&،؛\n]|\s\/\s)\s*/;
 const COUNTED = /^(.+?)\s*(?:\s[x×*]|[×*]|\(x)\s?(\d{1,4})\)?$/i;
@@ -24,13 +24,13 @@ export async function withTypedProducts(
   { workspace_id, account_id }: { workspace_id: string; account_id: string },
   records: readonly ReadRow[],
 ): Promise<ReadRow[]> {
-  const texts = records.flatMap((record) => [record, ...record.below]).flatMap((row) => typedIn(row) ?? []);
+  const texts = records.flatMap((record) => [record, ...record.below]).flatMap((row) => readProductsCell(row) ?? []);
   if (texts.length === 0) return [...records];
   const asked = [...new Set(texts.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]))];
-  const { products, named } = await findNamed(sql, workspace_id, account_id, asked);
+  const { products, named } = await findNamedProducts(sql, workspace_id, account_id, asked);
   const isKnown = (text: string) => products.has(text) || named.has(text);
   const read = (row: ReadRow): ReadRow => {
-    const typed = typedIn(row);
+    const typed = readProductsCell(row);
     if (!typed || isKnown(typed.text) || !typed.parts.some(({ text, count }) => count !== null || isKnown(text)))
       return row;
     const quantities = piecesOf(typed.parts, row.values['quantities'] as (number | null)[] | null | undefined);
@@ -41,7 +41,7 @@ export async function withTypedProducts(
   return records.map((record) => ({ ...read(record), below: record.below.map(read) }));
 }
 
-function typedIn({ values }: ReadRow): Typed | undefined {
+function readProductsCell({ values }: ReadRow): ProductsCell | undefined {
   const column = values['skus'] ? 'skus' : 'product_names';
   const [text, ...others] = (values[column] ?? []) as string[];
   if (text === undefined || others.length > 0) return undefined;

@@ -12,7 +12,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { addDays, dayOf } from '../platform/text/moments.ts';
 import { DEMO_COSTS, DEMO_MONEY_ACCOUNTS } from './demo-data.ts';
 import { makeRows, type DemoShop } from './demo-shop.ts';
-import { findCollected } from './demo-sql.ts';
+import { findCollectedParcels } from './demo-sql.ts';
 import type { Clock } from './demo-week.ts';
 
 /** Rows of the statement that waits to be settled. */
@@ -51,7 +51,7 @@ async function sendStatement(
   { isClean }: { isClean: boolean },
 ): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
-  const parcels = await findCollected(tx, workspace_id, shipping_company_id, STATEMENT_ROWS);
+  const parcels = await findCollectedParcels(tx, workspace_id, shipping_company_id, STATEMENT_ROWS);
   if (parcels.length === 0) return;
   const rows = parcels.map(({ tracking_number, cod, fee }, i) => ({
     tracking_number,

@@ -12,7 +12,7 @@ export const allowLong = (tx: Tx): Promise<unknown> =>
   );
 
 /** Parcels whose cash a courier has, the oldest first; minor units. */
-export const findCollected = (tx: Tx, workspace_id: string, shipping_company_id: string, count: number) =>
+export const findCollectedParcels = (tx: Tx, workspace_id: string, shipping_company_id: string, count: number) =>
   tx.rows(
     unprepared('find_collected'),
     `select c.order_id, h.id as shipment_id, h.tracking_number, c.cod, coalesce((c.terms ->> 'delivery_kept')::int8, 0) as fee

@@ -94,9 +94,9 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
       const { calls, confirmed } = callsOf(clock, random, ends, day, part);
       leads.push({
         at_ms: clock(day, part),
-        channel: drawn(DEMO_CHANNELS, random),
+        channel: pickWeighted(DEMO_CHANNELS, random),
         customer,
-        lines: duplicate?.lines ?? [lineOf(drawn(DEMO_PRODUCTS, random), random() < 0.3)],
+        lines: duplicate?.lines ?? [lineOf(pickWeighted(DEMO_PRODUCTS, random), random() < 0.3)],
         calls,
         moves: confirmed ? fate(confirmed.day, confirmed.part, customer) : [],
       });
@@ -104,7 +104,7 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
   });
   const orders = [-6, -5, -4, -3, -2, -1, 0].map((day): PlannedOrder => {
     const customer = customers.at(day * 7 - 1)!;
-    const line = lineOf(drawn(DEMO_PRODUCTS, random), false);
+    const line = lineOf(pickWeighted(DEMO_PRODUCTS, random), false);
     return { at_ms: clock(day, 0.3), customer, lines: [line], moves: fate(day, 0.3, customer) };
   });
   const pouf = DEMO_PRODUCTS.find(({ sku }) => sku === 'POUF-CUIR')!;
@@ -307,7 +307,7 @@ const regular = (leads: readonly PlannedLead[]) =>
 function newCustomer(random: () => number, n: number): Customer {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const script = random() < 0.45 ? 'arabic' : 'latin';
-  const { city, areas, areas_ar, is_north = false } = drawn(DEMO_CITIES, random);
+  const { city, areas, areas_ar, is_north = false } = pickWeighted(DEMO_CITIES, random);
   const names = DEMO_NAMES[script];
   // Step sizes coprime with the lists' lengths: no two people have the same two names.
   const full_name = `${names.first[(n * 7) % names.first.length]} ${names.last[(n * 3) % names.last.length]}`;
@@ -323,7 +323,7 @@ function newCustomer(random: () => number, n: number): Customer {
 }
 
 /** One of them, as often as they say of a hundred. */
-function drawn<T extends { of_100: number }>(list: readonly T[], random: () => number): T {
+function pickWeighted<T extends { of_100: number }>(list: readonly T[], random: () => number): T {
   let left = random() * list.reduce((sum, { of_100 }) => sum + of_100, 0);
   return list.find(({ of_100 }) => (left -= of_100) < 0) ?? list[0]!;
 }

@@ -58,7 +58,7 @@ export function cutUnreadAnswers(
     const now_ms = performance.now();
     const isLate = now_ms - looked_ms > LATE_MS;
     looked_ms = now_ms;
-    const held = heldBy(answering);
+    const held = countWaitingBytes(answering);
     for (const socket of readings.keys()) if (!held.has(socket)) readings.delete(socket);
     for (const [socket, bytes] of held) {
       const drained = socket.bytesWritten - socket.writableLength;
@@ -84,7 +84,7 @@ export function cutUnreadAnswers(
 }
 
 /** Waiting bytes by connection; drops closed ones. An answer behind another has its own bytes; the first has the connection's. */
-function heldBy(answering: Map<ServerResponse, Socket>): Map<Socket, number> {
+function countWaitingBytes(answering: Map<ServerResponse, Socket>): Map<Socket, number> {
   const held = new Map<Socket, number>();
   for (const [response, socket] of answering) {
     const { writableLength } = response;

@@ -33,7 +33,7 @@ export function assertRowsOfDryRun(route: Route, body: object): void {
 }
 
 /** The answer, marked: by the header, and in `meta` if the interface puts anything there. */
-export function markedAsDryRun({ body, headers, ...answer }: Answer): Answer {
+export function markAsDryRun({ body, headers, ...answer }: Answer): Answer {
   const meta = (body as { meta?: object } | null)?.meta;
   const hasMeta = typeof meta === 'object' && meta !== null && Object.keys(meta).length > 0;
   return {

@@ -6,19 +6,19 @@ import { makePathTree } from './path-tree.ts';
 import { fullPath } from './serve-door.ts';
 
 /** A door at a path. `url`: as declared, with the names of its parameters. */
-type Opened = { door: Door; url: string; names: readonly string[] };
+type DoorAtPath = { door: Door; url: string; names: readonly string[] };
 
 /** A path of one surface. */
 export type Place = {
   surface: Surface;
   url: string;
-  opened: ReadonlyMap<Method, Opened>;
+  opened: ReadonlyMap<Method, DoorAtPath>;
   /** For a path without any method: files that this resource never has. */
   never: { resource: Resource; name: 'import' | 'export' } | null;
 };
 
 /** `door` is null for a method that the path does not accept. */
-export type Reached = { place: Place; door: Door | null; url: string; params: Record<string, string> };
+export type DoorMatch = { place: Place; door: Door | null; url: string; params: Record<string, string> };
 
 /** Longer values cannot name anything of ours. */
 const PARAMETER_CHARACTERS_MAX = 200;
@@ -27,7 +27,7 @@ const PARAMETER_CHARACTERS_MAX = 200;
  * Finds the door of a request by its method and raw address. HEAD uses the door of GET, if an answer without its body
  * is of use. Null for an unknown path.
  */
-export function findDoors(doors: readonly Door[]): (method: string, url: string) => Reached | null {
+export function findDoors(doors: readonly Door[]): (method: string, url: string) => DoorMatch | null {
   const tree = makePathTree<Place>({ parameter_characters_max: PARAMETER_CHARACTERS_MAX });
   for (const [path, place] of placesOf(doors)) tree.add(path, place);
   for (const surface of ['rest', 'dashboard'] as const) {
@@ -47,15 +47,15 @@ export function findDoors(doors: readonly Door[]): (method: string, url: string)
   };
 }
 
-function placesOf(doors: readonly Door[]): Map<string, Place & { opened: Map<Method, Opened> }> {
-  const places = new Map<string, Place & { opened: Map<Method, Opened> }>();
+function placesOf(doors: readonly Door[]): Map<string, Place & { opened: Map<Method, DoorAtPath> }> {
+  const places = new Map<string, Place & { opened: Map<Method, DoorAtPath> }>();
   for (const door of doors) {
     for (const surface of door.route.surfaces) {
       const url = fullPath(door.route.url, surface);
       const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!);
       // Two methods of one path may name its parameters differently.
       const path = url.replace(/:\w+/g, ':name');
-      const place = places.get(path) ?? { surface, url: path, opened: new Map<Method, Opened>(), never: null };
+      const place = places.get(path) ?? { surface, url: path, opened: new Map<Method, DoorAtPath>(), never: null };
       if (place.opened.has(door.route.method)) throw new Error(`${door.route.method} ${url} has two doors.`);
       place.opened.set(door.route.method, { door, url, names });
       places.set(path, place);

@@ -4,7 +4,7 @@
  */
 
 /** The leaf of a path, and the decoded values of its parameters in order. */
-export type Found<Leaf> = { leaf: Leaf; values: readonly string[] };
+export type PathMatch<Leaf> = { leaf: Leaf; values: readonly string[] };
 
 export type PathTree<Leaf> = {
   /** `path`: with `:name` for each parameter, which is a whole segment. One leaf per path, whatever the names of its parameters. */
@@ -13,7 +13,7 @@ export type PathTree<Leaf> = {
    * `url`: raw, with its query. Fixed segments go before parameters, from left to right; `takes` skips a leaf as if it
    * did not exist. Null for an unknown path, for broken escapes, and for parameters that are too long.
    */
-  find(url: string, takes: (leaf: Leaf) => boolean): Found<Leaf> | null;
+  find(url: string, takes: (leaf: Leaf) => boolean): PathMatch<Leaf> | null;
 };
 
 type Node<Leaf> = { fixed: Map<string, Node<Leaf>>; any: Node<Leaf> | null; leaf: Leaf | null };

@@ -64,7 +64,7 @@ export function serveDashboard(
   app.get<{ Params: { '*': string } }>('/app/*', async (request, reply) => {
     const path = request.params['*'];
     if (!FILE_PATH.test(path) || path.endsWith('.html')) return await page(request, reply, path);
-    const found = await readEncoded(join(dist, path), request);
+    const found = await readEncodedFile(join(dist, path), request);
     // 404 instead of the page: a script that is gone with an older build must fail as one.
     if (!found) return await reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('Not found.');
     const isHashed = HASHED.test(path);
@@ -101,11 +101,11 @@ async function htmlOf(dist: string, path: string): Promise<string> {
         parts.length === asked.length && parts.every((part, i) => part.startsWith('$') || part === asked[i]),
     ) // prettier-ignore
     // `/orders/new` before `/orders/$reference`.
-    .toSorted((a, b) => named(b.parts) - named(a.parts));
+    .toSorted((a, b) => countNamedParts(b.parts) - countNamedParts(a.parts));
   return fitting[0]?.file ?? 'index.html';
 }
 
-const named = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith('$')).length;
+const countNamedParts = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith('$')).length;
 
 async function sendPage(
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function sendPage(
   const etag = `"${digest('sha1', page).slice(0, 20)}"`;
   reply.headers(pageHeaders(page.toString('utf8'))).header('ETag', etag);
   if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
-  const found = await readEncoded(file, request);
+  const found = await readEncodedFile(file, request);
   return await reply
     .headers({ ...found?.headers, Vary: 'Accept-Encoding, Accept-Language, Cookie' })
     .send(found?.bytes ?? page);
@@ -158,10 +158,10 @@ function pageHeaders(html: string): Record<string, string> {
 const digest = (algorithm: 'sha1' | 'sha256', content: string | Buffer): string =>
   createHash(algorithm).update(content).digest('base64');
 
-type Encoded = { bytes: Buffer; headers: Record<string, string> };
+type EncodedFile = { bytes: Buffer; headers: Record<string, string> };
 
 /** The file in the best encoding that the client accepts; null when there is none. */
-async function readEncoded(file: string, { headers }: FastifyRequest): Promise<Encoded | null> {
+async function readEncodedFile(file: string, { headers }: FastifyRequest): Promise<EncodedFile | null> {
   const accepted = String(headers['accept-encoding'] ?? '');
   for (const { name, ending } of ENCODINGS) {
     if (!accepted.includes(name)) continue;

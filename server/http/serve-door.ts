@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { toWorkspace, type Caller } from '../caller/actor.ts';
-import { dryRunEntry, readEntry, writtenEntry, type Asked } from '../caller/audit/audit-entry.ts';
+import { dryRunEntry, readEntry, writtenEntry, type AuditedRequest } from '../caller/audit/audit-entry.ts';
 import type { AuditReads } from '../caller/audit/audit-reads.ts';
 import { insertAudit } from '../caller/audit/audit-sql.ts';
 import type { Answer, Call, Client, Door } from '../caller/door.ts';
@@ -18,7 +18,7 @@ import type { Entry } from './admission.ts';
 import type { Authenticator } from './authenticators.ts';
 import type { KnownSenders } from './known-senders.ts';
 import { OutdatedWorkspace } from '../platform/database/hold-workspace-sql.ts';
-import { keepAnswer, keyed, readKey, takeKey, type Keyed } from '../platform/database/idempotency.ts';
+import { keepAnswer, keyRequest, readKey, takeKey, type KeyedRequest } from '../platform/database/idempotency.ts';
 import { sha256 } from '../platform/ids.ts';
 import { networkOf } from '../platform/http/networks.ts';
 import type { Database, Sql, Tx } from '../platform/database/postgres.ts';
@@ -27,7 +27,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { ignoredFields, ignoredParameters } from '../platform/http/ignored.ts';
 import { bodyCheck, formCheck, queryCheck, withGoodFields, type CheckedBody } from '../platform/http/validation.ts';
 import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
-import { asksForDryRun, assertRowsOfDryRun, markedAsDryRun, writesOf, type Run } from './dry-run.ts';
+import { asksForDryRun, assertRowsOfDryRun, markAsDryRun, writesOf, type Run } from './dry-run.ts';
 import { withForm, type Form } from './receive-upload.ts';
 import { assertRoom, type StorageBounds } from './storage-room.ts';
 import type { SharedDatabase } from './share-database.ts';
@@ -162,7 +162,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
   const checkForm = formCheck(route.body ?? Type.Object({}));
   const of = (caller: Caller | null): SharedDatabase => (caller ? databaseOf(caller.actor.workspace.id) : database);
-  async function serve(request: FastifyRequest, given: Given): Promise<Answer> {
+  async function serve(request: FastifyRequest, given: RequestInput): Promise<Answer> {
     const { checked } = given;
     const query = checkQuery(request.query as URLSearchParams);
     const body = !hasFaults(checked) ? checked.body : route.rows ? withGoodFields(checked, route.rows) : null;
@@ -175,7 +175,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   async function answer(
     request: FastifyRequest,
     caller: Caller | null,
-    { body_text, checked, upload, isDryRun }: Given,
+    { body_text, checked, upload, isDryRun }: RequestInput,
     query: unknown,
     body: object,
   ): Promise<Answer> {
@@ -185,7 +185,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     let isWritten = false;
     const { read, transaction } = of(caller);
     const whole = (run: Run) => async (tx: Tx) => {
-      const once = () => recorded(tx, asked, () => run(tx));
+      const once = () => runAudited(tx, asked, () => run(tx));
       const answer = taken ? await answerOnce(tx, taken, once) : await once();
       if (hasFaults(checked)) throw invalid(checked.faults);
       return answer;
@@ -212,7 +212,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       throw beside(checked.faults, error);
     });
     if (asked && (isDryRun || !isWritten)) noteUnwritten(audit_reads, asked, answer, isDryRun);
-    return isDryRun ? markedAsDryRun(answer) : answer;
+    return isDryRun ? markAsDryRun(answer) : answer;
   }
   const makeRoom = async ({ caller }: FastifyRequest, bytes: number): Promise<void> => {
     if (caller) await assertRoom(of(caller).read, storage, caller.actor, bytes);
@@ -224,7 +224,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       await makeRoom(request, announcedBytes(request));
       const answer = await withForm(request, route.takes, async (form) => {
         if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
-        return await serve(request, givenByForm(form, checkForm(form.fields)));
+        return await serve(request, readFormInput(form, checkForm(form.fields)));
       });
       return send(reply, answer, ignoredParameters(route.query, request.query as URLSearchParams));
     };
@@ -276,7 +276,7 @@ const beside = (faults: FieldErrors, error: unknown): unknown =>
     : error;
 
 /** The input of a request in any format. `body_text` tells two bodies apart. */
-type Given = { body_text: string; checked: CheckedBody; upload: Upload | null; isDryRun: boolean };
+type RequestInput = { body_text: string; checked: CheckedBody; upload: Upload | null; isDryRun: boolean };
 
 /** Its result is stored. */
 const isExport = ({ url }: Route): boolean => url.endsWith('/export');
@@ -286,7 +286,7 @@ const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['
 export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
 
 /** A repeated form has another boundary: it is compared by its content. */
-const givenByForm = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): Given => ({
+const readFormInput = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): RequestInput => ({
   body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
   checked: { body, faults: { ...others, ...faults } },
   upload,
@@ -300,15 +300,15 @@ const clientOf = ({ ip, headers, protocol }: FastifyRequest): Client => ({
   cookie: headers.cookie,
 });
 
-function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
+function keyOf(request: FastifyRequest, body_text: string): KeyedRequest | null {
   const key = request.method === 'GET' ? undefined : readKey(request.headers['idempotency-key']);
   if (key === undefined || !request.caller) return null;
   const { actor, who } = request.caller;
-  return keyed(actor.workspace.id, who, request.method, request.url, key, body_text);
+  return keyRequest(actor.workspace.id, who, request.method, request.url, key, body_text);
 }
 
 /** Runs a write and adds its row to the audit log in the same transaction: one row per request, however much it changed. */
-async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>): Promise<Answer> {
+async function runAudited(tx: Tx, asked: AuditedRequest | null, run: () => Promise<Answer>): Promise<Answer> {
   const answer = await run();
   if (asked && answer.status < 300) {
     const entry = writtenEntry(asked, answer);
@@ -318,7 +318,7 @@ async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>)
 }
 
 /** Logs reads and dry runs that show phones, and effects of a door in a transaction shared with other requests. */
-function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer, isDryRun: boolean): void {
+function noteUnwritten(audit_reads: AuditReads, asked: AuditedRequest, answer: Answer, isDryRun: boolean): void {
   if (!isDryRun && asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
     return audit_reads.note(writtenEntry(asked, answer));
   const read = isDryRun ? dryRunEntry(asked, answer) : readEntry(asked, answer);
@@ -326,7 +326,7 @@ function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer, is
 }
 
 /** Runs once per key; replays the stored answer later, marked as such. */
-async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Promise<Answer> {
+async function answerOnce(tx: Tx, taken: KeyedRequest, run: () => Promise<Answer>): Promise<Answer> {
   const kept = await takeKey(tx, taken);
   if (kept) return { status: kept.status, body: JSON.parse(kept.body), headers: { 'Idempotency-Replayed': 'true' } };
   const answer = await run();
@@ -340,14 +340,14 @@ async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Pro
 /** `ignored`: names of the request that its route does not know. */
 function send(reply: FastifyReply, { status, body: answered, headers }: Answer, ignored: readonly string[]) {
   reply.code(status).headers(headers ?? {});
-  const body = ignored.length > 0 ? withIgnored(reply, answered, ignored) : answered;
+  const body = ignored.length > 0 ? reportIgnored(reply, answered, ignored) : answered;
   if (status === 204) return reply.send();
   if (Buffer.isBuffer(body) || body instanceof Readable) return reply.send(body); // a file; its headers give the kind
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** Reports ignored names in `meta`, or in a header if the interface has no `meta` (R-ERR-13). */
-function withIgnored(reply: FastifyReply, body: unknown, ignored: readonly string[]): unknown {
+function reportIgnored(reply: FastifyReply, body: unknown, ignored: readonly string[]): unknown {
   const meta = (body as { meta?: object } | null)?.meta;
   if (typeof meta === 'object' && meta !== null && Object.keys(meta).length > 0)
     return { ...(body as object), meta: { ...meta, ignored } };

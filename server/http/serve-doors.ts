@@ -9,7 +9,7 @@ import { METHODS, isWrite, type Method, type Route, type Surface } from '../../c
 import type { Caller } from '../caller/actor.ts';
 import type { Door } from '../caller/door.ts';
 import type { Admission } from './admission.ts';
-import type { findDoors, Reached } from './find-door.ts';
+import type { findDoors, DoorMatch } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
@@ -18,7 +18,7 @@ import { admit, authorise, handlerOf, knownSender, strangerOf, takesForm, type E
 declare module 'fastify' {
   interface FastifyRequest {
     /** The place of its address and method; null outside of the contract. */
-    reached: Reached | null;
+    reached: DoorMatch | null;
     /** A delivery to a known address. */
     isKnownSender: boolean;
   }
@@ -69,7 +69,7 @@ export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admissio
       const handle = handlers.get(door) ?? handlerOf(door, edge);
       handlers.set(door, handle);
       return request.isKnownSender
-        ? countingUnsigned(edge, request, () => handle(request, reply))
+        ? countUnsigned(edge, request, () => handle(request, reply))
         : handle(request, reply);
     },
   });
@@ -94,7 +94,7 @@ function parserStorage<Handler>() {
   };
 }
 
-function parserOf({ place, door }: Reached): Parser {
+function parserOf({ place, door }: DoorMatch): Parser {
   if (door && takesForm(door.route)) return 'form';
   return door && place.surface === 'incoming' ? 'any' : 'json';
 }
@@ -124,7 +124,7 @@ async function enter(
 }
 
 /** A delivery with a bad signature counts against its network, as one to an unknown address does. */
-async function countingUnsigned<T>(edge: Edge, request: FastifyRequest, handle: () => Promise<T>): Promise<T> {
+async function countUnsigned<T>(edge: Edge, request: FastifyRequest, handle: () => Promise<T>): Promise<T> {
   try {
     return await handle();
   } catch (error) {
@@ -162,7 +162,7 @@ const ACTION_OF_METHOD: Record<Method, Action> = {
  * 405 with Allow, after a check of the role for the method's meaning (R-ERR-10). Files that a resource never has are a
  * path without any method: roles with the action get 405, others 403.
  */
-async function refuse(edge: Edge, { place }: Reached, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+async function refuse(edge: Edge, { place }: DoorMatch, request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const { surface, never } = place;
   const allowed = [...place.opened.keys()];
   const method = METHODS.find((one) => one === request.method) ?? 'GET';

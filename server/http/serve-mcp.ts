@@ -45,7 +45,7 @@ export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission,
       const { fetch } = await (handler ??= makeMcpHandler(tools));
       const asking = askingOf(app, request, request.caller!); // admitted above
       const authInfo = { token: '', clientId: asking.caller.who, scopes: [], extra: { asking } };
-      const answer = await fetch(asFetched(request), { authInfo, parsedBody: request.body });
+      const answer = await fetch(toFetchRequest(request), { authInfo, parsedBody: request.body });
       return await send(reply, answer);
     },
   });
@@ -100,7 +100,7 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
 }
 
 /** The server reads no host, and a client's may be no address. */
-function asFetched({ method, url, headers }: FastifyRequest): Request {
+function toFetchRequest({ method, url, headers }: FastifyRequest): Request {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers))
     for (const one of [value].flat()) if (one !== undefined) sent.append(name, one);

@@ -21,8 +21,8 @@ export function serveOperations(
   config: Config,
   { database, registry, version, isDraining }: Tools,
 ): void {
-  const readiness = sharedFor(FRESH_MS, () => problemOf(database));
-  const figures = sharedFor(FRESH_MS, () => registry.metrics());
+  const readiness = shareAnswer(FRESH_MS, () => problemOf(database));
+  const figures = shareAnswer(FRESH_MS, () => registry.metrics());
   const mayMeasure = metricsAuthenticator(config);
   app.get('/healthz', async () => ({ status: 'alive', version }));
   app.get('/readyz', async (_request, reply) => {
@@ -48,7 +48,7 @@ async function problemOf({ pools }: Database): Promise<string | null> {
 }
 
 /** Requests within `fresh_ms` of the last one, or while it runs, share its answer. */
-function sharedFor<T>(fresh_ms: number, ask: () => Promise<T>): () => Promise<T> {
+function shareAnswer<T>(fresh_ms: number, ask: () => Promise<T>): () => Promise<T> {
   let told: Promise<T> | undefined;
   let until_ms = 0;
   return () => {

@@ -110,7 +110,7 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
     total,
     is_paid: isPaid,
     order_number,
-    data: keptOf(rows, values, context, said),
+    data: collectOtherCells(rows, values, context, said),
     said,
     unlike,
   };
@@ -168,7 +168,7 @@ function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
   return { lines, unlike };
 }
 
-const rounded = (amount: number): number => Number(amount.toFixed(4));
+const roundAmount = (amount: number): number => Number(amount.toFixed(4));
 
 /** Sum of the lines if each has a price or a total; else null. */
 export function sumOf(lines: readonly DraftLine[]): number | null {
@@ -177,7 +177,7 @@ export function sumOf(lines: readonly DraftLine[]): number | null {
     if (total === null && price === null) return null;
     sum += total ?? price! * (quantity ?? 1);
   }
-  return rounded(sum);
+  return roundAmount(sum);
 }
 
 /** The total of a record. The same total in several rows is that of the record, and must equal its lines plus its fees. */
@@ -191,14 +191,14 @@ function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftCon
     // A total in each row, all of one product: line totals.
     if (!isOne && totals.length === rows.length && lines.length === rows.length) {
       lines.forEach((line, i) => (line.total = totals[i]!));
-      return rounded(totals.reduce((all, total) => all + total, 0));
+      return roundAmount(totals.reduce((all, total) => all + total, 0));
     }
     said.push(about(say(isOne ? 'order_lines_unpriced' : 'order_rows_differ'), 'total'));
     return null;
   }
   if (!isOne) {
     // Each row has the total of its own line.
-    const ofLines = rounded(totals.reduce((all, total) => all + total, 0));
+    const ofLines = roundAmount(totals.reduce((all, total) => all + total, 0));
     if (ofLines !== sum) said.push(about(say('order_adds_not_up', { total: ofLines, lines: sum }), 'total'));
     return ofLines;
   }
@@ -251,7 +251,7 @@ function readPayment(
 ): boolean {
   const answers = context.answers ?? {};
   const ask = (column: string, text: string) => {
-    if (context.answers) said.push(about(say('word_asked', { text: shown(text) }), column));
+    if (context.answers) said.push(about(say('word_asked', { text: shortenText(text) }), column));
   };
   for (const text of textsOf(rows, 'status')) {
     const state = answerOf(answers, 'status', text) ?? readOrderState(text);
@@ -269,7 +269,7 @@ function readPayment(
   });
   const left = amountIn(rows, 'to_collect', context);
   const isDeposit = left !== null && total !== null && left > 0 && left < total;
-  if (isDeposit && !isFilled(values['prepaid_amount'])) values['prepaid_amount'] = rounded(total - left);
+  if (isDeposit && !isFilled(values['prepaid_amount'])) values['prepaid_amount'] = roundAmount(total - left);
   if (!isFilled(values['prepaid_amount']) && states.includes('partly'))
     said.push(tells('row_says_paid_partly', 'payment_status', textsOf(rows, 'payment_status').join(', ')));
   if (left !== null && total !== null && left > total)
@@ -284,9 +284,9 @@ function readPayment(
   });
 }
 
-const shown = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
+const shortenText = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
 const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, text: string): Message =>
-  about(say(code, { text: shown(text) }), column);
+  about(say(code, { text: shortenText(text) }), column);
 
 // --- stored cells --------------------------------------------------------------------------------------------------
 
@@ -301,7 +301,12 @@ const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
 const KEPT_BESIDE = ['reference', 'row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
 
 /** Cells without a column, and cells of columns that only foreign files have. A value that a field has already is not stored twice. */
-function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: DraftContext, said: Message[]): Entry[] {
+function collectOtherCells(
+  rows: readonly ReadRow[],
+  values: Draft['values'],
+  context: DraftContext,
+  said: Message[],
+): Entry[] {
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
   for (const name of KEPT_BESIDE) {
@@ -312,7 +317,7 @@ function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: Draf
   const [number] = textsOf(rows, 'order_number');
   if (number && number.length > NUMBER_MAX) kept.push({ key: rows[0]!.titles['order_number']!, value: number });
   if (rows.every((row) => row.kept.length === 0)) return [...own, ...entriesOf(kept)];
-  const isSaid = saidIn(rows);
+  const isSaid = makeTextLookup(rows);
   const seen = new Set<string>();
   for (const row of rows)
     for (const { key, value } of row.kept) {
@@ -335,7 +340,7 @@ const OF_CUSTOMER = new RegExp(
 ); // prettier-ignore
 
 /** Whether a field of the record already has this text. */
-function saidIn(rows: readonly ReadRow[]): (text: string) => boolean {
+function makeTextLookup(rows: readonly ReadRow[]): (text: string) => boolean {
   const texts = new Set<string>();
   for (const { values } of rows)
     for (const value of Object.values(values)) {

@@ -5,7 +5,7 @@ import { withSavepoint } from '../platform/database/savepoint-sql.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import type { RowProblem, TakenRows } from '../platform/spreadsheets/jobs/run-import.ts';
-import { saidOf } from '../platform/spreadsheets/jobs/take-each.ts';
+import { messagesOf } from '../platform/spreadsheets/jobs/take-each.ts';
 import type { Entry } from './kept-entries.ts';
 import { fold } from '../platform/text/fold.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
@@ -72,15 +72,15 @@ export function ownReference(cell: unknown): string | null {
   return isReference(reference) ? reference : null;
 }
 
-export type Recognised<R extends KnownRecord> = { by: KnownBy; record: R };
+export type Recognition<R extends KnownRecord> = { by: KnownBy; record: R };
 
 /** Matches each row to a record, at most one row a record; rows in their order, records newest first. */
-function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Saying) => Recognised<R> | undefined {
+function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Saying) => Recognition<R> | undefined {
   const taken = new Set<R>();
   const byReference = new Map(records.map((record) => [record.reference, record]));
   const byNumber = Map.groupBy(records, ({ order_number }) => order_number ?? '');
   const byPhone = Map.groupBy(records, ({ phone_digits }) => phone_digits);
-  const find = (saying: Saying): Recognised<R> | undefined => {
+  const find = (saying: Saying): Recognition<R> | undefined => {
     const own = saying.reference === null ? undefined : byReference.get(saying.reference);
     if (own) return { by: 'reference', record: own };
     const numbered = (saying.order_number === null ? undefined : byNumber.get(saying.order_number)) ?? [];
@@ -120,7 +120,7 @@ const OF_DAYS = /\b(date|dated|created|day|jour|horodateur|timestamp|time|heure)
 const daysIn = (data: Entries): Map<string, string | null> =>
   new Map(data.flatMap(({ key, value }) => (key !== null && OF_DAYS.test(foldHeader(key)) ? [[key, value]] : [])));
 
-const asksOf = ({ by, record }: Recognised<KnownRecord>): Message =>
+const asksOf = ({ by, record }: Recognition<KnownRecord>): Message =>
   about(say(`row_known_by_${by}`, { reference: record.reference }), 'known');
 
 /** Differences between a row and the existing record. */
@@ -180,7 +180,7 @@ export function isSameLine(
 export type RowUpdate<R extends KnownRecord> = {
   index: number;
   draft: Draft;
-  known: Recognised<R>;
+  known: Recognition<R>;
   changes: RowChanges;
 };
 
@@ -188,7 +188,7 @@ export type RowUpdate<R extends KnownRecord> = {
  * Updates existing records with their differing rows, each alone by `edit`, the editor of its page. Returns why each of the others
  * stays, by its place. A caller without `update` changes none.
  */
-export async function updateKnown<R extends KnownRecord>(
+export async function updateKnownRecords<R extends KnownRecord>(
   tx: Tx,
   mayUpdate: boolean,
   rows: readonly RowUpdate<R>[],
@@ -206,7 +206,7 @@ export async function updateKnown<R extends KnownRecord>(
         await withSavepoint(tx, () => edit(row));
       } catch (error) {
         if (!(error instanceof Refusal) || error.kind === 'OVERLOADED') throw error;
-        problems.push({ index, said: saidOf(error) });
+        problems.push({ index, said: messagesOf(error) });
       }
     }
   }

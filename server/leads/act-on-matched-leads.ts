@@ -1,4 +1,4 @@
-import { worded, wordedRefusal } from '../platform/worded.ts';
+import { withMessage, withRefusal } from '../platform/worded.ts';
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
@@ -103,7 +103,7 @@ async function assign(
     updated: assigned.length,
     already: already.length,
     taken_over,
-    failed: failed.map(({ lead, said }) => worded({ ...nameOf(lead), code: 'NOT_ASSIGNED', said })),
+    failed: failed.map(({ lead, said }) => withMessage({ ...nameOf(lead), code: 'NOT_ASSIGNED', said })),
   };
 }
 
@@ -123,10 +123,10 @@ async function move(
   const movable = asked.filter((ask) => !faults.has(ask));
   await moveLeads(tx, actor, movable, orders);
   const failed = [
-    ...[...faults].map(([{ lead }, said]) => worded({ ...nameOf(lead), code: 'MOVE_NOT_ALLOWED', said })),
+    ...[...faults].map(([{ lead }, said]) => withMessage({ ...nameOf(lead), code: 'MOVE_NOT_ALLOWED', said })),
     ...leads.flatMap((lead) => {
       const said = owned.get(lead.id);
-      return said && !isThere(lead) ? [worded({ ...nameOf(lead), code: 'CONFLICT', said })] : [];
+      return said && !isThere(lead) ? [withMessage({ ...nameOf(lead), code: 'CONFLICT', said })] : [];
     }),
   ];
   return { updated: movable.length, already: leads.filter(isThere).length, failed };
@@ -141,7 +141,7 @@ async function remove(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promi
   );
   const failed = leads.flatMap((lead): FailedMatch[] => {
     const refusal = kept.get(lead.id);
-    return refusal ? [wordedRefusal({ ...nameOf(lead), code: refusal.kind }, refusal)] : [];
+    return refusal ? [withRefusal({ ...nameOf(lead), code: refusal.kind }, refusal)] : [];
   });
   return { updated: gone.length, already: 0, failed };
 }
@@ -151,11 +151,11 @@ function leftOut(ids: readonly string[], leads: readonly LockedLead[], matching:
   const changed = leads.filter(({ id }) => !matching.has(id));
   return [
     ...changed.map((lead) =>
-      worded({ ...nameOf(lead), code: 'MOVED_ON', said: say('lead_changed_since', { lead: lead.reference }) }),
+      withMessage({ ...nameOf(lead), code: 'MOVED_ON', said: say('lead_changed_since', { lead: lead.reference }) }),
     ),
     ...ids
       .filter((id) => !found.has(id))
-      .map((id) => worded({ id, reference: '', code: 'NOT_FOUND', said: say('lead_unknown_id') })),
+      .map((id) => withMessage({ id, reference: '', code: 'NOT_FOUND', said: say('lead_unknown_id') })),
   ];
 }
 

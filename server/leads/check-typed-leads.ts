@@ -6,7 +6,7 @@ import { checkTypedPhones } from '../orders/check-typed-phones.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { LeadInput } from './check-lead-input.ts';
-import { findLeadsJustMade } from './sql.ts';
+import { findRecentLeads } from './sql.ts';
 
 /**
  * Checks leads that a person typed (R-ENTRY-1, R-ENTRY-4): adds phones that cannot be dialled to the faults. Without
@@ -27,5 +27,5 @@ export async function checkTypedLeads(
   const typed = errors
     .wholeRows<LeadInput>(rows)
     .map(({ phone, products }) => ({ account_id, phone, skus: products.map(({ sku }) => sku) }));
-  await askBeforeRepeating(tx, workspace, typed, findLeadsJustMade, 'lead_made_just_now');
+  await askBeforeRepeating(tx, workspace, typed, findRecentLeads, 'lead_made_just_now');
 }

@@ -1,5 +1,5 @@
 import { english } from '../../contract/messages/render.ts';
-import { worded } from '../platform/worded.ts';
+import { withMessage } from '../platform/worded.ts';
 import { about, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
@@ -20,7 +20,7 @@ import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
 import { guardRulesOf } from './guard/known-rules.ts';
 import { lockHistories } from './guard/lock-histories.ts';
-import { judgeLeads, keepRefused, type Guarded, type NewLead } from './guard/judge-leads.ts';
+import { judgeLeads, keepRefusedLeads, type GuardMatch, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { guardedPlace, languageOf, placeOf } from './desk/places-in-queue.ts';
 import { leadMoment } from './move-leads.ts';
@@ -128,9 +128,9 @@ export async function createLeads(
   // Rows that are not made do not count for the others.
   const candidates = asked.filter((_, index) => !left_out.has(index));
   const guarded = left_out.size === 0 ? judged : await judge(candidates);
-  await keepRefused(tx, workspace_id, account_id, candidates, guarded, at_ms);
+  await keepRefusedLeads(tx, workspace_id, account_id, candidates, guarded, at_ms);
   const isRefused = ({ id }: { id: string }) => guarded.get(id)?.act === 'refuse';
-  for (const row of taken.filter(isRefused)) failures.push(refusedByRule(row.index, guarded.get(row.id)!));
+  for (const row of taken.filter(isRefused)) failures.push(failByRule(row.index, guarded.get(row.id)!));
   const good = taken.filter((row) => !isRefused(row));
   const { leads: made, lines } = rowsOf(good, products, duplicateFinder(earlier), actor);
   const leads = made.map((lead) => ({ ...lead, import_job_id, guard: guarded.get(lead.id) ?? null }));
@@ -257,15 +257,15 @@ const judgedLead = (
   })),
 });
 
-const refusedByRule = (index: number, { reason }: Guarded): RowFailure =>
-  failed(index, 'REFUSED_BY_RULE', `data.${index}`, say('row_refused_by_rule', { reason }));
+const failByRule = (index: number, { reason }: GuardMatch): RowFailure =>
+  failRow(index, 'REFUSED_BY_RULE', `data.${index}`, say('row_refused_by_rule', { reason }));
 
-const failed = (index: number, code: RowFailure['code'], field: string, said: Message): RowFailure =>
-  worded({ index, code, fields: { [field]: [english(said)] }, said });
+const failRow = (index: number, code: RowFailure['code'], field: string, said: Message): RowFailure =>
+  withMessage({ index, code, fields: { [field]: [english(said)] }, said });
 
 function failureOf({ index, reference }: Existing): RowFailure {
   const field = `data.${index}.external_id`;
-  return failed(index, 'EXTERNAL_ID_EXISTS', field, about(say('external_id_exists', { reference }), field));
+  return failRow(index, 'EXTERNAL_ID_EXISTS', field, about(say('external_id_exists', { reference }), field));
 }
 
 function rowFailure(
@@ -274,7 +274,7 @@ function rowFailure(
   products: ReadonlyMap<string, ProductRow>,
   customer: { is_blacklisted: boolean; is_flagged: boolean },
 ): RowFailure | undefined {
-  const failure = (code: RowFailure['code'], field: string, said: Message) => failed(index, code, field, said);
+  const failure = (code: RowFailure['code'], field: string, said: Message) => failRow(index, code, field, said);
   for (const [m, { sku }] of input.products.entries()) {
     const product = products.get(sku);
     const field = `data.${index}.products.${m}.sku`;

@@ -97,7 +97,7 @@ function editedLead(
   const { phone, second_phone } = keepHiddenPhones(
     actor,
     'leads.phone',
-    { phone: input.phone ?? lead.phone, second_phone: said(input.second_phone, lead.second_phone) },
+    { phone: input.phone ?? lead.phone, second_phone: takeOrKeep(input.second_phone, lead.second_phone) },
     lead,
   );
   return {
@@ -105,18 +105,19 @@ function editedLead(
     phone,
     phone_digits: phone === lead.phone ? lead.phone_digits : phoneDigits(phone, actor.workspace.country),
     city: input.city ?? lead.city,
-    area: said(input.area, lead.area),
+    area: takeOrKeep(input.area, lead.area),
     address: input.address ?? lead.address,
     second_phone,
-    parcel_note: said(input.parcel_note, lead.parcel_note),
-    shipment_way: said(input.shipment_way, lead.shipment_way),
-    is_fees_paid_by_customer: said(input.is_fees_paid_by_customer, lead.is_fees_paid_by_customer),
-    stop_desk: said(input.stop_desk, lead.stop_desk),
+    parcel_note: takeOrKeep(input.parcel_note, lead.parcel_note),
+    shipment_way: takeOrKeep(input.shipment_way, lead.shipment_way),
+    is_fees_paid_by_customer: takeOrKeep(input.is_fees_paid_by_customer, lead.is_fees_paid_by_customer),
+    stop_desk: takeOrKeep(input.stop_desk, lead.stop_desk),
   };
 }
 
 /** Fields left out stay; null clears them. */
-const said = <T>(input: T | null | undefined, before: T | null): T | null => (input === undefined ? before : input);
+const takeOrKeep = <T>(input: T | null | undefined, before: T | null): T | null =>
+  input === undefined ? before : input;
 
 /** A product already on the lead may have become inactive since. */
 async function readLines(

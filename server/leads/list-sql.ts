@@ -32,7 +32,14 @@ import {
   searches,
 } from '../resources/filters-sql.ts';
 import type { ChangeColumns } from '../resources/updated-from-sql.ts';
-import { describeList, inScope, orderOf, type Asked, type Filter, type ListOrder } from '../resources/list-sql.ts';
+import {
+  describeList,
+  inScope,
+  orderOf,
+  type ListRequest,
+  type Filter,
+  type ListOrder,
+} from '../resources/list-sql.ts';
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES } from './sql.ts';
 
@@ -115,7 +122,7 @@ type InQueue = 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'ass
 export type ListedLead = Omit<LeadRow, InQueue> & Partial<Pick<LeadRow, InQueue>>;
 
 /** The query for leads in this order. Callbacks by their moment come along the index of the queue, however many there are. */
-export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: Asked): ListOrder {
+export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: ListRequest): ListOrder {
   if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
   return orderOf(sort, SORTED, 'l.id');
 }
@@ -179,7 +186,7 @@ export const leadList = describeList(leadFilters, {
 });
 
 /** Goes from the products, which are few, to the leads with one of them. */
-function andSku(where: Conditions, keyword: string, match: MatchType, { scope }: Asked): void {
+function andSku(where: Conditions, keyword: string, match: MatchType, { scope }: ListRequest): void {
   const isMatch = match === 'exact' ? 'lower(p.sku) = lower(?)' : 'lower(p.sku) like lower(?)';
   where.and(
     `l.id in (select n.lead_id from lead_lines n where n.workspace_id = ? and n.product_id in (

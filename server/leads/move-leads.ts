@@ -11,7 +11,7 @@ import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads
 import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { guardedPlace, placeOf } from './desk/places-in-queue.ts';
-import { removeUnfinished } from './desk/holds-sql.ts';
+import { removeUnfinishedHolds } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
@@ -58,7 +58,7 @@ export async function moveLeads(
   orders: LeadOrders,
 ): Promise<Set<LeadField>> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const changes = asked.map(decided).filter(isChange);
+  const changes = asked.map(decideChange).filter(isChange);
   const at_ms = momentAfter(
     changes.map(({ lead }) => lead),
     nowOf(actor),
@@ -99,7 +99,7 @@ export async function moveLeads(
 }
 
 /** A move without a date clears the date of the status left, and so does the outcome of a call. */
-function decided(ask: AskedLeadMove): Change {
+function decideChange(ask: AskedLeadMove): Change {
   const { lead, to, call } = ask;
   const isNew = lead.status !== to || call !== undefined;
   return {
@@ -147,7 +147,7 @@ async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly
   const ended = changes.filter(({ lead, to, call, undoes }) => !undoes && (call !== undefined || lead.status !== to));
   if (user_id === null || ended.length === 0) return;
   const ids = ended.map(({ lead }) => lead.id);
-  await removeUnfinished(tx, workspace.id, user_id, ids);
+  await removeUnfinishedHolds(tx, workspace.id, user_id, ids);
 }
 
 /** Open leads have a place in the queue, others none. Without a call, a retry ladder restarts. */

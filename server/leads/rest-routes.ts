@@ -7,14 +7,14 @@ import { LIMITS } from '../../contract/limits.ts';
 import { readAskedFields } from '../resources/asked-fields.ts';
 import { changesMeta, listChanges, readChanges } from '../resources/updated-from.ts';
 import type { Changes } from '../resources/updated-from-sql.ts';
-import type { Asked } from '../resources/list-sql.ts';
+import type { ListRequest } from '../resources/list-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/queue/jobs.ts';
-import { nextCursor, pageMeta, readPage, readSort, type Listed, type Page } from '../platform/database/lists.ts';
+import { nextCursor, pageMeta, readPage, readSort, type ListResult, type Page } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { checkTypedLeads } from './check-typed-leads.ts';
 import { createLeads } from './create-leads.ts';
@@ -137,25 +137,28 @@ export const leadDoors = [
 /** A page of leads, without the columns of unrequested parts. */
 async function orderedLeads(
   sql: Sql,
-  asked: Asked,
+  asked: ListRequest,
   page: Page,
   sent: Parameters<typeof orderOfLeads>[0] | undefined,
   select: string,
 ) {
   const sort = readSort(page, sent);
-  const listed: Listed<ListedLead> = await leadList.page(sql, asked, page, { ...orderOfLeads(sort, asked), select });
+  const listed: ListResult<ListedLead> = await leadList.page(sql, asked, page, {
+    ...orderOfLeads(sort, asked),
+    select,
+  });
   return { rows: listed.rows, meta: paginationMeta(page, listed, sort) };
 }
 
 /** The same for leads that changed since a moment. */
-async function changedLeads(sql: Sql, asked: Asked, changes: Changes, select: string) {
-  const listed: Listed<ListedLead> = await listChanges(sql, leadList, asked, changes, LEADS_CHANGED, { select });
+async function changedLeads(sql: Sql, asked: ListRequest, changes: Changes, select: string) {
+  const listed: ListResult<ListedLead> = await listChanges(sql, leadList, asked, changes, LEADS_CHANGED, { select });
   const { current_page: page, per_page: limit, ...more } = changesMeta(changes, listed);
   return { rows: listed.rows, meta: { pagination: { page, limit, pages: Math.ceil(more.total / limit), ...more } } };
 }
 
 /** R-LIST-2: this list's meta differs from all others. */
-const paginationMeta = (page: Page, listed: Listed<{ id: string }>, sort: string) => ({
+const paginationMeta = (page: Page, listed: ListResult<{ id: string }>, sort: string) => ({
   pagination: {
     page: page.number,
     limit: page.size,

@@ -47,7 +47,7 @@ async function withParts<Row extends ListedLead>(
       ? thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids)
       : new Map<string, string>(),
     findLeadHistories(sql, scope, ids),
-    findNamed(sql, scope.workspace_id, rows, asked),
+    findLeadNames(sql, scope.workspace_id, rows, asked),
     asked.has('store') ? findStoresOfLeads(sql, scope.workspace_id, rows.map(({ reference }) => reference)) : new Map<string, StoreOfLead>(), // prettier-ignore
   ]);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
@@ -65,15 +65,15 @@ async function withParts<Row extends ListedLead>(
 /** Names shown with a lead: its account, and the person who moved it last. */
 export type NamesOfLead = { account: Account; agent: Account | null };
 
-type Named = Pick<LeadRow, 'account_id' | 'account_name' | 'agent_id'>;
+type LeadParties = Pick<LeadRow, 'account_id' | 'account_name' | 'agent_id'>;
 
 /** The names of these leads: their account's stands in the row, people take one statement. */
-export async function findNamed(
+export async function findLeadNames(
   sql: Sql,
   workspace_id: string,
-  rows: readonly Named[],
+  rows: readonly LeadParties[],
   asked: { has: (part: 'agent') => boolean } = ALL,
-): Promise<(lead: Named) => NamesOfLead> {
+): Promise<(lead: LeadParties) => NamesOfLead> {
   const ids = asked.has('agent') ? [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))] : [];
   const agents = await findMemberNames(sql, workspace_id, ids);
   return ({ account_id, account_name, agent_id }) => ({
@@ -96,7 +96,7 @@ export async function leadListItems(
   asked: { has: (part: LeadPart) => boolean },
 ) {
   const { currency } = actor.workspace;
-  const seen = rows.map((row) => asSeen(actor, row));
+  const seen = rows.map((row) => maskLead(actor, row));
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const [leads, reliabilityOf, isBlacklisted] = await Promise.all([
     withParts(sql, actor, actor.scope, seen, asked),
@@ -110,7 +110,7 @@ export async function leadListItems(
       ...paidAheadOfLead(row, lines, currency),
       account: names.account,
       ...(asked.has('agent') && { agent: names.agent }),
-      ...(asked.has('store') && { store: storeAsSeen(actor, row, store) }),
+      ...(asked.has('store') && { store: maskStoreOrder(actor, row, store) }),
       ...(asked.has('hold') && { is_processing, held_by, held_until }),
       ...(asked.has('assigned') && { assigned_to: row.assigned_to, assigned_center: row.assigned_center }),
       ...(reliabilityOf && { reliability: reliabilityOf(phone_digits) }),
@@ -172,13 +172,13 @@ export async function findLeadByName(sql: Sql, actor: Actor, name: string): Prom
 
 /** One lead (R-LEAD-5): status in capitalised form, money as amount plus currency code. 404 as `findLeadByName`. */
 export async function showLead(sql: Sql, actor: Actor, name: string) {
-  const [lead] = await deskLeads(sql, actor, [asSeen(actor, await findLeadByName(sql, actor, name))]);
+  const [lead] = await deskLeads(sql, actor, [maskLead(actor, await findLeadByName(sql, actor, name))]);
   return lead!;
 }
 
 /** Leads in the form of `showLead`, by id, in the order of the ids; those outside the caller's scope are left out. */
 export async function showLeads(sql: Sql, actor: Actor, ids: readonly string[]) {
-  const rows = new Map((await findLeads(sql, actor.scope, ids)).map((row) => [row.id, asSeen(actor, row)]));
+  const rows = new Map((await findLeads(sql, actor.scope, ids)).map((row) => [row.id, maskLead(actor, row)]));
   return await deskLeads(
     sql,
     actor,
@@ -215,7 +215,7 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
   const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
-    store: storeAsSeen(actor, lead.row, lead.store),
+    store: maskStoreOrder(actor, lead.row, lead.store),
     ...besides(lead, beside, actor.workspace),
   }));
 }
@@ -247,10 +247,10 @@ export async function showLeadsById(
 }
 
 /** A lead as this caller sees it (R-DESK-4): an Agent sees the phone of a held lead. */
-export const asSeen = <Row extends ListedLead>(actor: Actor, row: Row): Row =>
+export const maskLead = <Row extends ListedLead>(actor: Actor, row: Row): Row =>
   maskPhones(actor, 'leads.phone', row, isHeldBy(actor, row));
 
-const storeAsSeen = (actor: Actor, row: ListedLead, store: StoreOrderShown | null) =>
+const maskStoreOrder = (actor: Actor, row: ListedLead, store: StoreOrderShown | null) =>
   maskStore(actor, store, isHeldBy(actor, row));
 
 const isHeldBy = (actor: Actor, { held_by }: ListedLead): boolean =>

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { addressKey } from '../platform/text/address-key.ts';
-import type { Guarded } from './guard/judge-leads.ts';
+import type { GuardMatch } from './guard/judge-leads.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 
 export const LEADS = counter('leads');
@@ -74,7 +74,7 @@ const NEW_PLACE = rowset({
 export type NewLeadRow = Omit<
   RowOf<typeof NEW_LEAD>,
   'full_name_folded' | 'city_folded' | 'area_folded' | 'address_key' | 'data' | 'status' | 'guard'
-> & { data: { key: string | null; value: string | null }[]; status: LeadStatus; guard: Guarded | null };
+> & { data: { key: string | null; value: string | null }[]; status: LeadStatus; guard: GuardMatch | null };
 export type NewLeadLineRow = RowOf<typeof NEW_LINE>;
 
 /** A lead's place in the call queue; `due_at` null: it is not offered. */
@@ -160,7 +160,7 @@ export const findEarlierLeads = (
   );
 
 /** The account's leads of a phone since a moment, newest first, one row per line. */
-export const findLeadsJustMade = (
+export const findRecentLeads = (
   sql: Sql,
   workspace_id: string,
   { account_id, phone_digits, since_ms }: { account_id: string; phone_digits: string; since_ms: number },

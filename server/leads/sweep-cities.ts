@@ -29,13 +29,19 @@ export async function sweepCities(database: Database, now: Date, signal: AbortSi
 
 async function sweepWorkspace(tx: Tx, workspace_id: string, before_id: string): Promise<void> {
   const sweep = await lockSweep(tx, workspace_id);
-  const orders = await typedIn(tx, 'orders', workspace_id, sweep.orders_until, before_id);
-  const leads = await typedIn(tx, 'leads', workspace_id, sweep.leads_until, before_id);
+  const orders = await findCitiesInTurn(tx, 'orders', workspace_id, sweep.orders_until, before_id);
+  const leads = await findCitiesInTurn(tx, 'leads', workspace_id, sweep.leads_until, before_id);
   await noteCityNames(tx, workspace_id, [...orders.typed, ...leads.typed]);
   await writeSweep(tx, workspace_id, { orders_until: orders.until, leads_until: leads.until });
 }
 
-async function typedIn(tx: Tx, noun: 'orders' | 'leads', workspace_id: string, after_id: string, before_id: string) {
+async function findCitiesInTurn(
+  tx: Tx,
+  noun: 'orders' | 'leads',
+  workspace_id: string,
+  after_id: string,
+  before_id: string,
+) {
   const until = await findSweepEnd(tx, noun, workspace_id, after_id, before_id, ROWS_PER_TURN);
   if (!until) return { typed: [], until: after_id };
   const rows = await findTypedCities(tx, noun, workspace_id, after_id, until);

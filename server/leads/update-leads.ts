@@ -93,7 +93,7 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
 }
 
 /** `to`: undefined when the status is among the known errors. */
-type Wanted = {
+type WantedMove = {
   index: number;
   to: LeadStatus | undefined;
   action_date: string | undefined;
@@ -104,8 +104,8 @@ function readUpdates(
   rows: readonly Partly<LeadUpdate>[],
   actor: Actor,
   errors: ReturnType<typeof fieldErrors>,
-): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
+): Map<string, WantedMove> {
+  const wanted = new Map<string, WantedMove>();
   const needsDate = new Set(actor.workspace.settings.action_date_statuses);
   const isDated = (index: number) => !(`leads.${index}.action_date` in errors.fields);
   rows.forEach((row, index) => {

@@ -5,7 +5,7 @@ import type { NotificationKind } from '../../contract/live/notification-kinds.ts
 /* Notifications for which no request stands: a moment has come. Each is told once, whichever process looks. */
 
 /** Notes that these are told now; returns those that were not before. */
-export async function noteTold(
+export async function noteNotices(
   tx: Tx,
   workspace_id: string,
   kind: NotificationKind,

@@ -14,5 +14,5 @@ export function asParam(references: readonly string[]): string {
 }
 
 /** The references that a notification names, of one parcel or of several. */
-export const listed = ({ reference, references }: Record<string, unknown>): string[] =>
+export const referencesOf = ({ reference, references }: Record<string, unknown>): string[] =>
   [reference, references].flatMap((names) => (typeof names === 'string' ? names.split(' ').filter(Boolean) : []));

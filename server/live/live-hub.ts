@@ -113,7 +113,7 @@ async function caughtUp(state: State, caller: Listener, token: string, last_posi
   const missed: PlacedChange[] = [];
   while (position < state.position) {
     const up_to = state.position;
-    missed.push(...(await missedBy(state, caller, position, up_to)));
+    missed.push(...(await readMissedChanges(state, caller, position, up_to)));
     position = up_to;
   }
   if (missed.length > state.limits.replayed_changes) messages.push({ event: 'reset', data: {} });
@@ -123,7 +123,7 @@ async function caughtUp(state: State, caller: Listener, token: string, last_posi
   return { connection, messages };
 }
 
-const missedBy = ({ database, limits }: State, { actor }: Listener, after: number, up_to: number) =>
+const readMissedChanges = ({ database, limits }: State, { actor }: Listener, after: number, up_to: number) =>
   readChangesOf(database.read, actor.workspace.id, after, up_to, limits.replayed_changes + 1);
 
 /** False for a position that was deleted, or that this database never issued, since it was replaced or restored. */

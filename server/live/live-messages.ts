@@ -22,7 +22,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
   const notifications: NotificationMessage[] = [];
   const isWorkspaceNew = seen.some(({ noun }) => noun === WORKSPACE);
   for (const { noun, about } of seen) {
-    const { job, asked_by, notification } = about as Told;
+    const { job, asked_by, notification } = about as ChangeDetails;
     if (job) {
       jobs.delete(job.id); // the job that moved last goes last
       jobs.set(job.id, { ...job, is_mine: asked_by === actor.user_id });
@@ -41,7 +41,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
 }
 
 /** The details of a change to one row (platform/queue/jobs.ts, notify.ts). */
-type Told = {
+type ChangeDetails = {
   job?: Omit<LiveJob, 'is_mine'>;
   asked_by?: string | null;
   user_id?: string;
@@ -55,7 +55,7 @@ const WORKSPACE = 'workspace';
 function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean {
   const { scope, user_id, grants } = actor;
   if (account_id !== null && scope.account_id !== null && account_id !== scope.account_id) return false;
-  const { user_id: to, asked_by, job } = about as Told;
+  const { user_id: to, asked_by, job } = about as ChangeDetails;
   if (to !== undefined && to !== user_id) return false;
   if (noun === 'jobs')
     return (asked_by !== null && asked_by === user_id) || (seesEveryJob(actor) && allows(grants, jobAccess(job!.kind)));

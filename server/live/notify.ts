@@ -37,7 +37,7 @@ export type Notice = {
 export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {
   const standings = notices.some(({ to }) => 'account_id' in to) ? await findStandings(tx, workspace_id) : [];
   const told = notices.map((notice) => ({
-    ...written(notice),
+    ...renderNotice(notice),
     people: peopleOf(notice, standings),
     concern: 'account_id' in notice.to ? notice.to : null,
   }));
@@ -78,7 +78,7 @@ export function publishNotification(tx: Tx, workspace_id: string, user_id: strin
 const TITLE_CHARACTERS = 500;
 const BODY_CHARACTERS = 2_000;
 
-function written({ message, params, link }: Notice) {
+function renderNotice({ message, params, link }: Notice) {
   const { kind, title, body } = NOTIFICATION_MESSAGES[message];
   const short = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

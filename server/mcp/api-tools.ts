@@ -7,7 +7,7 @@ import { showMe } from '../../contract/access/me.ts';
 import { isWrite, type Route } from '../../contract/route.ts';
 import { propertiesOf } from '../openapi/schemas.ts';
 import { pathPart } from './read-tools.ts';
-import { RestRefusal, answered, isFor, type Asking, type Given, type Json, type ReadTool } from './tool.ts';
+import { RestRefusal, askForBody, isFor, type Asking, type ToolArguments, type Json, type ReadTool } from './tool.ts';
 
 /* The rest of the API (R-MCP-6): which operation does what, and a read of any that changes nothing. */
 
@@ -34,7 +34,7 @@ export const apiTools: readonly ReadTool[] = [
     input: Type.Object({
       words: Type.String({ minLength: 1, maxLength: words_characters }),
     }) as TObject,
-    read: async (asking, { words }) => ({ operations: found(asking, String(words)).map(described) }),
+    read: async (asking, { words }) => ({ operations: findOperations(asking, String(words)).map(describeOperation) }),
   }),
   tool({
     name: 'read_api',
@@ -59,17 +59,17 @@ export const apiTools: readonly ReadTool[] = [
   }),
 ];
 
-async function readOperation(asking: Asking, { operation, params = {}, query = {} }: Given): Promise<unknown> {
+async function readOperation(asking: Asking, { operation, params = {}, query = {} }: ToolArguments): Promise<unknown> {
   const route = READABLE.get(String(operation));
-  if (!route) throw refused('operation', `No operation that reads has this name: search_api finds them.`);
+  if (!route) throw invalidField('operation', `No operation that reads has this name: search_api finds them.`);
   const missing = namesIn(route.url).filter((name) => !Object.hasOwn(params as Json, name));
-  if (missing.length > 0) throw refused(`params.${missing[0]}`, `The path ${route.url} has this parameter.`);
+  if (missing.length > 0) throw invalidField(`params.${missing[0]}`, `The path ${route.url} has this parameter.`);
   const path = route.url.replace(/\{(\w+)\}/g, (_, name: string) => pathPart((params as Json)[name]));
-  return await answered(asking, { method: 'GET', path, query: query as Json });
+  return await askForBody(asking, { method: 'GET', path, query: query as Json });
 }
 
 /** A refusal of ours in the words of the REST API. */
-export const refused = (field: string, message: string): RestRefusal =>
+export const invalidField = (field: string, message: string): RestRefusal =>
   new RestRefusal({
     status: 422,
     body: { error: { code: 'VALIDATION_ERROR', message, fields: { [field]: [message] } } },
@@ -78,7 +78,7 @@ export const refused = (field: string, message: string): RestRefusal =>
 const namesIn = (url: string): string[] => [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 /** Operations that the caller may ask, the best first: each word counts most in a name, then in the path, then in what is said of it. */
-function found({ caller }: Asking, words: string): Route[] {
+function findOperations({ caller }: Asking, words: string): Route[] {
   const wanted = words
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -99,7 +99,7 @@ function found({ caller }: Asking, words: string): Route[] {
 /** Without the ending of a plural. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(ies|s)$/, '') : word);
 
-const described = (route: Route): Json => ({
+const describeOperation = (route: Route): Json => ({
   operation: route.id,
   method: route.method,
   path: route.url,
@@ -109,11 +109,15 @@ const described = (route: Route): Json => ({
 });
 
 function typeOf(schema: TSchema): string {
-  const { type, enum: values, items } = schema as Said;
+  const { type, enum: values, items } = schema as ParameterSchema;
   const keys = values ?? items?.oneOfKeys ?? items?.enum;
   const named = [type ?? 'string'].flat().join(' | ');
   return keys && keys.length <= KEYS_SHOWN ? `${named}: ${keys.join(', ')}` : named;
 }
 /** Of a parameter's schema. */
-type Said = { type?: string | string[]; enum?: unknown[]; items?: { enum?: unknown[]; oneOfKeys?: string[] } };
+type ParameterSchema = {
+  type?: string | string[];
+  enum?: unknown[];
+  items?: { enum?: unknown[]; oneOfKeys?: string[] };
+};
 const KEYS_SHOWN = 14;

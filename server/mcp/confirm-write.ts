@@ -2,21 +2,21 @@ import { AGENT_LIMITS } from '../../contract/access/agents.ts';
 import { say } from '../../contract/messages/message.ts';
 import { alone } from '../../contract/messages/render.ts';
 import type { Confirmations, NotConfirmed } from './confirmations.ts';
-import { answered, type Asking, type Given, type Preview, type WriteTool } from './tool.ts';
+import { askForBody, type Asking, type ToolArguments, type Preview, type WriteTool } from './tool.ts';
 
 /* A write of an agent: planned, read by a person, confirmed, run (R-MCP-3). */
 
 /** What came back with the question of an earlier call. `said`: what the client says its person answered. */
 export type Reply = { state: string; said: unknown };
 
-export type Written =
+export type WriteReply =
   | { kind: 'done'; answer: unknown }
   | { kind: 'question'; text: string; state: string }
   | { kind: 'code'; text: string; preview: Preview; code: string }
   | { kind: 'not_done'; why: NotConfirmed | 'no_yes' };
 
 /** What came of a write whose yes was asked for before. */
-export type Ended = Extract<Written, { kind: 'done' | 'not_done' }>;
+export type WriteResult = Extract<WriteReply, { kind: 'done' | 'not_done' }>;
 
 /**
  * Runs a write whose yes came with this call; else plans it and says what to ask: a question where the client asks its person, a code where it
@@ -24,8 +24,8 @@ export type Ended = Extract<Written, { kind: 'done' | 'not_done' }>;
  */
 export async function confirmWrite(
   tool: WriteTool,
-  { asking, given, confirmations, canAsk, reply }: { asking: Asking; given: Given; confirmations: Confirmations; canAsk: boolean; reply: Reply | null }, // prettier-ignore
-): Promise<Written> {
+  { asking, given, confirmations, canAsk, reply }: { asking: Asking; given: ToolArguments; confirmations: Confirmations; canAsk: boolean; reply: Reply | null }, // prettier-ignore
+): Promise<WriteReply> {
   const { caller, language } = asking;
   if (reply) return await runConfirmed(tool, asking, given, confirmations, 'question', reply);
   const { preview, versions } = await tool.plan(asking, given);
@@ -39,10 +39,10 @@ export async function confirmWrite(
 export const confirmByCode = (
   tool: WriteTool,
   asking: Asking,
-  given: Given,
+  given: ToolArguments,
   confirmations: Confirmations,
   code: string,
-): Promise<Ended> =>
+): Promise<WriteResult> =>
   runConfirmed(tool, asking, given, confirmations, 'code', {
     state: code,
     said: { action: 'accept', content: { yes: true } },
@@ -51,16 +51,16 @@ export const confirmByCode = (
 async function runConfirmed(
   tool: WriteTool,
   asking: Asking,
-  given: Given,
+  given: ToolArguments,
   confirmations: Confirmations,
   kind: 'question' | 'code',
   { state, said }: Reply,
-): Promise<Ended> {
+): Promise<WriteResult> {
   const opened = await confirmations.open(asking.caller, kind, tool.name, given, state);
   if (typeof opened === 'string') return { kind: 'not_done', why: opened };
   if (!isYes(said)) return { kind: 'not_done', why: 'no_yes' };
   const request = tool.request(given, opened.versions);
-  const answer = await answered(asking, { ...request, headers: { 'Idempotency-Key': opened.key } });
+  const answer = await askForBody(asking, { ...request, headers: { 'Idempotency-Key': opened.key } });
   return { kind: 'done', answer };
 }
 

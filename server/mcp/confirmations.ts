@@ -2,7 +2,7 @@ import { AGENT_LIMITS } from '../../contract/access/agents.ts';
 import type { Caller } from '../caller/actor.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Seal } from '../platform/seal.ts';
-import type { Given } from './tool.ts';
+import type { ToolArguments } from './tool.ts';
 
 /*
  * A person's yes (R-MCP-3): sealed, so that only this service makes one, and stored nowhere. It contains its kind, its
@@ -12,7 +12,7 @@ import type { Given } from './tool.ts';
 
 /** `question`: a client's, which asks its person. `code`: for a client that cannot ask. One never serves as the other. */
 export type ConfirmationKind = 'question' | 'code';
-type Kept = { kind: ConfirmationKind; until: number; hash: string; versions: number[] | null };
+type SealedConfirmation = { kind: ConfirmationKind; until: number; hash: string; versions: number[] | null };
 
 const MINUTES: Record<ConfirmationKind, number> = {
   question: AGENT_LIMITS.question_minutes,
@@ -26,25 +26,36 @@ export type Confirmed = { versions: number[] | null; key: string };
 export type NotConfirmed = 'unknown' | 'ended' | 'of_something_else';
 
 export type Confirmations = {
-  make(caller: Caller, kind: ConfirmationKind, tool: string, given: Given, versions: number[] | null): Promise<string>;
+  make(
+    caller: Caller,
+    kind: ConfirmationKind,
+    tool: string,
+    given: ToolArguments,
+    versions: number[] | null,
+  ): Promise<string>;
   /** Never throws for what a client made up: says why it does not hold. */
   open(
     caller: Caller,
     kind: ConfirmationKind,
     tool: string,
-    given: Given,
+    given: ToolArguments,
     text: string,
   ): Promise<Confirmed | NotConfirmed>;
 };
 
 export const confirmations = (seal: Seal, clock: () => number): Confirmations => ({
   async make(caller, kind, tool, given, versions) {
-    const kept: Kept = { kind, until: clock() + MINUTES[kind] * 60_000, hash: hashOf(tool, given), versions };
+    const kept: SealedConfirmation = {
+      kind,
+      until: clock() + MINUTES[kind] * 60_000,
+      hash: hashOf(tool, given),
+      versions,
+    };
     return (await seal.close(PURPOSE, ownerOf(caller), Buffer.from(JSON.stringify(kept)))).toString('base64url');
   },
   async open(caller, kind, tool, given, text) {
     if (text.length > TEXT_CHARACTERS_MAX) return 'unknown';
-    const kept = await openedBy(seal, caller, text);
+    const kept = await openSealed(seal, caller, text);
     if (kept?.kind !== kind) return 'unknown';
     if (kept.until < clock()) return 'ended';
     if (kept.hash !== hashOf(tool, given)) return 'of_something_else';
@@ -56,26 +67,26 @@ export const confirmations = (seal: Seal, clock: () => number): Confirmations =>
 });
 
 /** Null: it is not ours, not this caller's, or was changed. */
-async function openedBy(seal: Seal, caller: Caller, text: string): Promise<Kept | null> {
+async function openSealed(seal: Seal, caller: Caller, text: string): Promise<SealedConfirmation | null> {
   const sealed = Buffer.from(text, 'base64url');
   // One spelling each, or one yes would have two keys.
   if (sealed.toString('base64url') !== text) return null;
   const opened = await seal.open(PURPOSE, ownerOf(caller), sealed).catch(() => null);
-  return opened && (JSON.parse(opened.toString()) as Kept); // as it was made above
+  return opened && (JSON.parse(opened.toString()) as SealedConfirmation); // as it was made above
 }
 
 const ownerOf = ({ actor, who }: Caller): string => `${actor.workspace.id} ${who}`;
 
-const hashOf = (tool: string, given: Given): string =>
-  sha256(JSON.stringify([tool, sorted(given)]))
+const hashOf = (tool: string, given: ToolArguments): string =>
+  sha256(JSON.stringify([tool, sortKeys(given)]))
     .toString('base64url')
     .slice(0, 22);
 
 /** The value with the names of each object in one order. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)]);
+    .map(([name, inner]) => [name, sortKeys(inner)]);
 };

@@ -28,7 +28,7 @@ export function markedData(value: unknown): string {
 }
 
 /** A text of others inside a question to a person: one line, nothing unseen, `characters` at most. */
-export function quoted(text: string, characters = 40): string {
+export function quoteText(text: string, characters = 40): string {
   const line = text
     .replace(UNSEEN, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')

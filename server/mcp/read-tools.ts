@@ -14,12 +14,12 @@ import type { Route } from '../../contract/route.ts';
 import { LEAD, LEAD_ROW, ORDER, ORDER_ROW, PRODUCT_ROW, STOCK_ROW } from './shown-fields.ts';
 import {
   RestRefusal,
-  answered,
+  askForBody,
   isFor,
-  picked,
+  pickFields,
   rowsOf,
   type Asking,
-  type Given,
+  type ToolArguments,
   type Json,
   type ReadTool,
 } from './tool.ts';
@@ -49,7 +49,7 @@ export const readTools: readonly ReadTool[] = [
       'Who you work for here: workspace, currency, time zone, role, what the token may do, which fields are hidden.',
     needs: [showMe],
     input: {},
-    read: async (asking) => (await answered(asking, { method: 'GET', path: '/me' }))['data'],
+    read: async (asking) => (await askForBody(asking, { method: 'GET', path: '/me' }))['data'],
   }),
   tool({
     name: 'find',
@@ -59,19 +59,19 @@ export const readTools: readonly ReadTool[] = [
     needs_one: true,
     input: { words: Words('What to look for') },
     read: async (asking, { words }) => ({
-      orders: await foundBy(
+      orders: await searchRows(
         asking,
         listOrders,
         { search_by: 'any', keyWord: words, fields: ORDER_ROW, per_page: FOUND },
         ORDER_ROW,
       ),
-      leads: await foundBy(
+      leads: await searchRows(
         asking,
         listLeads,
         { search_by: 'any', keyword: words, fields: LEAD_ROW, per_page: FOUND },
         LEAD_ROW,
       ),
-      products: await foundBy(asking, listProducts, { keyword: words, per_page: FOUND }, PRODUCT_ROW),
+      products: await searchRows(asking, listProducts, { keyword: words, per_page: FOUND }, PRODUCT_ROW),
     }),
   }),
   tool({
@@ -82,11 +82,11 @@ export const readTools: readonly ReadTool[] = [
     shows_phones: () => true,
     input: { reference: Reference },
     read: async (asking, { reference }) => {
-      const order = (await answered(asking, { method: 'GET', path: `/orders/${pathPart(reference)}/show` }))[
+      const order = (await askForBody(asking, { method: 'GET', path: `/orders/${pathPart(reference)}/show` }))[
         'data'
       ] as Json;
       const last = (name: string) => ((order[name] ?? []) as Json[]).slice(0, NEWEST);
-      return { ...picked(order, ORDER), comments: last('comments'), moves: last('orderHistories') };
+      return { ...pickFields(order, ORDER), comments: last('comments'), moves: last('orderHistories') };
     },
   }),
   tool({
@@ -97,11 +97,11 @@ export const readTools: readonly ReadTool[] = [
     shows_phones: () => true,
     input: { reference: Reference },
     read: async (asking, { reference }) => {
-      const lead = (await answered(asking, { method: 'GET', path: `/leads/${pathPart(reference)}/show` }))[
+      const lead = (await askForBody(asking, { method: 'GET', path: `/leads/${pathPart(reference)}/show` }))[
         'data'
       ] as Json;
       const last = (name: string) => ((lead[name] ?? []) as Json[]).slice(0, NEWEST);
-      return { ...picked(lead, LEAD), notes: last('notes'), moves: last('leadHistories') };
+      return { ...pickFields(lead, LEAD), notes: last('notes'), moves: last('leadHistories') };
     },
   }),
   tool({
@@ -126,7 +126,7 @@ export const readTools: readonly ReadTool[] = [
         ...(words === undefined ? {} : { search_by: 'any', keyWord: words }),
         ...(older_than_days === undefined ? {} : { age_min: older_than_days }),
       };
-      return await paged(asking, listOrders, { ...query, fields: ORDER_ROW, oldest_first, page }, ORDER_ROW);
+      return await readPage(asking, listOrders, { ...query, fields: ORDER_ROW, oldest_first, page }, ORDER_ROW);
     },
   }),
   tool({
@@ -152,7 +152,7 @@ export const readTools: readonly ReadTool[] = [
         ...(words === undefined ? {} : { search_by: 'any', keyword: words }),
         ...(older_than_days === undefined ? {} : { age_min: older_than_days }),
       };
-      return await paged(asking, listLeads, { ...query, fields: LEAD_ROW, oldest_first, page }, LEAD_ROW);
+      return await readPage(asking, listLeads, { ...query, fields: LEAD_ROW, oldest_first, page }, LEAD_ROW);
     },
   }),
   tool({
@@ -170,14 +170,14 @@ export const readTools: readonly ReadTool[] = [
     read: async (asking, { by, figures, page, ...period }) => {
       const names = (figures ?? ['leads', 'confirmed_leads', 'orders', 'sales', 'delivered_orders', 'delivered_sales', 'returned_orders']) as string[]; // prettier-ignore
       const query = { ...period, ...(by === undefined ? {} : { group_by: by }), per_page: ROWS, page: page ?? 1 };
-      const body = await answered(asking, { method: 'GET', path: listStatistics.url, query });
+      const body = await askForBody(asking, { method: 'GET', path: listStatistics.url, query });
       const rows = rowsOf(body).map(({ id, label, figures: all }) => {
         const values = all as Record<string, { value: unknown } | undefined>;
         return { id, label, ...Object.fromEntries(names.map((name) => [name, values[name]?.value ?? null])) };
       });
       return {
         rows,
-        ...picked(body['meta'] as Json, ['from', 'to', 'time_zone', 'group_by', 'total', 'as_of', 'is_complete']),
+        ...pickFields(body['meta'] as Json, ['from', 'to', 'time_zone', 'group_by', 'total', 'as_of', 'is_complete']),
       };
     },
   }),
@@ -189,8 +189,9 @@ export const readTools: readonly ReadTool[] = [
     needs: [showDashboardPart],
     input: {},
     read: async (asking) => {
-      const part = async (id: string) => (await answered(asking, { method: 'GET', path: `/dashboard/${id}` }))['data'];
-      return counted({
+      const part = async (id: string) =>
+        (await askForBody(asking, { method: 'GET', path: `/dashboard/${id}` }))['data'];
+      return withoutLinks({
         waiting: await part('waiting'),
         orders: await part('orders_now'),
         leads: await part('leads_now'),
@@ -209,7 +210,7 @@ export const readTools: readonly ReadTool[] = [
     },
     read: async (asking, { words, is_low, page }) => {
       const query = { keyword: words, is_low, sort: 'available' };
-      return await paged(asking, listStocks, { ...query, page }, STOCK_ROW);
+      return await readPage(asking, listStocks, { ...query, page }, STOCK_ROW);
     },
   }),
 ];
@@ -218,11 +219,16 @@ export const readTools: readonly ReadTool[] = [
 export const pathPart = (name: unknown): string => encodeURIComponent(String(name).trim());
 
 /** Rows of a list, or null where the caller may not ask for it. */
-async function foundBy(asking: Asking, route: Route, query: Json, fields: readonly string[]): Promise<Json[] | null> {
+async function searchRows(
+  asking: Asking,
+  route: Route,
+  query: Json,
+  fields: readonly string[],
+): Promise<Json[] | null> {
   if (!isFor(asking.caller, { needs: [route] })) return null;
   try {
-    const body = await answered(asking, { method: 'GET', path: route.url, query });
-    return rowsOf(body).map((row) => picked(row, fields));
+    const body = await askForBody(asking, { method: 'GET', path: route.url, query });
+    return rowsOf(body).map((row) => pickFields(row, fields));
   } catch (error) {
     // 422: callers who do not see phones may not search by part of one. Then nothing is found.
     if (error instanceof RestRefusal && error.status === 422) return [];
@@ -230,17 +236,22 @@ async function foundBy(asking: Asking, route: Route, query: Json, fields: readon
   }
 }
 
-async function paged(asking: Asking, route: Route, { oldest_first, page, ...query }: Given, fields: readonly string[]) {
+async function readPage(
+  asking: Asking,
+  route: Route,
+  { oldest_first, page, ...query }: ToolArguments,
+  fields: readonly string[],
+) {
   const sort = oldest_first === true ? { sort: 'created_at' } : {};
   const asked = { ...sort, ...query, per_page: ROWS, page: page ?? 1 };
-  const body = await answered(asking, { method: 'GET', path: route.url, query: asked });
+  const body = await askForBody(asking, { method: 'GET', path: route.url, query: asked });
   const meta = body['meta'] as { total?: number; pagination?: { total: number } };
   const total = meta.total ?? meta.pagination?.total ?? null;
-  return { total, page: asked.page, rows: rowsOf(body).map((row) => picked(row, fields)) };
+  return { total, page: asked.page, rows: rowsOf(body).map((row) => pickFields(row, fields)) };
 }
 
 /** Counts without the dashboard's links. */
-const counted = (parts: Record<string, unknown>) =>
+const withoutLinks = (parts: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(parts).map(([name, counts]) => [
       name,

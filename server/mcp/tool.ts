@@ -27,7 +27,7 @@ export type Asking = {
 
 export type Json = Record<string, unknown>;
 /** What a tool is called with, checked against its schema. */
-export type Given = Json;
+export type ToolArguments = Json;
 
 type Common = {
   name: string;
@@ -41,8 +41,8 @@ type Common = {
 };
 export type ReadTool = Common & {
   kind: 'read';
-  shows_phones?: (given: Given) => boolean;
-  read: (asking: Asking, given: Given) => Promise<unknown>;
+  shows_phones?: (given: ToolArguments) => boolean;
+  read: (asking: Asking, given: ToolArguments) => Promise<unknown>;
 };
 
 /** What a write would do, as the person reads it before her yes. */
@@ -61,9 +61,9 @@ export type Plan = { preview: Preview; versions: number[] | null };
 export type WriteTool = Common & {
   kind: 'write';
   /** Reads what is touched and runs it dry. */
-  plan: (asking: Asking, given: Given) => Promise<Plan>;
+  plan: (asking: Asking, given: ToolArguments) => Promise<Plan>;
   /** The write, for exactly these versions. */
-  request: (given: Given, versions: readonly number[] | null) => RestRequest;
+  request: (given: ToolArguments, versions: readonly number[] | null) => RestRequest;
 };
 export type Tool = ReadTool | WriteTool;
 
@@ -89,14 +89,14 @@ export class RestRefusal extends Error {
 }
 
 /** The body of an answer that is no refusal; else throws RestRefusal. */
-export async function answered(asking: Asking, request: RestRequest): Promise<Json> {
+export async function askForBody(asking: Asking, request: RestRequest): Promise<Json> {
   const answer = await asking.ask(request);
   if (answer.status >= 400) throw new RestRefusal(answer);
   return answer.body as Json;
 }
 
 /** These fields of a row, those that it has. */
-export const picked = (row: Json, names: readonly string[]): Json =>
+export const pickFields = (row: Json, names: readonly string[]): Json =>
   Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
 
 export const rowsOf = (body: Json): Json[] => body['data'] as Json[];

@@ -16,14 +16,14 @@ import type { Route } from '../../contract/route.ts';
 import { oneOf } from '../../contract/shapes.ts';
 import { readReference } from '../platform/ids.ts';
 import { currencyDecimals } from '../platform/text/money.ts';
-import { quoted } from './marked-data.ts';
+import { quoteText } from './marked-data.ts';
 import { pathPart } from './read-tools.ts';
 import {
   RestRefusal,
-  answered,
+  askForBody,
   rowsOf,
   type Asking,
-  type Given,
+  type ToolArguments,
   type Json,
   type Preview,
   type RestRequest,
@@ -108,16 +108,16 @@ export const writeTools: readonly WriteTool[] = [
       method: 'PUT',
       path: updateOrders.url,
       body: {
-        orders: named(given).map((reference, i) => ({ reference, status: to, ...(action_date === undefined ? {} : { action_date }), ...versionAt(versions, i) })), // prettier-ignore
+        orders: readReferences(given).map((reference, i) => ({ reference, status: to, ...(action_date === undefined ? {} : { action_date }), ...versionAt(versions, i) })), // prettier-ignore
         is_undoable: true,
       },
     }),
     async plan(asking, given) {
-      const rows = await touched(asking, listOrders, named(given), ['reference', 'status', 'full_name', 'city', 'total', 'currency', 'is_prepaid']); // prettier-ignore
-      const versions = versionsOf(rows, named(given));
+      const rows = await findTargetRows(asking, listOrders, readReferences(given), ['reference', 'status', 'full_name', 'city', 'total', 'currency', 'is_prepaid']); // prettier-ignore
+      const versions = versionsOf(rows, readReferences(given));
       await dry(asking, this.request(given, versions));
       const question = say('agent_moves_orders', { status: given['to'] as OrderStatus, count: rows.length });
-      return { versions, preview: ofMoved(asking, question, rows, (status) => ORDER_STATUS_WORDS[status as OrderStatus][asking.language]) }; // prettier-ignore
+      return { versions, preview: previewMoves(asking, question, rows, (status) => ORDER_STATUS_WORDS[status as OrderStatus][asking.language]) }; // prettier-ignore
     },
   }),
   tool({
@@ -133,14 +133,19 @@ export const writeTools: readonly WriteTool[] = [
     request: ({ to, action_date, ...given }, versions) => ({
       method: 'PUT',
       path: updateLeads.url,
-      body: { leads: named(given).map((reference, i) => ({ reference, status: to, ...(action_date === undefined ? {} : { action_date }), ...versionAt(versions, i) })) }, // prettier-ignore
+      body: { leads: readReferences(given).map((reference, i) => ({ reference, status: to, ...(action_date === undefined ? {} : { action_date }), ...versionAt(versions, i) })) }, // prettier-ignore
     }),
     async plan(asking, given) {
-      const rows = await touched(asking, listLeads, named(given), ['reference', 'status', 'full_name', 'city']);
-      const versions = versionsOf(rows, named(given));
+      const rows = await findTargetRows(asking, listLeads, readReferences(given), [
+        'reference',
+        'status',
+        'full_name',
+        'city',
+      ]);
+      const versions = versionsOf(rows, readReferences(given));
       await dry(asking, this.request(given, versions));
       const to = given['to'] as LeadStatus;
-      const preview = ofMoved(asking, say('agent_moves_leads', { status: to, count: rows.length }), rows, (status) => LEAD_STATUS_WORDS[status as LeadStatus][asking.language]); // prettier-ignore
+      const preview = previewMoves(asking, say('agent_moves_leads', { status: to, count: rows.length }), rows, (status) => LEAD_STATUS_WORDS[status as LeadStatus][asking.language]); // prettier-ignore
       const remarks = to === 'confirmed' ? [inWords(say('agent_confirms_leads'), asking.language)] : [];
       return { versions, preview: { ...preview, remarks } };
     },
@@ -163,11 +168,11 @@ export const writeTools: readonly WriteTool[] = [
     async plan(asking, given) {
       await dry(asking, this.request(given, null));
       const question = inWords(
-        say('agent_comments', { reference: quoted(String(given['reference'])) }),
+        say('agent_comments', { reference: quoteText(String(given['reference'])) }),
         asking.language,
       );
       // Whole: a person says yes to all of it.
-      const lines = [quoted(String(given['text']), LIMITS.note_characters)];
+      const lines = [quoteText(String(given['text']), LIMITS.note_characters)];
       return { versions: null, preview: { question, lines, count: 1, cash: null, customers: 0, remarks: [] } };
     },
   }),
@@ -181,7 +186,7 @@ export const writeTools: readonly WriteTool[] = [
     async plan(asking, given) {
       const { data } = await dry(asking, this.request(given, null));
       const { updated, failed } = data as { updated: string[]; failed: { reference: string; message: string }[] };
-      const lines = [...updated, ...failed.map(({ reference, message }) => `${reference}: ${quoted(message, 120)}`)];
+      const lines = [...updated, ...failed.map(({ reference, message }) => `${reference}: ${quoteText(message, 120)}`)];
       const question = inWords(say('agent_undoes', { count: updated.length }), asking.language);
       return { versions: null, preview: { question, lines: lines.slice(0, PREVIEWED), count: lines.length, cash: null, customers: updated.length, remarks: [] } }; // prettier-ignore
     },
@@ -191,23 +196,25 @@ export const writeTools: readonly WriteTool[] = [
 const inWords = (message: Message, language: Language): string => alone(message, language);
 
 /** The given references, each once, as the shop writes them. */
-const named = ({ references: asked }: Given): string[] => [...new Set((asked as string[]).map(readReference))];
+const readReferences = ({ references: asked }: ToolArguments): string[] => [
+  ...new Set((asked as string[]).map(readReference)),
+];
 
 const versionAt = (versions: readonly number[] | null, i: number) => (versions ? { version: versions[i] } : {});
 
 /** Runs the write, rolled back: whatever it would refuse is refused now. */
 const dry = (asking: Asking, request: RestRequest): Promise<Json> =>
-  answered(asking, { ...request, headers: { 'Tahsil-Dry-Run': '1' } });
+  askForBody(asking, { ...request, headers: { 'Tahsil-Dry-Run': '1' } });
 
 /** What is asked for and is there, in the order in which it is asked for. */
-async function touched(
+async function findTargetRows(
   asking: Asking,
   route: Route,
   asked: readonly string[],
   fields: readonly string[],
 ): Promise<Json[]> {
   const query = { references: asked, fields, per_page: OBJECTS };
-  const rows = rowsOf(await answered(asking, { method: 'GET', path: route.url, query }));
+  const rows = rowsOf(await askForBody(asking, { method: 'GET', path: route.url, query }));
   return rows.toSorted((a, b) => asked.indexOf(String(a['reference'])) - asked.indexOf(String(b['reference'])));
 }
 
@@ -224,7 +231,7 @@ const customersOf = (rows: readonly Json[]): number =>
 const sumOf = (amounts: readonly number[], currency: string): string =>
   `${amounts.reduce((sum, amount) => sum + amount, 0).toFixed(currencyDecimals(currency))} ${currency}`;
 
-function ofMoved(
+function previewMoves(
   { language, caller }: Asking,
   question: Message,
   rows: readonly Json[],
@@ -234,7 +241,7 @@ function ofMoved(
   const priced = rows.filter((row) => typeof row['total'] === 'number');
   const cashOf = (row: Json): number => (row['is_prepaid'] === true ? 0 : Number(row['total']));
   const line = (row: Json): string =>
-    [row['reference'], word(row['status']), `“${quoted(String(row['full_name']))}”`, typeof row['total'] === 'number' ? sumOf([cashOf(row)], currency) : ''].filter(Boolean).join(' · '); // prettier-ignore
+    [row['reference'], word(row['status']), `“${quoteText(String(row['full_name']))}”`, typeof row['total'] === 'number' ? sumOf([cashOf(row)], currency) : ''].filter(Boolean).join(' · '); // prettier-ignore
   return {
     question: inWords(question, language),
     lines: rows.slice(0, PREVIEWED).map(line),
@@ -252,11 +259,11 @@ function ofNew(
   amountOf: (row: Json) => number,
 ): Preview {
   const { currency } = caller.actor.workspace;
-  const goods = (row: Json) => (row['products'] as Json[]).map((line) => `${Number(line['quantity'])} × ${quoted(String(line['sku']))}`).join(', '); // prettier-ignore
+  const goods = (row: Json) => (row['products'] as Json[]).map((line) => `${Number(line['quantity'])} × ${quoteText(String(line['sku']))}`).join(', '); // prettier-ignore
   const line = (row: Json) =>
     [
-      `“${quoted(String(row['full_name']))}”`,
-      quoted(String(row['city'])),
+      `“${quoteText(String(row['full_name']))}”`,
+      quoteText(String(row['city'])),
       goods(row),
       sumOf([amountOf(row)], currency),
     ].join(' · ');

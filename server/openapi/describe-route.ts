@@ -7,11 +7,11 @@ import { ownOf } from './examples.ts';
 export function descriptionOf(route: Route): string {
   const { since, sunset, instead } = route.deprecated ?? {};
   const said = since ? [`Deprecated since ${since}, and may be gone from ${sunset} on: use ${instead}.`] : [];
-  return [...said, ...needOf(route), ...neededForExample(route)].join(' ');
+  return [...said, ...needOf(route), ...exampleNotes(route)].join(' ');
 }
 
 /** What of the example its reader has to replace; the path’s own parameters go without saying. */
-function neededForExample(route: Route): string[] {
+function exampleNotes(route: Route): string[] {
   if (route.method === 'GET' || !route.body) return [];
   const own = ownOf(route).filter((field) => !route.url.includes(`{${field}}`));
   return own.length > 0 ? [`Put your own into the example’s ${own.map((field) => `\`${field}\``).join(', ')}.`] : [];

@@ -54,7 +54,7 @@ function typeText(schema: Json): string {
 }
 
 function typeOf(type: string, schema: Json): string {
-  if (type === 'array') return `${grouped(typeText((schema['items'] ?? {}) as Json))}[]${bounds(schema, 'Items')}`;
+  if (type === 'array') return `${parenthesize(typeText((schema['items'] ?? {}) as Json))}[]${bounds(schema, 'Items')}`;
   if (type === 'object') return objectText(schema);
   const values = (schema['enum'] as unknown[] | undefined)?.filter((value) => value !== null);
   if (values) return values.join('|');
@@ -62,7 +62,7 @@ function typeOf(type: string, schema: Json): string {
   return `${kind}${bounds(schema, 'Length')}${bounds(schema, 'imum')}`;
 }
 
-const grouped = (text: string): string => (/^\w+$|^\{.*\}$/.test(text) ? text : `(${text})`);
+const parenthesize = (text: string): string => (/^\w+$|^\{.*\}$/.test(text) ? text : `(${text})`);
 
 function objectText(schema: Json): string {
   const required = (schema['required'] ?? []) as string[];

@@ -27,7 +27,7 @@ import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/
 import { ErrorBody } from '../../contract/shapes.ts';
 
 /** A route where it is served: one path, one operation. */
-type Served = { route: Route; surface: Surface; id: string; path: string; tag: string };
+type ServedRoute = { route: Route; surface: Surface; id: string; path: string; tag: string };
 
 /**
  * Whom a document is for: `programs` that others write; `generators` of code, which read the REST API alone, without examples; or the
@@ -38,7 +38,7 @@ export type Audience = 'programs' | 'generators' | 'dashboard';
 /** Routes that programs of the older service call with a session (R-MOVE-5). */
 const SESSION_API = /^\/(orders|orders-histories|lead-histories)(\/|$)/;
 
-const isFor = (audience: Audience, { surface, route }: Served): boolean =>
+const isFor = (audience: Audience, { surface, route }: ServedRoute): boolean =>
   audience === 'generators'
     ? surface === 'rest'
     : (audience === 'programs') ===
@@ -100,7 +100,7 @@ const REASON = {
   enum: Object.keys(MESSAGES),
 } as const;
 
-function servedRoutes(route: Route): Served[] {
+function servedRoutes(route: Route): ServedRoute[] {
   return route.surfaces.map((surface, place) => ({
     route,
     surface,
@@ -113,7 +113,7 @@ function servedRoutes(route: Route): Served[] {
 const isForPrograms = (surface: Surface): boolean => surface === 'rest' || surface === 'incoming';
 
 /** The REST API has tags of its own, so that its reader is not shown the dashboard's endpoints in between. */
-function tagsOf(all: readonly Served[]): Json {
+function tagsOf(all: readonly ServedRoute[]): Json {
   const described = (isRest: boolean) => {
     const served = new Map(
       all.filter(({ surface }) => isForPrograms(surface) === isRest).map((one) => [one.tag, one.route.tag]),
@@ -135,7 +135,7 @@ function tagsOf(all: readonly Served[]): Json {
   };
 }
 
-function pathsOf(all: readonly Served[], named: NamedSchemas): Record<string, Json> {
+function pathsOf(all: readonly ServedRoute[], named: NamedSchemas): Record<string, Json> {
   const paths: Record<string, Json> = {};
   const ids = new Set<string>();
   const spelled = templatesOf(all);
@@ -154,12 +154,12 @@ function pathsOf(all: readonly Served[], named: NamedSchemas): Record<string, Js
 const templateOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 /** One spelling for paths that differ in the names of their parameters alone: that of what is read there, which the interface names. */
-function templatesOf(all: readonly Served[]): Map<string, string> {
+function templatesOf(all: readonly ServedRoute[]): Map<string, string> {
   const ofReads = all.filter(({ route }) => route.method === 'GET');
   return new Map([...all, ...ofReads].map(({ path }) => [templateOf(path), path]));
 }
 
-function operationOf(served: Served, named: NamedSchemas): Json {
+function operationOf(served: ServedRoute, named: NamedSchemas): Json {
   const { route, surface, id, tag, path } = served;
   return {
     operationId: id,
@@ -242,7 +242,7 @@ const headers = (...names: (keyof typeof HEADERS)[]): Json =>
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'] as const;
 
 /** Its own answers; what each kind of request can be refused for is said once, under 4XX. */
-function responsesOf({ route }: Served, named: NamedSchemas): Json {
+function responsesOf({ route }: ServedRoute, named: NamedSchemas): Json {
   return {
     ...mapValues(route.answers, (answer, status) => answerOf(route, Number(status), answer, named)),
     '4XX': reference('responses', 'Refused'),
@@ -255,7 +255,7 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
   const type = answer.content_type ?? 'application/json';
   const body = schema && {
     schema: status === 429 ? errorSchema(status) : openApiSchema(schema, named),
-    ...(named.is_bare ? {} : shownOf(schema, status, route.tag, named)),
+    ...(named.is_bare ? {} : answerExample(schema, status, route.tag, named)),
   };
   const sent = named.is_bare
     ? {}
@@ -272,7 +272,7 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
 }
 
 /** An example beside the schema of an answer; that of a named `data` is written with the name, once for all that answer it. */
-function shownOf(schema: TSchema, status: number, tag: string, named: NamedSchemas): Json {
+function answerExample(schema: TSchema, status: number, tag: string, named: NamedSchemas): Json {
   if (status >= 400) return { example: errorExample(status) };
   const { data } = propertiesOf(schema);
   const row = ((data as Json | undefined)?.['items'] ?? data) as TSchema | undefined;

@@ -5,14 +5,14 @@ import { SessionShow } from '../../contract/access/auth.ts';
 import { FailedDelivery } from '../../contract/orders/failed-deliveries.ts';
 import { LeadInput, LeadNote, LeadShow, PastOrder } from '../../contract/leads/leads.ts';
 import { Invitation } from '../../contract/access/members.ts';
-import { Acted } from '../../contract/orders/order-actions.ts';
+import { ActionResult } from '../../contract/orders/order-actions.ts';
 import { OrderInput, OrderShow } from '../../contract/orders/orders.ts';
 import { ReliabilityShape } from '../../contract/reports/reliability.ts';
 import { Permissions } from '../../contract/access/roles.ts';
 import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import type { Route } from '../../contract/route.ts';
-import { Deleted, ErrorBody, PageMeta, Pagination } from '../../contract/shapes.ts';
+import { DeletedAnswer, ErrorBody, PageMeta, Pagination } from '../../contract/shapes.ts';
 import { QueuedJob } from '../../contract/spreadsheets/spreadsheets.ts';
 import { FigureGroup, FigurePeriod, FigureShape } from '../../contract/reports/statistics.ts';
 import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
@@ -23,7 +23,7 @@ import { isEnumOfMany, propertiesOf, type Json } from './schemas.ts';
 const SHARED: Record<string, TSchema | Json> = {
   Ability: { type: 'string', enum: [...ABILITIES] },
   CustomerReliability: ReliabilityShape,
-  Deleted,
+  Deleted: DeletedAnswer,
   ErrorBody,
   EventType: { type: 'string', enum: [...EVENT_TYPES] },
   FailedDelivery,
@@ -39,7 +39,7 @@ const SHARED: Record<string, TSchema | Json> = {
   Order: OrderShow,
   OrderInput,
   OrderStatus: { type: 'string', enum: [...ORDER_STATUSES] },
-  OrdersActed: Acted,
+  OrdersActed: ActionResult,
   PageMeta,
   Pagination,
   PastOrder,
@@ -77,7 +77,7 @@ export function schemaNames(routes: readonly Route[]): (schema: Json) => string 
     while (taken.has(tried)) tried = `${name}${++n}`;
     return tried;
   };
-  for (const { schema, parent, property } of repeated(routes, (one) => names.get(textOf(one)))) {
+  for (const { schema, parent, property } of findRepeated(routes, (one) => names.get(textOf(one)))) {
     const own = pascal(property);
     give(taken.has(own) || VAGUE.has(property) ? free(`${parent}${own}`) : own, schema as unknown as TSchema);
   }
@@ -103,7 +103,7 @@ const VAGUE = new Set([
 type Met = { schema: Json; parent: string; property: string; count: number };
 
 /** Objects and long enums that lie in several places, those that were met first before the others. */
-function repeated(routes: readonly Route[], nameOf: (schema: Json) => string | undefined): Met[] {
+function findRepeated(routes: readonly Route[], nameOf: (schema: Json) => string | undefined): Met[] {
   const met = new Map<string, Met>();
   const walk = (value: unknown, parent: string, property: string): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, parent, property);

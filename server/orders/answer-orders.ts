@@ -7,7 +7,7 @@ import { readPage, readSort, sortedMeta, type Page } from '../platform/database/
 import { readAskedFields } from '../resources/asked-fields.ts';
 import { changesMeta, listChanges, readChanges } from '../resources/updated-from.ts';
 import type { Changes } from '../resources/updated-from-sql.ts';
-import { orderOf, type Asked } from '../resources/list-sql.ts';
+import { orderOf, type ListRequest } from '../resources/list-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { ORDERS_CHANGED, ORDERS_SORTED, orderColumns, orderList } from './list-sql.ts';
 import { needsMore, orderListItems } from './show-order.ts';
@@ -27,13 +27,13 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   return ok({ data: items.map(fields.cut), meta });
 }
 
-async function orderedOrders(sql: Sql, asked: Asked, page: Page, sent: Query['sort'], select: string) {
+async function orderedOrders(sql: Sql, asked: ListRequest, page: Page, sent: Query['sort'], select: string) {
   const sort = readSort(page, sent);
   const listed = await orderList.page(sql, asked, page, { ...orderOf(sort, ORDERS_SORTED, 'o.id'), select });
   return { rows: listed.rows, meta: sortedMeta(page, listed, sort) };
 }
 
-async function changedOrders(sql: Sql, asked: Asked, changes: Changes, select: string) {
+async function changedOrders(sql: Sql, asked: ListRequest, changes: Changes, select: string) {
   const listed = await listChanges(sql, orderList, asked, changes, ORDERS_CHANGED, { select });
   return { rows: listed.rows, meta: changesMeta(changes, listed) };
 }

@@ -6,10 +6,10 @@ import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
-import { findOrdersJustMade, lockTyped } from './typed-sql.ts';
+import { findOrdersJustMade, lockPhones } from './typed-sql.ts';
 
 /** A typed order or lead: account, phone and products. */
-export type Typed = { account_id: string; phone: string; skus: readonly string[] };
+export type TypedEntry = { account_id: string; phone: string; skus: readonly string[] };
 /** Earlier entries of a phone since a moment, newest first, one row a line. */
 export type MadeRow = { reference: string; sku: string };
 type FindMade = (
@@ -25,13 +25,13 @@ type FindMade = (
 export async function askBeforeRepeating(
   tx: Tx,
   { id: workspace_id, country }: Workspace,
-  typed: readonly Typed[],
+  typed: readonly TypedEntry[],
   findMade: FindMade,
   question: Extract<MessageKey, 'order_made_just_now' | 'lead_made_just_now'>,
 ): Promise<void> {
   const since_ms = monotonicNow() - ENTRY_LIMITS.same_again_minutes * 60_000;
   const phones = typed.map(({ phone }) => phoneDigits(phone, country));
-  await lockTyped(tx, workspace_id, [...new Set(phones)].sort());
+  await lockPhones(tx, workspace_id, [...new Set(phones)].sort());
   for (const [i, { account_id, skus }] of typed.entries()) {
     const phone_digits = phones[i]!;
     if (phone_digits === '') continue;

@@ -2,17 +2,17 @@
 
 /** Cash an order was sold to collect, minor units: without the prepaid part; of an exchange the difference. */
 export const soldCod = (o = 'o'): string =>
-  `case when ${o}.is_prepaid then 0 else greatest(0, ${asSold(`${o}.total`, o)} - ${o}.prepaid_amount) end`;
+  `case when ${o}.is_prepaid then 0 else greatest(0, ${customerAmount(`${o}.total`, o)} - ${o}.prepaid_amount) end`;
 
 /** Prepaid amount, minor units, for goods sold for `goods`. */
 export const paidAhead = (goods: string, o = 'o'): string =>
-  `case when ${o}.is_prepaid then ${asSold(goods, o)} else least(${o}.prepaid_amount, ${asSold(goods, o)}) end`;
+  `case when ${o}.is_prepaid then ${customerAmount(goods, o)} else least(${o}.prepaid_amount, ${customerAmount(goods, o)}) end`;
 
 /** Paid whole: nothing is left to collect. */
 export const isPaidAhead = (o = 'o'): string => `(${o}.is_prepaid or (${o}.prepaid_amount > 0 and ${soldCod(o)} = 0))`;
 
 /** The customer's amount for goods sold for `goods`, at the door or ahead. */
-export const asSold = (goods: string, o = 'o'): string =>
+export const customerAmount = (goods: string, o = 'o'): string =>
   `greatest(0, ${goods} - ${o}.exchange_credit) + case when ${o}.is_fees_paid_by_customer then ${o}.shipping_fee else 0 end`;
 
 /** Cash to collect now; for a partly delivered order only for the kept pieces. */

@@ -7,10 +7,10 @@ import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { insertComments, pinCommentRow, type CommentRow } from './comments-sql.ts';
 import { findOrderByName } from './show-order.ts';
 
-type Said = { body: string; is_pinned?: boolean | undefined };
+type CommentInput = { body: string; is_pinned?: boolean | undefined };
 
 /** Comments on one order of the caller's scope (R-ORD-14). 404 when it has none of this name. */
-export async function commentOrder(tx: Tx, actor: Actor, name: string, said: Said): Promise<CommentRow> {
+export async function commentOrder(tx: Tx, actor: Actor, name: string, said: CommentInput): Promise<CommentRow> {
   const order = await findOrderByName(tx, actor, name);
   const [comment] = await commentOrders(tx, actor, [order], said);
   if (!comment) throw unknown(name);
@@ -22,7 +22,7 @@ export async function commentOrders(
   tx: Tx,
   actor: Actor,
   orders: readonly { id: string; account_id: string; reference: string }[],
-  { body, is_pinned = false }: Said,
+  { body, is_pinned = false }: CommentInput,
 ): Promise<CommentRow[]> {
   if (orders.length === 0) return [];
   const at_ms = monotonicNow();

@@ -10,7 +10,7 @@ import { deliveryFees } from '../shipping/cities/delivery-fees.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import type { GoodsMove } from '../stocks/plan-order-goods.ts';
-import { findServed } from '../stocks/track-product.ts';
+import { findServingStocks } from '../stocks/track-product.ts';
 import { firstMoment } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { chooseCouriers } from './choosing/choose-couriers.ts';
@@ -73,7 +73,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   const ids = newIds(drafts.length, at_ms);
   const references = newReferences('OR', drafts.length);
   const [served, fees] = await Promise.all([
-    findServed(
+    findServingStocks(
       tx,
       workspace_id,
       drafts.flatMap((draft) => draft.lines.map(({ product_id }) => product_id)),
@@ -142,7 +142,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
 /** Orders of tracked products, with the pieces they need by stock product; an order of only untracked products moves no goods. */
 function goodsMoves(
   drafts: readonly OrderDraft[],
-  served: Awaited<ReturnType<typeof findServed>>,
+  served: Awaited<ReturnType<typeof findServingStocks>>,
   ids: readonly string[],
   references: readonly string[],
 ): GoodsMove[] {

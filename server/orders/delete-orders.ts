@@ -19,7 +19,7 @@ import type { LockedOrder } from './moves/states-sql.ts';
  * cash is booked on one; 409 while one is being handed to a courier. Its reservations are released. Histories stay; records order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
-  const [kept] = (await whyKept(tx, actor, orders)).values();
+  const [kept] = (await whyNotDeletable(tx, actor, orders)).values();
   if (kept) throw kept;
   const { id: workspace_id } = actor.workspace;
   const goods = await planGoods(
@@ -64,7 +64,11 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
 }
 
 /** Why this caller cannot delete locked orders, by id; deletable ones have no entry. */
-export async function whyKept(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<Map<string, Refusal>> {
+export async function whyNotDeletable(
+  tx: Tx,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+): Promise<Map<string, Refusal>> {
   const sight = actor.scope.account_id === null ? 'workspace' : 'account';
   const forbidden = orders.filter((order) => !isOrderDeletable(order.status, order.goods, sight));
   const under_way = new Set(

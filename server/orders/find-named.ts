@@ -3,16 +3,16 @@ import { findMemberNames } from '../caller/standing-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { showShipments, type ShownShipment } from '../shipping/tracking/show-shipments.ts';
 import { findWarehouseNames } from '../stocks/warehouses-sql.ts';
-import type { NamedByOrder } from './list-sql.ts';
+import type { OrderNameIds } from './list-sql.ts';
 
-type Named = { id: string; name: string };
+type IdAndName = { id: string; name: string };
 
 /** Names that an order shows: account, courier or delivery person, warehouse, agent. */
 export type NamesOfOrder = {
   account: Account;
-  warehouse: Named | null;
-  delivery_boy: Named | null;
-  agent: Named | null;
+  warehouse: IdAndName | null;
+  delivery_boy: IdAndName | null;
+  agent: IdAndName | null;
   shipment: ShownShipment;
 };
 
@@ -21,13 +21,13 @@ type NamedPart = 'courier' | 'warehouse' | 'delivery_boy' | 'agent';
 const ALL = { has: () => true };
 
 /** Looks up the names that these orders show: one statement for each requested kind, however many orders. */
-export async function findNamed(
+export async function findShownNames(
   sql: Sql,
   workspace_id: string,
-  orders: readonly NamedByOrder[],
+  orders: readonly OrderNameIds[],
   asked: { has: (part: NamedPart) => boolean } = ALL,
-): Promise<(order: NamedByOrder) => NamesOfOrder> {
-  const ifAsked = (part: NamedPart, idOf: (order: NamedByOrder) => string | null | undefined): string[] =>
+): Promise<(order: OrderNameIds) => NamesOfOrder> {
+  const ifAsked = (part: NamedPart, idOf: (order: OrderNameIds) => string | null | undefined): string[] =>
     asked.has(part) ? [...new Set(orders.flatMap((order) => idOf(order) ?? []))] : [];
   const people = [
     ...new Set([
@@ -48,7 +48,8 @@ export async function findNamed(
       ifAsked('courier', (order) => order.shipment_id),
     ),
   ]);
-  const nameIn = (names: Map<string, Named>, id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
+  const nameIn = (names: Map<string, IdAndName>, id: string | null | undefined) =>
+    id ? (names.get(id) ?? null) : null;
   return (order) => ({
     account: { id: order.account_id, name: order.account_name },
     warehouse: nameIn(warehouses, order.warehouse_id),

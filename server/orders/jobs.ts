@@ -88,7 +88,7 @@ async function freeWaitingOrders(tx: Tx, actor: Actor, orders: readonly LockedOr
 }
 
 /** Safe to run twice: it decides by the locked rows. */
-const followAsked: JobHandler = async (tx, job) => {
+const runFollowExchanges: JobHandler = async (tx, job) => {
   const { exchanges } = job.payload as FollowExchangesPayload;
   await followExchanges(tx, await systemActor(tx, job.workspace_id), exchanges);
   return { looked_at: exchanges.length };
@@ -103,5 +103,5 @@ export const orderJobs: Record<string, JobHandler | LongJobHandler> = {
   [MOVE_EXPLAINED_JOB]: moveExplained,
   [ACT_ON_ORDERS_JOB]: actOnMatchedOrders,
   [INSTRUCT_COURIER_JOB]: instructCourier,
-  [FOLLOW_EXCHANGES_JOB]: followAsked,
+  [FOLLOW_EXCHANGES_JOB]: runFollowExchanges,
 };

@@ -1,4 +1,4 @@
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../catalog/bundles/pieces-sql.ts';
 import { numberSpellings } from '../intake/order-numbers.ts';
 import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
@@ -28,11 +28,11 @@ import {
 } from '../resources/filters-sql.ts';
 import { trackingSpellings } from '../shipping/tracking/shipments-sql.ts';
 import type { ChangeColumns } from '../resources/updated-from-sql.ts';
-import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
+import { describeList, inScope, type ListRequest, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
 /** Its account, and ids whose names an order shows; left out where no name is requested. */
-export type NamedByOrder = {
+export type OrderNameIds = {
   account_id: string;
   account_name: string;
   agent_id?: string | null;
@@ -67,7 +67,7 @@ const isBroughtBy: Filter<string> = (said, asking) => {
 };
 
 /** The table whose index finds the orders, and whose column holds their account: states when filtered by status or change, else orders. */
-const bringer = ({ narrowings }: Asked): 's' | 'o' =>
+const bringer = ({ narrowings }: ListRequest): 's' | 'o' =>
   narrowings.has('status') || narrowings.has('updated_from') ? 's' : 'o';
 
 const TRACKED = 'select n.order_id from shipments n where n.workspace_id = ? and n.tracking_number = any(?)';
@@ -217,7 +217,7 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
   );
 
 /** Pieces that came back and are unfit for sale, by the lines they were sold on. */
-export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
+export const findDamagedPieces = (sql: Sql, scope: Scope, order_id: string) =>
   sql.rows(
     'find_damaged_of_order',
     `select l.sku, l.name, (case when g.is_damaged then g.quantity else 0 end
@@ -225,7 +225,7 @@ export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
      from order_goods g
      join lateral (select coalesce(p.sku, l.sku) as sku, coalesce(p.name, l.name) as name, l.position
        from order_lines l ${eachPart('l')} left join products p on p.workspace_id = $1 and p.id = part.id::uuid
-       where l.workspace_id = $1 and l.order_id = $2 and ${stockedBy('l', 'product_id')} = g.product_id order by l.position limit 1) as l on true
+       where l.workspace_id = $1 and l.order_id = $2 and ${stockProductOf('l', 'product_id')} = g.product_id order by l.position limit 1) as l on true
      where g.workspace_id = $1 and g.order_id = $2 and (g.is_damaged or g.rest_is_damaged) order by l.position`,
     [scope.workspace_id, order_id],
   );
@@ -241,7 +241,7 @@ export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_ba
      ${eachPart('l')}
      left join products p on p.workspace_id = $1 and p.id = coalesce(part.id::uuid, l.product_id)
      cross join lateral (select l.quantity - coalesce(case when $4 then (s.kept_pieces ->> l.position)::int end, 0) as quantity) n
-     left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = ${stockedBy('l', 'product_id')}
+     left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = ${stockProductOf('l', 'product_id')}
      left join stocks k on k.workspace_id = $1 and k.id = g.stock_id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3 and n.quantity > 0
      order by l.position, p.sku`,
@@ -262,7 +262,7 @@ export type OrderHistoryRow = Row<'find_order_histories'>;
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
 /** The current delivery person of an order sees its moves (R-ROLE-11). */
-const broughtBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
+const isCarriedBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
        where s.workspace_id = $1 and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
 
 /** All moves of one order, newest first. */
@@ -270,7 +270,7 @@ export const findOrderHistories = (sql: Sql, scope: Scope, order_id: string): Pr
   sql.rows(
     'find_order_histories',
     `select ${HISTORY} from order_histories
-     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 and ${broughtBy('$4')} order by id desc`,
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and order_id = $3 and ${isCarriedBy('$4')} order by id desc`,
     [scope.workspace_id, scope.account_id, order_id, scope.delivery_boy_id ?? null],
   );
 
@@ -291,7 +291,7 @@ export async function findOrderHistory(sql: Sql, scope: Scope, id: string): Prom
   const [row] = await sql.rows(
     'find_order_history',
     `select ${HISTORY}, account_id from order_histories
-     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and ${broughtBy('$4')}`,
+     where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id = $3 and ${isCarriedBy('$4')}`,
     [scope.workspace_id, scope.account_id, id, scope.delivery_boy_id ?? null],
   );
   return row;
@@ -307,7 +307,7 @@ export const orderHistoryList = describeList(movesQuery(ORDER_STATUSES), {
   scope: (where, asked) => {
     inScope(where, asked, 'order_histories');
     const { delivery_boy_id } = asked.scope;
-    if (delivery_boy_id) where.and(broughtBy('?'), delivery_boy_id, delivery_boy_id);
+    if (delivery_boy_id) where.and(isCarriedBy('?'), delivery_boy_id, delivery_boy_id);
   },
   filters: {
     new_status: isOneOf('new_status'),

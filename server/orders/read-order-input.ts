@@ -26,7 +26,7 @@ export const couriersOf = (inputs: readonly Partly<Input>[]): string[] =>
   inputs.flatMap(({ shipping_company_id }) => shipping_company_id || []);
 
 /** Reference data for checks of orders. */
-export type Known = {
+export type ReferenceData = {
   products: ReadonlyMap<string, ProductRow>;
   isRefused: IsBlacklisted;
   /** Ids of active ones. */
@@ -50,7 +50,7 @@ export function readOrderInput(
   inputs: readonly Partly<Input>[],
   account_id: string,
   { currency, country }: Pick<Workspace, 'currency' | 'country'>,
-  { products, isRefused, couriers = new Set(), exchanges, existing, is_typed = false, source = null }: Known,
+  { products, isRefused, couriers = new Set(), exchanges, existing, is_typed = false, source = null }: ReferenceData,
   faults: FieldErrors,
 ): OrderDraft[] {
   const errors = fieldErrors(faults);

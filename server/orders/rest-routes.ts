@@ -17,7 +17,7 @@ import { blacklistRules } from './customers/blacklist-rules.ts';
 import { blacklistSql } from './customers/blacklist-sql.ts';
 import { deleteOrders } from './delete-orders.ts';
 import { readExchanges } from './exchanges/read-exchanges.ts';
-import { findRefused } from './customers/find-blacklisted.ts';
+import { findRefusedPhones } from './customers/find-blacklisted.ts';
 import { findOrderHistory, orderHistoryList } from './list-sql.ts';
 import { answerOrders } from './answer-orders.ts';
 import { existingRows, withoutExisting } from '../resources/external-ids.ts';
@@ -39,7 +39,7 @@ export const orderDoors = [
       const { existing } = there;
       const orders = withoutExisting(body.orders, existing);
       const phones = orders.map(({ phone = '' }) => phone);
-      const isRefused = await findRefused(tx, actor.workspace, phones);
+      const isRefused = await findRefusedPhones(tx, actor.workspace, phones);
       const couriers = await findActiveCouriers(tx, actor.workspace.id, couriersOf(orders));
       const back = await readExchanges(tx, actor, account_id, orders, there.faults);
       const { exchanges } = back;

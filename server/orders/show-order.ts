@@ -13,9 +13,9 @@ import { toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { worded } from '../platform/worded.ts';
+import { withMessage } from '../platform/worded.ts';
 import {
-  findDamaged,
+  findDamagedPieces,
   findHistoriesOfOrders,
   findLinesOfOrders,
   findOrder,
@@ -29,7 +29,7 @@ import {
 } from './list-sql.ts';
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
-import { findNamed, type NamesOfOrder } from './find-named.ts';
+import { findShownNames, type NamesOfOrder } from './find-named.ts';
 import { findCompanyNames } from '../shipping/companies/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/tracking/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
@@ -60,7 +60,7 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly List
       : undefined;
   const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits, stores] = await Promise.all([
     blacklisted,
-    findNamed(sql, workspace_id, rows, asked),
+    findShownNames(sql, workspace_id, rows, asked),
     asked.has('products') ? findLinesOfOrders(sql, actor.scope, ids) : undefined,
     asked.has('cash') ? cashOfOrders(sql, actor, whole) : undefined,
     asked.has('products') ? thumbnailsOfLines(sql, workspace_id, actor, 'order', ids) : undefined,
@@ -131,10 +131,10 @@ const leadOf = ({ lead_reference }: { lead_reference: string | null }) => lead_r
 
 /** The order of this reference or id. 404 when the caller's scope has none. */
 export async function findOrderByName(sql: Sql, actor: Actor, name: string): Promise<OrderRow> {
-  return await found(findOrder, sql, actor, name);
+  return await findOrThrow(findOrder, sql, actor, name);
 }
 
-async function found<Found>(
+async function findOrThrow<Found>(
   find: (sql: Sql, scope: Scope, key: { reference: string } | { id: string }) => Promise<Found | undefined>,
   sql: Sql,
   actor: Actor,
@@ -152,7 +152,7 @@ async function found<Found>(
  * the caller's scope has none.
  */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
-  const { lines, has, ...row } = maskPhones(actor, 'orders.phone', await found(findShownOrder, sql, actor, name));
+  const { lines, has, ...row } = maskPhones(actor, 'orders.phone', await findOrThrow(findShownOrder, sql, actor, name));
   const { id: workspace_id, currency, country } = actor.workspace;
   const blacklisted = findBlacklisted(sql, workspace_id, has.blacklisted ? [row.phone_digits] : []);
   const [
@@ -176,7 +176,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     findReliability(sql, actor, has.figures ? [row.phone_digits] : []),
     blacklisted,
     whyOrdersWait(sql, actor, [{ ...row, has_moved: has.moved }], blacklisted),
-    findNamed(sql, workspace_id, [row]),
+    findShownNames(sql, workspace_id, [row]),
     has.attempts ? findAttempts(sql, workspace_id, row.id, SHOWN_MAX) : [],
     has.comments ? findComments(sql, workspace_id, row.id, SHOWN_MAX) : [],
     has.edits ? findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX) : [],
@@ -184,7 +184,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
     cashOfOrders(sql, actor, has.cash ? [row] : []),
     chosenCompanies(sql, workspace_id, [row]),
-    row.returned_at || row.rest_received_at ? findDamaged(sql, actor.scope, row.id) : [],
+    row.returned_at || row.rest_received_at ? findDamagedPieces(sql, actor.scope, row.id) : [],
     has.exchange ? findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES) : NO_EXCHANGE,
     findStoresOfLeads(sql, workspace_id, [row.lead_reference]),
   ]);
@@ -239,7 +239,7 @@ async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly Or
 
 /** Why the service chose its courier; callers of one account see no figures of the house. */
 const becauseOf = ({ scope }: Actor, { chosen_company_id, chosen_because: said }: OrderRow) =>
-  said && chosen_company_id && scope.account_id === null ? worded({ said }) : null;
+  said && chosen_company_id && scope.account_id === null ? withMessage({ said }) : null;
 
 /** Of attempts and edits, the newest. */
 const SHOWN_MAX = 100;
@@ -260,7 +260,7 @@ export async function showOrdersById(
   const [lines, histories, namesOf, chosenOf, thumbnails, stores] = await Promise.all([
     findLinesOfOrders(sql, scope, ids),
     findHistoriesOfOrders(sql, scope, ids),
-    findNamed(sql, workspace.id, rows),
+    findShownNames(sql, workspace.id, rows),
     chosenCompanies(sql, workspace.id, rows),
     thumbnailsOfLines(sql, workspace.id, PROGRAM, 'order', ids),
     findStoresOfLeads(sql, workspace.id, rows.map(leadOf)),

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import type { MadeRow } from './ask-before-repeating.ts';
 
 /** Locks these phones, in their order, against others who type an order or a lead for them, until the transaction ends. */
-export const lockTyped = (tx: Tx, workspace_id: string, phones: readonly string[]): Promise<unknown> =>
+export const lockPhones = (tx: Tx, workspace_id: string, phones: readonly string[]): Promise<unknown> =>
   tx.rows(
     'lock_typed',
     `select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || phone, 7403039))

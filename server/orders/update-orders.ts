@@ -66,7 +66,7 @@ const statusAfter = (outcome: MoveOutcome): OrderStatus =>
   outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
 
 /** `to`: undefined when the status is among the known errors. */
-type Wanted = {
+type RequestedUpdate = {
   index: number;
   to: OrderStatus | undefined;
   action_date: string | undefined;
@@ -78,8 +78,8 @@ function readUpdates(
   rows: readonly Partly<OrderUpdate>[],
   time_zone: string,
   errors: ReturnType<typeof fieldErrors>,
-): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
+): Map<string, RequestedUpdate> {
+  const wanted = new Map<string, RequestedUpdate>();
   const isDated = (index: number) => !(`orders.${index}.action_date` in errors.fields);
   rows.forEach((row, index) => {
     if (row.reference === undefined) return;

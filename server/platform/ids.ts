@@ -33,17 +33,17 @@ export function newIds(count: number, at_ms = monotonicNow()): string[] {
 
 const POOL_BYTES = 8_192;
 let pool = randomBytes(POOL_BYTES);
-let used = 0;
+let usedBytes = 0;
 
 /** Each call of the random source costs 10 us, even for a few bytes, and every request needs an id. */
 function someRandom(size: number): Buffer {
   if (size > POOL_BYTES) return randomBytes(size);
-  if (used + size > POOL_BYTES) {
+  if (usedBytes + size > POOL_BYTES) {
     pool = randomBytes(POOL_BYTES);
-    used = 0;
+    usedBytes = 0;
   }
-  used += size;
-  return pool.subarray(used - size, used);
+  usedBytes += size;
+  return pool.subarray(usedBytes - size, usedBytes);
 }
 
 const HEX = Buffer.from('0123456789abcdef');

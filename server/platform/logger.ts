@@ -61,7 +61,7 @@ function plainError(error: unknown): Plain | string {
   return {
     ...(error instanceof Refusal
       ? { type: 'Refusal', kind: error.kind }
-      : { type: error.name, message: withoutQuoted(error.message) }),
+      : { type: error.name, message: redactMessage(error.message) }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(fault?.constraint ? { constraint: fault.constraint } : {}),
     stack: (error.stack ?? '')
@@ -72,7 +72,7 @@ function plainError(error: unknown): Plain | string {
   };
 }
 
-const withoutQuoted = (message: string): string =>
+const redactMessage = (message: string): string =>
   message
     .slice(0, 500)
     .replace(/"[^]*("|$)/, '"…"')

@@ -4,7 +4,7 @@ import { english } from '../../contract/messages/render.ts';
 import type { Partly } from '../../contract/route.ts';
 
 /** The attempt, and its account; null: none. For the log and the audit log, never for the caller. */
-export type Tried = { what: 'password' | 'code' | 'tries'; user_id: string | null };
+export type RefusedAttempt = { what: 'password' | 'code' | 'tries'; user_id: string | null };
 
 /** A refusal that the caller can cause and can correct. Everything else that is thrown is a bug or an outage. */
 export class Refusal extends Error {
@@ -16,12 +16,12 @@ export class Refusal extends Error {
   readonly retry_after_s: number | undefined;
   /** The exceeded limit per minute, when it is not the caller's own. */
   readonly limit: number | undefined;
-  readonly tried: Tried | undefined;
+  readonly tried: RefusedAttempt | undefined;
 
   constructor(
     kind: ErrorName,
     said: Message = say(ERRORS[kind].says),
-    more: { fields?: FieldErrors; retry_after_s?: number; limit?: number; tried?: Tried } = {},
+    more: { fields?: FieldErrors; retry_after_s?: number; limit?: number; tried?: RefusedAttempt } = {},
   ) {
     super(english(said));
     this.kind = kind;
@@ -40,7 +40,7 @@ export const textsOf = (fields: FieldErrors): Record<string, string[]> =>
 /**
  * 422 that lists every bad field. Its message is the first field's, which is useful to clients that show one line only.
  */
-export function invalid(fields: FieldErrors, more: { tried?: Tried } = {}): Refusal {
+export function invalid(fields: FieldErrors, more: { tried?: RefusedAttempt } = {}): Refusal {
   const named = withPaths(fields);
   const [first] = Object.values(named)[0] ?? [];
   return new Refusal('VALIDATION_ERROR', first, { ...more, fields: named });

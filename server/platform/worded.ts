@@ -4,25 +4,25 @@ import type { Language } from '../../contract/languages.ts';
 import { Refusal } from './refusal.ts';
 
 /** A row with its message in wire form: the English text, and the same as data. */
-export type Worded<Row extends { said: Message }> = Omit<Row, 'said'> & { message: string } & ReturnType<
+export type WithMessage<Row extends { said: Message }> = Omit<Row, 'said'> & { message: string } & ReturnType<
     typeof reasonOf
   >;
 
-export const worded = <Row extends { said: Message }>({ said, ...row }: Row): Worded<Row> => ({
+export const withMessage = <Row extends { said: Message }>({ said, ...row }: Row): WithMessage<Row> => ({
   ...row,
   message: english(said),
   ...reasonOf(said),
 });
 
 /** The same for a refused row. */
-export const wordedRefusal = <Row extends object>(row: Row, { message, said }: Refusal) => ({
+export const withRefusal = <Row extends object>(row: Row, { message, said }: Refusal) => ({
   ...row,
   message,
   ...reasonOf(said),
 });
 
 /** The message of a row stored that way, in a reader's language. */
-export const wordedIn = (
+export const messageIn = (
   { message, reason, params }: { message: string; reason?: MessageKey; params?: Params },
   language: Language,
 ): string => (reason && language !== 'en' ? alone({ code: reason, params: params ?? {} }, language) : message);

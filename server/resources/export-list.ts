@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Cell } from '../platform/spreadsheets/reading/raw-rows.ts';
 import type { RowExport } from '../platform/spreadsheets/jobs/run-export.ts';
 import { toMajor } from '../platform/text/money.ts';
-import type { Asked, DescribedList, Parameters, Query } from './list-sql.ts';
+import type { ListRequest, DescribedList, Parameters, Query } from './list-sql.ts';
 import { queueExport, type QueuedExportPayload } from './queue-export.ts';
 
 /** Enqueues an export of a list. Values that the list would refuse are refused now, not in the job. */
@@ -37,7 +37,7 @@ const FIRST = { number: 1, size: 1, cursor: null };
 export const exportList = <P extends Parameters, Row extends { id: string }>(
   list: DescribedList<P, Row>,
   { name, columns, words, cells, completed }: ListFile<Row>,
-): RowExport<{ actor: Actor; asked: Asked }> => ({
+): RowExport<{ actor: Actor; asked: ListRequest }> => ({
   name,
   columns,
   ...(words ? { words } : {}),

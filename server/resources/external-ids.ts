@@ -9,14 +9,14 @@ export type Existing = { index: number; reference: string; differs: string[] };
 /** The handling of such rows; null: they are answered. */
 export type OnConflict = 'answer' | 'refuse' | null | undefined;
 
-type Named = { external_id?: string | null | undefined };
-type Found = { external_id: string | null; reference: string };
+type WithExternalId = { external_id?: string | null | undefined };
+type ExistingRow = { external_id: string | null; reference: string };
 
 /**
  * Finds rows of a request that exist already, by position. One query for all external ids, none without them. Adds to
  * the faults, under `LIST.N.external_id`, an id that an earlier row has, and with `refuse` each existing one.
  */
-export async function findExisting<Input extends Named, Row extends Found>(
+export async function findExisting<Input extends WithExternalId, Row extends ExistingRow>(
   inputs: readonly Input[],
   { list, on_conflict, faults }: { list: 'orders' | 'data'; on_conflict: OnConflict; faults: FieldErrors },
   find: (external_ids: readonly string[]) => Promise<readonly Row[]>,
@@ -59,7 +59,7 @@ export const existingRows = (existing: ReadonlyMap<number, Existing>): { existin
 export async function readExternalId(
   said: string | undefined,
   before: string | null,
-  find: (external_ids: readonly string[]) => Promise<readonly Found[]>,
+  find: (external_ids: readonly string[]) => Promise<readonly ExistingRow[]>,
   errors: ReturnType<typeof fieldErrors>,
 ): Promise<string | null> {
   if (said === undefined || said === before) return before;

@@ -11,7 +11,7 @@ import { dayBefore, dayOf } from '../platform/text/moments.ts';
 import { tooManyDecimals, toMinor } from '../platform/text/money.ts';
 import { asciiDigits } from '../platform/text/digits.ts';
 import { phoneSearch, type PhoneSearch } from '../platform/text/phones.ts';
-import type { Asked, Filter } from './list-sql.ts';
+import type { ListRequest, Filter } from './list-sql.ts';
 
 /* Filters that lists share (list-sql.ts). In a condition, `?` is the parameter's value. */
 
@@ -86,7 +86,7 @@ export const hasLineOfFamily = (id: string, table: string, key: string): Filter<
 
 /** Rows of one account; `column`: of the table whose index finds the row. 422 unless it is an id. */
 export const isOfAccount =
-  (column: string | ((asked: Asked) => string)): Filter<string> =>
+  (column: string | ((asked: ListRequest) => string)): Filter<string> =>
   (said, { name }) => {
     const id = readIdFilter(name, said)!;
     return (where, asked) => where.counted('account_id', typeof column === 'string' ? column : column(asked), [id]);
@@ -142,7 +142,7 @@ export const isTrue =
     where.and(said ? condition : `not (${condition})`);
 
 type Search = { search_by?: string | undefined; match_type?: MatchType | undefined };
-type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: Asked) => void;
+type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: ListRequest) => void;
 
 /** Columns of `search_by=any`; each has an index, so that the database joins their results. */
 type Everywhere = {
@@ -152,7 +152,7 @@ type Everywhere = {
   /** Other folded columns, in part. */
   words: readonly string[];
   /** An additional condition with its values. */
-  also?: (keyword: string, asked: Asked) => readonly [condition: string, ...values: unknown[]];
+  also?: (keyword: string, asked: ListRequest) => readonly [condition: string, ...values: unknown[]];
 };
 
 /** A keyword, searched in the field of `search_by`. 422 on a part of a phone for callers who do not see phones. */
@@ -182,7 +182,7 @@ function andAnywhere(
   keyword: string,
   { reference, name, words, also }: Everywhere,
   phone: readonly [column: string, search: PhoneSearch] | null,
-  asked: Asked,
+  asked: ListRequest,
 ): void {
   const pattern = likePattern(fold(keyword.trim()), 'partial');
   const arms: (readonly [condition: string, ...values: unknown[]])[] = [

@@ -3,8 +3,8 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { SortOf } from '../../contract/shapes.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { conditions, readDays, type Conditions, type DayRange } from '../platform/database/conditions.ts';
-import { countedByStatus, type Counter } from '../platform/database/counters.ts';
-import { readPage, type Listed, type Page } from '../platform/database/lists.ts';
+import { countByStatus, type Counter } from '../platform/database/counters.ts';
+import { readPage, type ListResult, type Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { RowNamed, StatementName } from '../platform/database/statement-names.ts';
@@ -19,7 +19,7 @@ export type Parameters = Readonly<Record<string, TSchema>>;
 export type Query<P extends Parameters> = { [K in keyof P]?: Static<P[K]> | undefined };
 
 /** A caller's request for a list. */
-export type Asked = {
+export type ListRequest = {
   scope: Scope;
   time_zone: string;
   days: DayRange;
@@ -28,7 +28,7 @@ export type Asked = {
 };
 
 /** Adds the value to the conditions. */
-type Narrowing = (where: Conditions, asked: Asked) => void;
+type Narrowing = (where: Conditions, asked: ListRequest) => void;
 /** Reads the value of a parameter. 422 on an invalid one. */
 export type Filter<Said, Q = object> = (said: Said, asking: { name: string; query: Q; actor: Actor }) => Narrowing;
 
@@ -38,7 +38,7 @@ type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListS
   /** The counter of the rows (counters.ts); left out: none. */
   counter?: Counter;
   /** The rows in scope. */
-  scope: (where: Conditions, asked: Asked) => void;
+  scope: (where: Conditions, asked: ListRequest) => void;
   /** One for each parameter of the query; null: another parameter's row reads it. */
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
@@ -65,21 +65,21 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   /** As in its contract, except those of pages. */
   parameters: P;
   /** Reads a query. 422 on invalid values. */
-  read(actor: Actor, query: Query<P>): Asked;
+  read(actor: Actor, query: Query<P>): ListRequest;
   /** Its statement for `readList`. */
-  statement(asked: Asked): ListStatement<StatementName>;
+  statement(asked: ListRequest): ListStatement<StatementName>;
   /** A page, newest first or as `order` says, with the exact total. */
-  page(sql: Sql, asked: Asked, page: Page, order?: ListOrder): Promise<Listed<Row>>;
+  page(sql: Sql, asked: ListRequest, page: Page, order?: ListOrder): Promise<ListResult<Row>>;
   /** Counts matching rows. */
-  total(sql: Sql, asked: Asked): Promise<number>;
+  total(sql: Sql, asked: ListRequest): Promise<number>;
   /** Counts rows by status, without empty ones; null when its counter does not know the caller's rows. */
-  byStatus(sql: Sql, asked: Asked): Promise<Record<string, number> | null>;
+  byStatus(sql: Sql, asked: ListRequest): Promise<Record<string, number> | null>;
   /** The next rows below an id, newest first; no count. */
-  next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
+  next(sql: Sql, asked: ListRequest, before_id: string | null, count: number): Promise<Row[]>;
   /** The ids of all rows, the oldest first, up to a limit. */
-  ids(sql: Sql, asked: Asked, count: number): Promise<string[]>;
+  ids(sql: Sql, asked: ListRequest, count: number): Promise<string[]>;
   /** Filters these ids to those that match now. */
-  stillMatching(sql: Sql, asked: Asked, ids: readonly string[]): Promise<Set<string>>;
+  stillMatching(sql: Sql, asked: ListRequest, ids: readonly string[]): Promise<Set<string>>;
 };
 
 /** A list with these parameters of its contract as filters. */
@@ -90,15 +90,20 @@ export function describeList<P extends Parameters, const N extends StatementName
   const { scope, filters, counter, ...statement } = description;
   const [id] = statement.ids;
   const rows = Object.entries(filters) as [keyof P & string, Filter<unknown, Query<P>> | null][]; // as its type says
-  const whereOf = (asked: Asked): Conditions => {
+  const whereOf = (asked: ListRequest): Conditions => {
     const where = conditions();
     scope(where, asked);
     for (const narrow of asked.narrowings.values()) narrow(where, asked);
     where.days(id, asked.days, asked.time_zone);
     return where;
   };
-  const statementOf = (asked: Asked): ListStatement<N> => ({ ...statement, where: whereOf(asked) });
-  const pageOf = (sql: Sql, asked: Asked, page: Page, order: ListOrder = {}): Promise<Listed<RowNamed<N>>> => {
+  const statementOf = (asked: ListRequest): ListStatement<N> => ({ ...statement, where: whereOf(asked) });
+  const pageOf = (
+    sql: Sql,
+    asked: ListRequest,
+    page: Page,
+    order: ListOrder = {},
+  ): Promise<ListResult<RowNamed<N>>> => {
     const counting = counter && { counter: { noun: counter, time_zone: asked.time_zone } };
     return readList(sql, { ...statementOf(asked), ...counting, page, ...order });
   };
@@ -118,7 +123,7 @@ export function describeList<P extends Parameters, const N extends StatementName
     async byStatus(sql, asked) {
       const where = whereOf(asked);
       const by = where.excepted() === null ? where.countedBy() : null;
-      return counter && by ? await countedByStatus(sql, counter, by) : null;
+      return counter && by ? await countByStatus(sql, counter, by) : null;
     },
     next: (sql, asked, before_id, count) => readNext(sql, statementOf(asked), before_id, count),
     ids: (sql, asked, count) => readIds(sql, statementOf(asked), count),
@@ -131,7 +136,7 @@ export function describeList<P extends Parameters, const N extends StatementName
 }
 
 /** The scope's rows of a table, by its alias; `account_of`: the table that names the account. */
-export function inScope(where: Conditions, { scope }: Asked, alias: string, account_of = alias): void {
+export function inScope(where: Conditions, { scope }: ListRequest, alias: string, account_of = alias): void {
   where.counted('workspace_id', `${alias}.workspace_id`, [scope.workspace_id]);
   if (scope.account_id) where.counted('account_id', `${account_of}.account_id`, [scope.account_id]);
 }

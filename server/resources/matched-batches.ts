@@ -1,13 +1,13 @@
 import { headingsOf } from '../../contract/spreadsheets/file-headings.ts';
-import { languageOf, wordedIn, wordedRefusal } from '../platform/worded.ts';
+import { languageOf, messageIn, withRefusal } from '../platform/worded.ts';
 import { join } from 'node:path';
 import { say } from '../../contract/messages/message.ts';
 import { MATCHING } from '../../contract/resources/matching.ts';
 import { enqueueJob, keepJobResult } from '../platform/queue/jobs.ts';
 import {
-  countDone,
+  countProcessedRows,
   countReasons,
-  findFailed,
+  findFailedRows,
   insertBatches,
   lockNextBatch,
   sumOutcomes,
@@ -24,7 +24,7 @@ import { storeResult } from '../platform/spreadsheets/jobs/job-files.ts';
 import { withSpreadsheetProcess } from '../platform/spreadsheets/spreadsheet-process.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
-import { askedWith, askerOf, type AskedWith } from '../caller/standing.ts';
+import { askerContextOf, askerOf, type AskerContext } from '../caller/standing.ts';
 
 /*
  * Bulk actions on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): a request stores the matching
@@ -32,7 +32,7 @@ import { askedWith, askerOf, type AskedWith } from '../caller/standing.ts';
  */
 
 /** The request; `filter` is the list's own query, `input` the action's further inputs. */
-export type MatchedPayload = AskedWith & {
+export type MatchedPayload = AskerContext & {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
@@ -40,7 +40,7 @@ export type MatchedPayload = AskedWith & {
   is_single: boolean;
 };
 
-type MatchedAsk = {
+type MatchedRequest = {
   /** Kind of the job. */
   kind: string;
   action: string;
@@ -57,7 +57,7 @@ type MatchedAsk = {
  * Enqueues a bulk action on these rows, as an urgent job. 409 when their number differs from the one seen by more than
  * one in a hundred or twenty; 422 when there are none, or more than MATCHING.rows_max.
  */
-export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promise<Answer> {
+export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedRequest): Promise<Answer> {
   const { kind, action, filter, input, count, ids, rows_per_batch } = ask;
   if (ids.length > MATCHING.rows_max) throw invalid({ count: [say('too_many_match', { max: MATCHING.rows_max })] });
   if (Math.abs(ids.length - count) > driftAllowed(count))
@@ -67,7 +67,7 @@ export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promi
     action,
     filter,
     input,
-    ...askedWith(actor),
+    ...askerContextOf(actor),
     is_single: ids.length <= rows_per_batch,
   };
   const { id: workspace_id } = actor.workspace;
@@ -121,7 +121,7 @@ async function runMatched(long: LongJob, noun: string, open: Parameters<typeof m
   const { database, job, signal } = long;
   if (job.result) return job.result as MatchedResult; // an earlier run finished but could not record the end
   const payload = job.payload as MatchedPayload;
-  for (let done = await countDone(database.read, job); ;) {
+  for (let done = await countProcessedRows(database.read, job); ;) {
     signal.throwIfAborted();
     // Rights are checked before each step: minutes may lie between two, and a right lost meanwhile is lost for the
     // rest.
@@ -156,7 +156,7 @@ async function takeStep({ database, job }: LongJob, act: MatchedAct): Promise<nu
   if (taken !== null) return taken;
   // Nothing of the step was written: its refusal applies to each of its rows.
   const { refusal, batch, ids } = refused!;
-  const failed = ids.map((id): FailedMatch => wordedRefusal({ id, reference: '', code: 'REFUSED' }, refusal));
+  const failed = ids.map((id): FailedMatch => withRefusal({ id, reference: '', code: 'REFUSED' }, refusal));
   await database.transaction((tx) => writeOutcome(tx, job, batch, { updated: 0, already: 0, failed }));
   return ids.length;
 }
@@ -181,11 +181,11 @@ async function conclude(
     const headings = language === 'en' ? 'fields' : language; // programs have no language
     await ask({ ask: 'write', rows: [headingsOf(['reference', 'code', 'reason'], headings)] });
     for (let batch = 0; batch < batches; batch++) {
-      const failed = (await findFailed(database.read, job, batch)) ?? [];
+      const failed = (await findFailedRows(database.read, job, batch)) ?? [];
       if (failed.length > 0)
         await ask({
           ask: 'write',
-          rows: failed.map((row) => [row.reference || row.id, row.code, wordedIn(row, language)]),
+          rows: failed.map((row) => [row.reference || row.id, row.code, messageIn(row, language)]),
         });
     }
     await ask({ ask: 'close' });

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/database/postgres.ts';
 import type { ExportPayload } from '../platform/spreadsheets/jobs/run-export.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
-import { askedWith, type AskedWith } from '../caller/standing.ts';
+import { askerContextOf, type AskerContext } from '../caller/standing.ts';
 
 /** An export of the caller's present sight; `query` filters it as it does the list. */
-export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };
+export type QueuedExportPayload = ExportPayload & AskerContext & { query: Record<string, unknown> };
 
 /** The file options in an export's query. */
 export type AskedFile = { file_extension?: FileExtension; headings?: Headings };
@@ -22,7 +22,7 @@ export async function queueExport(
   const payload: QueuedExportPayload = {
     extension: file_extension,
     ...(headings ? { headings } : {}),
-    ...askedWith(actor),
+    ...askerContextOf(actor),
     query,
   };
   const job_id = await enqueueJob(tx, {

@@ -8,14 +8,14 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { findSameUpload, type SameUpload } from '../platform/spreadsheets/jobs/files-sql.ts';
 import { ownColumn } from '../platform/spreadsheets/reading/find-header.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
-import { findRemembered, remember, skipRows } from '../platform/spreadsheets/jobs/imports-sql.ts';
+import { findHeaderMeanings, remember, skipRows } from '../platform/spreadsheets/jobs/imports-sql.ts';
 import type { Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { storeUpload } from '../platform/spreadsheets/jobs/job-files.ts';
 import type { ImportMapping, ImportPayload } from '../platform/spreadsheets/jobs/run-import.ts';
 import { answersOf, readAnswers, wordsOf, type Answers } from '../intake/answers.ts';
 import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
-import { askedWith } from '../caller/standing.ts';
+import { askerContextOf } from '../caller/standing.ts';
 
 /** Fields of every form with a file. */
 export type ImportForm = {
@@ -61,7 +61,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
   const before = isDryRun
     ? undefined
     : await findSameUpload(tx, { workspace_id, kind, account_id, sha256: upload.sha256, since });
-  const stopped = form.resume ? resumed(before, form) : null;
+  const stopped = form.resume ? importToResume(before, form) : null;
   if (before && !stopped && !form.again) throw sameFile(before);
   const payload: ImportPayload & Record<string, unknown> = {
     ...queued.payload,
@@ -78,7 +78,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
       )),
       ...hiddenIn(stopped),
     },
-    ...askedWith(actor),
+    ...askerContextOf(actor),
   };
   const id = await enqueueJob(tx, {
     workspace_id,
@@ -99,7 +99,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
 const isStopped = ({ status }: SameUpload): boolean => status === 'failed' || status === 'canceled';
 
 /** The import that this one continues: the same bytes and the same columns, so that row numbers agree. */
-function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameUpload {
+function importToResume(before: SameUpload | undefined, { columns }: ImportForm): SameUpload {
   if (!before || !isStopped(before)) throw invalid({ resume: [say('nothing_to_resume')] });
   if (columns) throw invalid({ columns: [say('columns_with_resume')] });
   return before;
@@ -146,7 +146,7 @@ async function settleMapping(
   if (person_id === null) return { sent: Object.fromEntries(sent), remembered: {} };
   const remembered_as = remembered_for === undefined ? kind : `${kind} ${remembered_for}`;
   const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
-  const remembered = await findRemembered(tx, rememberer);
+  const remembered = await findHeaderMeanings(tx, rememberer);
   const kept = new Map([...sent].filter(([header]) => !ownColumn(columns, header)));
   if (!form.dry_run && kept.size > 0) await remember(tx, rememberer, kept, LIMITS.remembered_headers, at);
   return { sent: Object.fromEntries(sent), remembered: Object.fromEntries(remembered) };
@@ -168,7 +168,7 @@ async function settleAnswers(
   const { known, hidden, skus, city, ...words } = said;
   const settle = async (remembered_as: string, now: Answers): Promise<Answers> => {
     const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
-    const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(now)]);
+    const settled = new Map([...(await findHeaderMeanings(tx, rememberer)), ...wordsOf(now)]);
     if (!form.dry_run && Object.keys(now).length > 0)
       await remember(tx, rememberer, wordsOf(now), LIMITS.remembered_headers, at);
     return answersOf(settled);

@@ -40,13 +40,13 @@ export async function refuseStale(tx: Tx, actor: Actor, read: readonly ReadRow[]
     const of = (changes.get(row.id) ?? []).sort((a, b) => a.version - b.version);
     fields[path] = [
       kind.says({ reference: row.reference, now: row.version, version }),
-      ...of.map((change) => changed(change, actor.workspace.time_zone)),
+      ...of.map((change) => describeChange(change, actor.workspace.time_zone)),
     ];
   }
   throw new Refusal('CONFLICT', Object.values(fields)[0]![0], { fields });
 }
 
-const changed = ({ fields, changed_by, changed_at }: ChangeSince, time_zone: string): Message =>
+const describeChange = ({ fields, changed_by, changed_at }: ChangeSince, time_zone: string): Message =>
   say('changed_meanwhile', { fields: fields.sort(), by: changed_by, at: wallTime(Date.parse(changed_at), time_zone) });
 
 /** `2026-01-31 10:30`, on the clocks of the workspace. */

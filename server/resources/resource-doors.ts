@@ -6,7 +6,7 @@ import { readPage, readSort, sortedMeta, type PageQuery } from '../platform/data
 import { dbFault, type Sql } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
-import { differences, removed, secretsSent } from '../caller/audit/audit-entry.ts';
+import { differences, auditRemoval, auditSecrets } from '../caller/audit/audit-entry.ts';
 import { changesMeta, readChanges } from './updated-from.ts';
 import { chooseAccount } from './choose-account.ts';
 import { choosePerson } from './choose-person.ts';
@@ -28,10 +28,10 @@ type ListQuery = PageQuery & { sort?: string; is_folded?: boolean; updated_from?
 
 /** One door for each route of the resource. */
 export function resourceDoors(resource: ResourceContract, sql: ResourceSql, rules: ResourceRules = {}): Door[] {
-  const made: Made = { resource, sql, rules };
+  const made: ResourceParts = { resource, sql, rules };
   const handlers: Record<keyof ResourceContract['routes'], (call: Call) => Promise<Answer>> = {
     list: (call) => listResource(made, call),
-    retrieve: async (call) => shown(made, call.sql, call.actor, await found(sql, call)),
+    retrieve: async (call) => answerRow(made, call.sql, call.actor, await findRow(sql, call)),
     create: (call) => createResource(made, call),
     update: (call) => updateResource(made, call),
     delete: (call) => deleteResource(made, call),
@@ -53,9 +53,9 @@ const inPerson = (call: Call): Call => {
 };
 
 /** A resource with the data its doors need. */
-type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
+type ResourceParts = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
 
-async function listResource(made: Made, call: Call): Promise<Answer> {
+async function listResource(made: ResourceParts, call: Call): Promise<Answer> {
   const query = call.query as ListQuery;
   const changes = made.resource.lists_changes ? await readChanges(call.sql, made.resource.name, query) : null;
   const page = changes ? changes.page : readPage(query);
@@ -71,11 +71,11 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
     changes,
     ...filter,
   });
-  const data = await presented(made, call.sql, call.actor, listed.rows);
+  const data = await presentRows(made, call.sql, call.actor, listed.rows);
   return ok({ data, meta: changes ? changesMeta(changes, listed) : sortedMeta(page, listed, sort) });
 }
 
-async function createResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
+async function createResource({ resource, sql, rules }: ResourceParts, call: Call): Promise<Answer> {
   const body = call.body as unknown as Record<string, unknown>;
   return await call.write(async (tx) => {
     const at_ms = monotonicNow();
@@ -95,20 +95,20 @@ async function createResource({ resource, sql, rules }: Made, call: Call): Promi
     await rules.afterWrite?.(tx, call.actor, written, null);
     await rules.afterAll?.(tx, call.actor, [{ row: written, before: null }]);
     publishResourceChange(tx, resource, call.actor.workspace.id, written, 'created');
-    return { ...(await shown({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
+    return { ...(await answerRow({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
   });
 }
 
-async function updateResource(made: Made, call: Call): Promise<Answer> {
+async function updateResource(made: ResourceParts, call: Call): Promise<Answer> {
   const { resource, sql, rules } = made;
   const body = call.body as unknown as Record<string, unknown>;
   refuseForeignFields(resource, call.actor, body);
   return await call.write(async (tx) => {
-    const before = await found(sql, { ...call, sql: tx });
+    const before = await findRow(sql, { ...call, sql: tx });
     const unchanged_since = unchangedSince(resource, call, before);
     const sent = incoming(resource, call.actor, body, () => undefined);
     const changes = (await rules.beforeWrite?.(tx, call.actor, sent, before)) ?? sent;
-    if (Object.keys(changes).length === 0) return await shown(made, tx, call.actor, before);
+    if (Object.keys(changes).length === 0) return await answerRow(made, tx, call.actor, before);
     const after = await sql
       .update(tx, call.actor.scope, before.id, changes, new Date(monotonicNow()), unchanged_since)
       .catch(refuseFault(resource));
@@ -117,14 +117,14 @@ async function updateResource(made: Made, call: Call): Promise<Answer> {
     await rules.afterAll?.(tx, call.actor, [{ row: after, before }]);
     publishResourceChange(tx, resource, call.actor.workspace.id, after, 'updated');
     const [old, now] = [before, after].map((row) => outgoing(resource, call.actor, row));
-    const changed = { ...differences(old!, now!), ...secretsSent(resource, body) };
-    return { ...(await shown(made, tx, call.actor, after)), audit: { changed } };
+    const changed = { ...differences(old!, now!), ...auditSecrets(resource, body) };
+    return { ...(await answerRow(made, tx, call.actor, after)), audit: { changed } };
   });
 }
 
-async function deleteResource({ resource, sql, rules }: Made, call: Call): Promise<Answer> {
+async function deleteResource({ resource, sql, rules }: ResourceParts, call: Call): Promise<Answer> {
   return await call.write(async (tx) => {
-    const row = await found(sql, { ...call, sql: tx });
+    const row = await findRow(sql, { ...call, sql: tx });
     const unchanged_since = unchangedSince(resource, call, row);
     await rules.beforeRemove?.(tx, call.actor, row);
     const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
@@ -135,12 +135,12 @@ async function deleteResource({ resource, sql, rules }: Made, call: Call): Promi
     });
     if (!isRemoved) throw unchanged_since ? stale(resource) : new Refusal('NOT_FOUND');
     publishResourceChange(tx, resource, call.actor.workspace.id, row, 'deleted');
-    const changed = removed(outgoing(resource, call.actor, row));
+    const changed = auditRemoval(outgoing(resource, call.actor, row));
     return { ...ok({ data: { deleted: true, count: 1 }, meta: {} }), audit: { changed } };
   });
 }
 
-async function found(sql: ResourceSql, call: Call): Promise<ResourceRow> {
+async function findRow(sql: ResourceSql, call: Call): Promise<ResourceRow> {
   const { id } = call.params as unknown as { id: string };
   const row = isId(id) ? await sql.find(call.sql, call.actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND');
@@ -170,12 +170,12 @@ function refuseForeignFields(resource: ResourceContract, actor: Actor, body: Rec
   errors.throwIfAny();
 }
 
-async function shown(made: Made, sql: Sql, actor: Actor, row: ResourceRow): Promise<Answer> {
-  const [data] = await presented(made, sql, actor, [row]);
+async function answerRow(made: ResourceParts, sql: Sql, actor: Actor, row: ResourceRow): Promise<Answer> {
+  const [data] = await presentRows(made, sql, actor, [row]);
   return { status: 200, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };
 }
 
-async function presented({ resource, rules }: Made, sql: Sql, actor: Actor, rows: readonly ResourceRow[]) {
+async function presentRows({ resource, rules }: ResourceParts, sql: Sql, actor: Actor, rows: readonly ResourceRow[]) {
   const also = await rules.also?.(sql, actor, rows);
   const seen = (await rules.seen?.(sql, actor, rows)) ?? rows;
   return seen.map((row, i) => ({ ...outgoing(resource, actor, row), ...also?.[i] }));

@@ -73,7 +73,7 @@ function rightsOf(resource: ResourceContract, { grants }: Actor): Rights {
   return { create: right('create'), update: right('update') };
 }
 
-type Completed = {
+type CompletionHooks = {
   importCompleted: RowImport<unknown>['completed'];
   exportCompleted: RowExport<unknown>['completed'];
 };
@@ -82,7 +82,7 @@ type Completed = {
 export const resourceJobs = (
   resource: ResourceContract,
   sql: ResourceSql,
-  { importCompleted, exportCompleted }: Completed,
+  { importCompleted, exportCompleted }: CompletionHooks,
   rules: ResourceRules = {},
 ): Record<string, LongJobHandler> => ({
   [`export-${resource.name}`]: exportJob(resourceExport({ resource, sql, rules }, exportCompleted)),
@@ -180,7 +180,7 @@ function cellOf(field: Field, value: unknown): Cell {
 type ExportContext = { actor: Actor; filter: Omit<ResourceFilter, 'page'> };
 
 function resourceExport(
-  { resource, sql, rules }: Made,
+  { resource, sql, rules }: ResourceParts,
   completed: RowExport<ExportContext>['completed'],
 ): RowExport<ExportContext> {
   const names = Object.keys(shownFields(resource));
@@ -215,9 +215,12 @@ function resourceExport(
 type ImportContext = { actor: Actor; rights: Rights };
 
 /** A resource with the data its import needs. */
-type Made = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
+type ResourceParts = { resource: ResourceContract; sql: ResourceSql; rules: ResourceRules };
 
-function resourceImport(made: Made, completed: RowImport<ImportContext>['completed']): RowImport<ImportContext> {
+function resourceImport(
+  made: ResourceParts,
+  completed: RowImport<ImportContext>['completed'],
+): RowImport<ImportContext> {
   const { resource, sql } = made;
   const checks = { create: bodyCheck(createBody(resource)), update: bodyCheck(updateBody(resource)) };
   const { key, key_is_optional, within = [] } = resource.import!;
@@ -302,21 +305,21 @@ function bodyOf(resource: ResourceContract, { values }: ReadRow): Record<string,
   );
 }
 
-function checked(check: Check, body: Record<string, unknown>): void {
+function checkBody(check: Check, body: Record<string, unknown>): void {
   const { faults } = check(body, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
 async function create(
   tx: Tx,
-  { resource, sql, rules }: Made,
+  { resource, sql, rules }: ResourceParts,
   check: Check,
   { actor, rights }: ImportContext,
   row: ReadRow,
 ): Promise<ResourceRow> {
   if (!rights.create) throw new Refusal('FORBIDDEN', say('creation_forbidden', { what: resource.singular }));
   const body = bodyOf(resource, row);
-  checked(check, body);
+  checkBody(check, body);
   const at_ms = monotonicNow();
   const sent = {
     ...(resource.belongs_to === 'account' ? { account_id: actor.account_id } : {}),
@@ -335,7 +338,7 @@ async function create(
 /** Writes the differences. Empty cells and missing columns leave a field unchanged. */
 async function change(
   tx: Tx,
-  { resource, sql, rules }: Made,
+  { resource, sql, rules }: ResourceParts,
   check: Check,
   { actor, rights }: ImportContext,
   before: ResourceRow,
@@ -350,7 +353,7 @@ async function change(
   const foreign = differing.filter(([name]) => !mayChange(resource, actor, name)).map(([name]) => name);
   if (foreign.length > 0) throw new Refusal('FORBIDDEN', say('fields_forbidden', { fields: foreign }));
   const body = Object.fromEntries(differing);
-  checked(check, body);
+  checkBody(check, body);
   const sent = incoming(resource, actor, body, () => undefined);
   const changes = (await rules.beforeWrite?.(tx, actor, sent, before)) ?? sent;
   const after = await sql

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../../contract/resources/resource.ts';
 import { justAfter, writtenAt } from '../platform/database/moved.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
-import type { Listed, Page } from '../platform/database/lists.ts';
+import type { ListResult, Page } from '../platform/database/lists.ts';
 import { readList } from '../platform/database/read-list.ts';
 import type { Scope } from '../caller/actor.ts';
 import { andChanges, changesOrder, type ChangeColumns, type Changes } from './updated-from-sql.ts';
@@ -34,7 +34,7 @@ export type ResourceFilter = {
 };
 
 export type ResourceSql = {
-  list(sql: Sql, scope: Scope, filter: ResourceFilter): Promise<Listed<ResourceRow>>;
+  list(sql: Sql, scope: Scope, filter: ResourceFilter): Promise<ListResult<ResourceRow>>;
   find(sql: Sql, scope: Scope, id: string): Promise<ResourceRow | undefined>;
   /** The scope's rows whose field is one of these values, locked until the transaction ends. */
   findBy(tx: Tx, scope: Scope, field: string, values: readonly string[]): Promise<ResourceRow[]>;
@@ -110,7 +110,7 @@ export function resourceSql(
         page: filter.page,
         ...orderOf(filter),
       });
-      return page as Listed<ResourceRow>; // its columns are those of the contract
+      return page as ListResult<ResourceRow>; // its columns are those of the contract
     },
     async find(sql, scope, id) {
       return (await sql.rows<ResourceRow>(`find_${table}`, FIND, [...scopeValues(scope), id]))[0];

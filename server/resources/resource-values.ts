@@ -6,7 +6,7 @@ import type { Field, ResourceContract } from '../../contract/resources/resource.
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';
-import { namedOnly } from '../platform/http/validation.ts';
+import { dropUnknownFields } from '../platform/http/validation.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { ResourceRow } from './resource-sql.ts';
 
@@ -49,7 +49,7 @@ export const isWhollyShown = (actor: Actor, field: Field): boolean =>
 function toColumn(field: Field, value: unknown, name: string, currency: string, errors: Errors): unknown {
   if (field.kind === 'json') {
     refuseDecimals(field.schema as JsonSchema, value, name, currency, errors);
-    return JSON.stringify(namedOnly(field.schema, value));
+    return JSON.stringify(dropUnknownFields(field.schema, value));
   }
   if (field.kind === 'id' && value !== null && !isId(String(value))) errors.add(name, say('names_nothing'));
   if (field.kind !== 'money' || value === null) return value;

@@ -1,11 +1,11 @@
 import { say } from '../../contract/messages/message.ts';
-import { readPage, type Listed, type PageQuery } from '../platform/database/lists.ts';
+import { readPage, type ListResult, type PageQuery } from '../platform/database/lists.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findSettledUntil } from '../platform/database/connected-sql.ts';
 import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 import { isMoment } from '../platform/text/moments.ts';
-import type { Asked, DescribedList, ListOrder, Parameters } from './list-sql.ts';
+import type { ListRequest, DescribedList, ListOrder, Parameters } from './list-sql.ts';
 import { andChanges, changesOrder, type ChangeColumns, type Changes, type Place } from './updated-from-sql.ts';
 
 /* Lists of changes since a moment (R-LIST-11), along the moment of the last change and the id. */
@@ -34,11 +34,11 @@ export async function readChanges(sql: Sql, noun: string, query: Query): Promise
 export async function listChanges<P extends Parameters, Row>(
   sql: Sql,
   list: DescribedList<P, Row>,
-  asked: Asked,
+  asked: ListRequest,
   changes: Changes,
   columns: ChangeColumns,
   more: Pick<ListOrder, 'select'> = {},
-): Promise<Listed<Row>> {
+): Promise<ListResult<Row>> {
   const narrowings = new Map(asked.narrowings).set('updated_from', (where) => andChanges(where, changes, columns));
   return await list.page(sql, { ...asked, narrowings }, changes.page, { ...changesOrder(changes, columns), ...more });
 }
@@ -46,7 +46,7 @@ export async function listChanges<P extends Parameters, Row>(
 /** The meta of an answer with its end. */
 export function changesMeta<Row extends { id: string; updated_at: string }>(
   { noun, until, after, page }: Changes,
-  { rows, total: counted }: Listed<Row>,
+  { rows, total: counted }: ListResult<Row>,
 ) {
   const total = after?.total ?? counted;
   const last = rows.length === page.size ? rows.at(-1) : undefined;

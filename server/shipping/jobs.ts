@@ -21,7 +21,7 @@ const seedWorkspace: JobHandler = async (tx, job) => {
 };
 
 /** A file may give cities and towns other names, so that typed names match differently. */
-const placesImported: typeof importCompleted = async (tx, job, summary) => {
+const completePlaceImport: typeof importCompleted = async (tx, job, summary) => {
   await importCompleted(tx, job, summary);
   if (!summary.is_dry_run) await askToMatchCityNames(tx, job);
 };
@@ -30,8 +30,8 @@ export const shippingJobs: Record<string, JobHandler | LongJobHandler> = {
   [SEED_CITIES_JOB]: seedWorkspace,
   [MATCH_CITY_NAMES_JOB]: { run: matchNames },
   [FETCH_PLACES_JOB]: fetchCourierPlaces,
-  ...resourceJobs(cities, citiesSql, { importCompleted: placesImported, exportCompleted }),
-  ...resourceJobs(areas, areasSql, { importCompleted: placesImported, exportCompleted }, areaRules),
+  ...resourceJobs(cities, citiesSql, { importCompleted: completePlaceImport, exportCompleted }),
+  ...resourceJobs(areas, areasSql, { importCompleted: completePlaceImport, exportCompleted }, areaRules),
   ...resourceJobs(
     shippingCompanies,
     companiesSql,

@@ -15,7 +15,7 @@ import { addCountryCities } from './cities/add-country-cities.ts';
 import { areaRulesInSettings } from './cities/area-rules.ts';
 import { cityRules } from './cities/city-rules.ts';
 import { listUnmatched } from './cities/city-names-sql.ts';
-import { citiesCalled } from './cities/find-city.ts';
+import { citiesBySpelling } from './cities/find-city.ts';
 import { offerCities } from './cities/offer-cities.ts';
 import { showDestination } from './cities/show-destination.ts';
 import { areasSql, citiesSql } from './sql.ts';
@@ -41,7 +41,7 @@ export const shippingDoors = [
     const page = readPage(query);
     const [listed, called] = await Promise.all([
       listUnmatched(sql, actor.workspace.id, page),
-      citiesCalled(sql, actor.workspace.id),
+      citiesBySpelling(sql, actor.workspace.id),
     ]);
     const data = listed.rows.map(({ folded, ...row }) => ({ ...row, called_so: called.get(folded) ?? [] }));
     // Cursors work only in the order of creation.

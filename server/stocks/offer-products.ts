@@ -4,7 +4,7 @@ import { thumbnailsOf } from '../catalog/pictures/show-pictures.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { asciiDigits } from '../platform/text/digits.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { findOfferedProducts, type Offered } from './offered-sql.ts';
+import { findOfferedProducts, type OfferedEntry } from './offered-sql.ts';
 
 /**
  * Products that an account can sell (R-ENTRY-2), best match first: by SKU, barcode or name, variants under their product; all of
@@ -16,7 +16,7 @@ export async function offerProducts(sql: Sql, actor: Actor, account_id: string, 
   const rows = await findOfferedProducts(sql, workspace_id, account_id, sought, ENTRY_LIMITS.products_offered);
   const ids = rows.flatMap(({ id, variants }) => [id, ...variants.map((variant) => variant.id)]);
   const thumbnails = await thumbnailsOf(sql, workspace_id, actor, ids);
-  const shown = (row: Offered) => ({
+  const shown = (row: OfferedEntry) => ({
     ...row,
     price: toMajor(row.price, currency),
     thumbnail: thumbnails.get(row.id) ?? null,

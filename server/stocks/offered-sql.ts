@@ -4,7 +4,7 @@ import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
 /** An entry that a line can name, with its price in minor units. */
-export type Offered = {
+export type OfferedEntry = {
   id: string;
   sku: string;
   name: string;

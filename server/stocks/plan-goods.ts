@@ -21,8 +21,11 @@ export type GoodsPlan = {
 };
 
 /** The goods of locked orders, for `planGoods`. */
-export const readHeld = async (tx: Tx, { workspace }: Actor, order_ids: readonly string[]): Promise<OrderGoodsRow[]> =>
-  order_ids.length > 0 ? await findOrderGoods(tx, workspace.id, order_ids) : [];
+export const readHeldGoods = async (
+  tx: Tx,
+  { workspace }: Actor,
+  order_ids: readonly string[],
+): Promise<OrderGoodsRow[]> => (order_ids.length > 0 ? await findOrderGoods(tx, workspace.id, order_ids) : []);
 
 /**
  * Plans the goods moves of 1-1,000 orders, oldest order first, and locks the stocks of their products until the transaction ends. The
@@ -37,7 +40,7 @@ export async function planGoods(
 ): Promise<GoodsPlan> {
   const { id: workspace_id } = actor.workspace;
   const existing = moves.filter(({ is_new }) => !is_new).map(({ order_id }) => order_id);
-  const held = known ?? (await readHeld(tx, actor, existing));
+  const held = known ?? (await readHeldGoods(tx, actor, existing));
   const product_ids = [
     ...new Set([
       ...held.map((row) => row.product_id),
@@ -66,7 +69,7 @@ export async function lockGoods(
   order_ids: readonly string[],
   product_ids: Iterable<string>,
 ): Promise<void> {
-  const held = await readHeld(tx, actor, order_ids);
+  const held = await readHeldGoods(tx, actor, order_ids);
   const all = [...new Set([...held.map((row) => row.product_id), ...product_ids])];
   if (all.length > 0) await lockStocks(tx, actor.workspace.id, all);
 }

@@ -51,13 +51,13 @@ const about = (stock: StockRow) => ({
   object_id: stock.id,
   sequence: stock.version + 1,
 });
-const placed = ({ id: stock_id, product_id, warehouse_id }: StockRow) => ({ stock_id, product_id, warehouse_id });
+const stockPlace = ({ id: stock_id, product_id, warehouse_id }: StockRow) => ({ stock_id, product_id, warehouse_id });
 
 const changeOf = (stock: StockRow): NewEvent => ({
   ...about(stock),
   type: 'stock.changed',
   data: {
-    ...placed(stock),
+    ...stockPlace(stock),
     on_hand: stock.on_hand,
     reserved: stock.reserved,
     damaged: stock.damaged,
@@ -68,7 +68,7 @@ const changeOf = (stock: StockRow): NewEvent => ({
 const lowOf = (stock: StockRow): NewEvent => ({
   ...about(stock),
   type: 'stock.low',
-  data: { ...placed(stock), available: available(stock), warning_quantity: stock.warning_quantity },
+  data: { ...stockPlace(stock), available: available(stock), warning_quantity: stock.warning_quantity },
 });
 
 /** Notifies stock keepers, and the seller of each, that these stocks run low (R-RES-7). */

@@ -16,7 +16,7 @@ import {
  */
 
 /** Whose stock serves a product. `needs`: pieces of tracked products that one of it takes. */
-export type Served = Pick<ServedProduct, 'stock_product_id' | 'pieces'> & {
+export type ServingStock = Pick<ServedProduct, 'stock_product_id' | 'pieces'> & {
   needs: readonly { product_id: string; in_one: number }[];
 };
 
@@ -24,17 +24,17 @@ export type Served = Pick<ServedProduct, 'stock_product_id' | 'pieces'> & {
  * The products that are tracked (their stock has had a movement), use another product's stock, or are bundles; others have no entry. No
  * product becomes tracked before the transaction ends.
  */
-export async function findServed(
+export async function findServingStocks(
   tx: Tx,
   workspace_id: string,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, Served>> {
+): Promise<ReadonlyMap<string, ServingStock>> {
   const [, rows] = await inOrder([
     holdTracking(tx, workspace_id),
     findServedProducts(tx, workspace_id, [...new Set(ids)]),
   ]);
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]): [string, Served] => [
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]): [string, ServingStock] => [
       id,
       { ...of[0]!, needs: of.filter(({ is_tracked }) => is_tracked) },
     ]),

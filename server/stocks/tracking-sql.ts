@@ -1,4 +1,4 @@
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../catalog/bundles/pieces-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
@@ -14,7 +14,7 @@ export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly s
     'served_products',
     `select p.id, p.stock_product_id, p.pieces, served.id as product_id, ${PIECES_IN_ONE} as in_one, served.is_tracked
      from products p ${eachPart('p')}
-     join products served on served.workspace_id = $1 and served.id = ${stockedBy('p', 'id')}
+     join products served on served.workspace_id = $1 and served.id = ${stockProductOf('p', 'id')}
      where p.workspace_id = $1 and p.id = any($2::uuid[])
        and (served.is_tracked or p.stock_product_id is not null or p.pieces is not null)`,
     [workspace_id, uuidArray(ids)],

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages/message.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
 import { makeSeal, type Seal } from '../platform/seal.ts';
-import { withoutSent, type Sent } from '../platform/text/foreign-words.ts';
+import { withoutSent, type SentParts } from '../platform/text/foreign-words.ts';
 import { openCredentials } from '../shipping/companies/courier-credentials.ts';
 import { openSecrets } from './channels/channel-secrets.ts';
 import { findChannels } from './channels/channels-sql.ts';
@@ -82,7 +82,7 @@ async function cleanCouriers({ database, job: { workspace_id }, signal }: LongJo
     signal.throwIfAborted();
     const rows = await findKeptReasons(database.read, workspace_id, after, ROWS_AT_ONCE);
     const changed = rows.flatMap(({ id, error: before, said, ...row }) => {
-      const sent: Sent = {
+      const sent: SentParts = {
         secrets: secrets.get(row.shipping_company_id) ?? [],
         phones: [row.phone, row.second_phone ?? ''],
         keeps: [row.reference, row.tracking_number ?? ''],
@@ -97,7 +97,7 @@ async function cleanCouriers({ database, job: { workspace_id }, signal }: LongJo
 }
 
 /** The message with its texts cleaned, nested messages included. */
-const cleanedMessage = (said: Message, sent: Sent): Message =>
+const cleanedMessage = (said: Message, sent: SentParts): Message =>
   JSON.parse(JSON.stringify(said), (_name, value: unknown) =>
     typeof value === 'string' ? withoutSent(value, sent) : value,
   ) as Message; // the same shape

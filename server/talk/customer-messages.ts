@@ -10,12 +10,12 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import { findLeadFacts, findOrderFacts, type FactsRow } from './facts-sql.ts';
 import { deleteOptOut, findMessagesOf, insertOptOut, isOptedOut } from './channels/messages-sql.ts';
-import { findOpened, insertOpened, type About } from './opened-sql.ts';
+import { findOpenedMessages, insertOpenedMessage, type About } from './opened-sql.ts';
 import { languageOf, prepareMessages, valuesOf, type Place } from './prepare-messages.ts';
 import { linkKindFor, linkOf, linkedId, type LinkKind, type Linking } from './page/customer-links.ts';
 import { hasLinkEnded } from './page/link-end.ts';
 import { findLinkIds, insertLink } from './page/links-sql.ts';
-import { findRequests, findTracked } from './page/requests-sql.ts';
+import { findRequests, findLinkSubject } from './page/requests-sql.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
 /** Limit for opened messages, the newest. */
@@ -27,7 +27,7 @@ export async function showOrderMessages(sql: Sql, actor: Actor, name: string, li
   const facts = (await findOrderFacts(sql, actor.workspace.id, [order.id]))[0]!;
   const place = { order_status: order.status, has_failed: facts.has_failed };
   const about = { order_id: order.id };
-  return await shown(sql, actor, about, facts, place, seesPhone(actor, 'orders.phone') ? linking : null);
+  return await describeMessages(sql, actor, about, facts, place, seesPhone(actor, 'orders.phone') ? linking : null);
 }
 
 /** Messages that fit a lead, by reference or id. 404 when the caller's scope has none. */
@@ -37,11 +37,18 @@ export async function showLeadMessages(sql: Sql, actor: Actor, name: string, lin
   const facts = (await findLeadFacts(sql, workspace_id, [lead.id], time_zone))[0]!;
   const sees = seesPhone(actor, 'leads.phone', lead.held_by);
   const place = { lead_status: lead.status };
-  return await shown(sql, actor, { lead_id: lead.id }, facts, place, sees ? linking : null);
+  return await describeMessages(sql, actor, { lead_id: lead.id }, facts, place, sees ? linking : null);
 }
 
 /** `linking` null: the phone is hidden, and the page would show the other hidden fields. */
-async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, place: Place, linking: Linking | null) {
+async function describeMessages(
+  sql: Sql,
+  actor: Actor,
+  about: About,
+  facts: FactsRow,
+  place: Place,
+  linking: Linking | null,
+) {
   const { workspace } = actor;
   const language = languageOf(facts, workspace);
   const of = { lead_id: facts.lead_id, order_id: 'order_id' in about ? about.order_id : null };
@@ -51,7 +58,7 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
     linking && openLink(sql, actor, of, linking, kind),
     findRequests(sql, workspace.id, of, SHOWN_MAX),
     findTemplates(sql, workspace.id),
-    findOpened(sql, workspace.id, about, SHOWN_MAX),
+    findOpenedMessages(sql, workspace.id, about, SHOWN_MAX),
     findMessagesOf(sql, workspace.id, of, SHOWN_MAX),
     phone !== null && isOptedOut(sql, workspace.id, phone),
   ]);
@@ -69,21 +76,27 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
   };
 }
 
-export type OpenedInput = { channel: MessageChannel; template_id?: string | null };
+export type OpenMessageInput = { channel: MessageChannel; template_id?: string | null };
 
 /** Records that a message was opened at an order. 403 for callers who may not see its phone, 422 for an unknown template. */
-export async function openOrderMessage(tx: Tx, actor: Actor, name: string, input: OpenedInput) {
+export async function openOrderMessage(tx: Tx, actor: Actor, name: string, input: OpenMessageInput) {
   const order = await findOrderByName(tx, actor, name);
   return await keepOpened(tx, actor, { order_id: order.id }, input, seesPhone(actor, 'orders.phone'));
 }
 
 /** Records that a message was opened at a lead; refusals as at an order. The agent who holds a lead sees its phone. */
-export async function openLeadMessage(tx: Tx, actor: Actor, name: string, input: OpenedInput) {
+export async function openLeadMessage(tx: Tx, actor: Actor, name: string, input: OpenMessageInput) {
   const lead = await findLeadByName(tx, actor, name);
   return await keepOpened(tx, actor, { lead_id: lead.id }, input, seesPhone(actor, 'leads.phone', lead.held_by));
 }
 
-async function keepOpened(tx: Tx, actor: Actor, about: About, { channel, template_id }: OpenedInput, sees: boolean) {
+async function keepOpened(
+  tx: Tx,
+  actor: Actor,
+  about: About,
+  { channel, template_id }: OpenMessageInput,
+  sees: boolean,
+) {
   if (!sees) throw new Refusal('FORBIDDEN', say('phone_hidden'));
   const { id: workspace_id } = actor.workspace;
   const template = template_id && isId(template_id) ? await templatesSql.find(tx, actor.scope, template_id) : undefined;
@@ -97,7 +110,7 @@ async function keepOpened(tx: Tx, actor: Actor, about: About, { channel, templat
     actor_kind: actor.kind,
     actor_id: actor.id,
   };
-  return await insertOpened(tx, workspace_id, about, row, new Date(at_ms));
+  return await insertOpenedMessage(tx, workspace_id, about, row, new Date(at_ms));
 }
 
 /** Stores whether the customer of an order wants automatic messages. 403 for callers who may not see its phone. */
@@ -133,7 +146,7 @@ const currentLink = async (sql: Sql, workspace_id: string, of: Of, linking: Link
 /** The link to an open page; null: pages are off, or the link ended. */
 async function openLink(sql: Sql, { workspace }: Actor, of: Of, linking: Linking, kind: LinkKind) {
   if (!workspace.settings.customer_page) return null;
-  const tracked = await findTracked(sql, workspace.id, linkedId(of));
+  const tracked = await findLinkSubject(sql, workspace.id, linkedId(of));
   if (!tracked || hasLinkEnded(tracked, workspace, monotonicNow())) return null;
   return await currentLink(sql, workspace.id, of, linking, kind);
 }
@@ -158,7 +171,7 @@ async function renewLink(tx: Tx, actor: Actor, of: Of, sees: boolean, linking: L
   if (!sees) throw new Refusal('FORBIDDEN', say('phone_hidden'));
   if (!settings.customer_page) throw invalid({ customer_page: [say('customer_page_off')] });
   const at_ms = nowOf(actor);
-  const tracked = await findTracked(tx, workspace_id, linkedId(of));
+  const tracked = await findLinkSubject(tx, workspace_id, linkedId(of));
   if (tracked && hasLinkEnded(tracked, actor.workspace, at_ms))
     throw invalid({ reference: [say('customer_link_ended', { days: settings.customer_link_days })] });
   await insertLink(tx, workspace_id, { id: newId(at_ms), of_id: linkedId(of), made_by: actor.name }, new Date(at_ms));

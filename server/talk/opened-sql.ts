@@ -9,7 +9,7 @@ export type About = { lead_id: string } | { order_id: string };
 
 const OPENED = 'id, channel, template_name as name, opened_by, opened_at';
 
-export async function insertOpened(
+export async function insertOpenedMessage(
   tx: Tx,
   workspace_id: string,
   about: About,
@@ -44,7 +44,7 @@ export async function insertOpened(
 }
 
 /** The newest messages opened at a lead, or at an order and its lead. */
-export const findOpened = (sql: Sql, workspace_id: string, about: About, count: number): Promise<OpenedRow[]> =>
+export const findOpenedMessages = (sql: Sql, workspace_id: string, about: About, count: number): Promise<OpenedRow[]> =>
   'lead_id' in about
     ? sql.rows(
         'find_opened_of_lead',

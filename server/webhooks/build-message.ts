@@ -1,5 +1,5 @@
 import { DATED_LISTS, OF_NOW_ONLY } from '../../contract/webhooks/event-data.ts';
-import { objectOfEvent, shownBy, type EventType } from '../../contract/webhooks/events.ts';
+import { objectOfEvent, shownObjectOf, type EventType } from '../../contract/webhooks/events.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 
 /** Objects with a REST show; server/worker.ts provides their readers. */
@@ -56,11 +56,11 @@ const messageWith = (event: StoredEvent, data: object): string =>
 
 /** Identifies the object and its version, also of a deleted one. */
 const identity = ({ type, object_id, sequence }: StoredEvent): object =>
-  shownBy(type) ? { id: object_id, version: sequence } : {};
+  shownObjectOf(type) ? { id: object_id, version: sequence } : {};
 
 /** The object without parts later than the event, and without pictures, which a receiver could not fetch. */
 function asOf({ type, created_at, sequence }: StoredEvent, object: object): object {
-  const kind = shownBy(type);
+  const kind = shownObjectOf(type);
   if (!kind) return object;
   const shown: Record<string, unknown> = { ...object };
   if (Array.isArray(shown['products'])) shown['products'] = (shown['products'] as object[]).map(withoutPicture);

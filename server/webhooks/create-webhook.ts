@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { WEBHOOK_LIMITS, type createWebhook as route } from '../../contract/webhooks/webhooks.ts';
 import type { BodyOf } from '../../contract/route.ts';
 import type { Actor } from '../caller/actor.ts';
-import { keptBy } from '../caller/standing.ts';
+import { keeperOf } from '../caller/standing.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
@@ -31,7 +31,7 @@ export async function createWebhook(tx: Tx, actor: Actor, seal: Seal, input: Bod
   const secret = newSecret();
   const { url, events, status = 'active' } = input;
   const at = new Date(at_ms);
-  const kept = { events: [...new Set(events)], status, kept_by: keptBy(actor) };
+  const kept = { events: [...new Set(events)], status, kept_by: keeperOf(actor) };
   const row = { id, account_id, url, ...kept, created_at: at, updated_at: at };
   const webhook = await webhooksSql.insert(tx, actor.scope, row);
   await insertSecret(tx, { workspace_id, webhook_id: id }, newId(at_ms), await closeSecret(seal, id, secret));

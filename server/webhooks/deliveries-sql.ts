@@ -1,7 +1,7 @@
 import type { EventType } from '../../contract/webhooks/events.ts';
 import type { DeliveryStatus } from '../../contract/webhooks/webhooks.ts';
 import { conditions } from '../platform/database/conditions.ts';
-import type { Listed, Page } from '../platform/database/lists.ts';
+import type { ListResult, Page } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import { readList } from '../platform/database/read-list.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
@@ -38,7 +38,7 @@ export type DeliveryFilter = {
 };
 
 /** A page of a webhook's deliveries, newest event first. */
-export function listDeliveries(sql: Sql, key: WebhookKey, filter: DeliveryFilter): Promise<Listed<DeliveryRow>> {
+export function listDeliveries(sql: Sql, key: WebhookKey, filter: DeliveryFilter): Promise<ListResult<DeliveryRow>> {
   const where = conditions();
   where.and('workspace_id = ?', key.workspace_id);
   where.and('webhook_id = ?', key.webhook_id);
@@ -108,10 +108,10 @@ export type Batch = {
   ended_before: Date;
 };
 
-export type Renewed = { last_id: string | null; seen: number; renewed: number };
+export type RenewedBatch = { last_id: string | null; seen: number; renewed: number };
 
 /** Makes the next failed deliveries due now. A second run finds none: giving one up again takes days. */
-export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
+export async function renewFailedDeliveries(tx: Tx, key: WebhookKey, batch: Batch): Promise<RenewedBatch> {
   const failed = await tx.rows(
     'find_failed_of_webhook',
     `select event_id from webhook_deliveries
@@ -130,7 +130,7 @@ export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promis
 }
 
 /** Makes deliveries of the next events that the webhook subscribes to now; existing ones become due. */
-export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
+export async function renewEvents(tx: Tx, key: WebhookKey, batch: Batch): Promise<RenewedBatch> {
   const wanted = await tx.rows(
     'find_wanted_events',
     `select e.id from events e join webhooks w on w.workspace_id = $1 and w.id = $2

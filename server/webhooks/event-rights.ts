@@ -5,7 +5,7 @@ import type { Actor } from '../caller/actor.ts';
 import { HIDDEN, withoutPhone, withoutPhones } from '../caller/field-masks.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import type { Columns } from '../resources/resource-rules.ts';
-import { keptBy, type StandingNow } from '../caller/standing.ts';
+import { keeperOf, type StandingNow } from '../caller/standing.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /*
@@ -22,7 +22,7 @@ const mayListAll = ({ grants }: Viewer, type: EventType): boolean => {
 };
 
 /** The rights a person lacks to keep a webhook of these events; empty: none. */
-export function lackedForEvents(viewer: Viewer, { events, account_id = null }: Subscription): string[] {
+export function missingRights(viewer: Viewer, { events, account_id = null }: Subscription): string[] {
   const resources = (events as EventType[])
     .filter((type) => !mayListAll(viewer, type))
     .map((type) => resourceOfEvent(type));
@@ -35,14 +35,14 @@ export function lackedForEvents(viewer: Viewer, { events, account_id = null }: S
 
 /** 403 that names what the actor lacks. */
 export function refuseUnheldEvents(actor: Actor, subscription: Subscription): void {
-  const lacked = lackedForEvents(actor, subscription);
+  const lacked = missingRights(actor, subscription);
   if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('webhook_beyond_rights', { permissions: lacked }));
 }
 
 /** Types that an actor may read now; 403 that names the missing right for a type in the request. */
 export function readableTypes(actor: Actor, asked: readonly EventType[] | null): EventType[] {
   const { account_id } = actor.scope;
-  const lacked = asked ? lackedForEvents(actor, { events: asked, account_id }) : [];
+  const lacked = asked ? missingRights(actor, { events: asked, account_id }) : [];
   if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('events_beyond_rights', { permissions: lacked }));
   return (asked ?? EVENT_TYPES).filter((type) => type !== 'webhook.test' && mayListAll(actor, type));
 }
@@ -51,7 +51,7 @@ export function readableTypes(actor: Actor, asked: readonly EventType[] | null):
 export function keptChange(actor: Actor, values: Columns, before: ResourceRow): Columns {
   if (Object.keys(values).length === 0 || (values['status'] ?? before['status']) !== 'active') return values;
   refuseUnheldEvents(actor, { ...before, ...values } as unknown as Subscription);
-  return { ...values, kept_by: keptBy(actor) };
+  return { ...values, kept_by: keeperOf(actor) };
 }
 
 // --- bodies ------------------------------------------------------------------------------------------------------

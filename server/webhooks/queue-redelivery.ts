@@ -5,7 +5,7 @@ import { enqueueJob } from '../platform/queue/jobs.ts';
 import { dayStart, isDay } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../platform/queue/queue.ts';
-import { renewEvents, renewFailed } from './deliveries-sql.ts';
+import { renewEvents, renewFailedDeliveries } from './deliveries-sql.ts';
 import { databaseClock } from './sending/lease-sql.ts';
 import { wakeAfterCommit } from './sending/wake-up-signal.ts';
 import type { LockedWebhook } from './webhooks-sql.ts';
@@ -56,7 +56,7 @@ async function redeliver({ database, job, report, signal }: LongJob): Promise<{ 
   const key = { workspace_id: job.workspace_id, webhook_id };
   const until_ms = Date.parse(job.created_at);
   const before_id = idFloor(until_ms);
-  const renew = only_failed ? renewFailed : renewEvents;
+  const renew = only_failed ? renewFailedDeliveries : renewEvents;
   let after_id = idFloor(since_ms);
   let redelivered = 0;
   for (let isMore = true; isMore;) {

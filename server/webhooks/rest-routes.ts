@@ -50,7 +50,7 @@ const endpointDoors = (tools: WebhookTools): Door[] => [
 
   door(contract.rotateWebhookSecret, ({ actor, params, write }) =>
     write(async (tx) => {
-      const webhook = await locked(tx, actor, params.id);
+      const webhook = await lockWebhookOrThrow(tx, actor, params.id);
       return ok({ data: await rotateSecret(tx, actor, tools.seal, webhook), meta: {} });
     }),
   ),
@@ -70,7 +70,7 @@ const endpointDoors = (tools: WebhookTools): Door[] => [
 
 const deliveryDoors: Door[] = [
   door(contract.listDeliveries, async ({ actor, params, query, sql }) => {
-    const key = await seen(sql, actor, params.id);
+    const key = await findWebhookKey(sql, actor, params.id);
     const page = readPage(query);
     const listed = await listDeliveries(sql, key, {
       page,
@@ -81,7 +81,7 @@ const deliveryDoors: Door[] = [
   }),
 
   door(contract.showDelivery, async ({ actor, params, sql }) => {
-    const key = await seen(sql, actor, params.id);
+    const key = await findWebhookKey(sql, actor, params.id);
     const row = isId(params.delivery_id) ? await findDelivery(sql, key, params.delivery_id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND', say('no_such_delivery'));
     const [keeper] = row.kept_by ? await standingsOf(sql, [{ ...key, asker: row.kept_by }]) : [];
@@ -137,19 +137,19 @@ async function refuseBadTarget({ outbound }: WebhookTools, url: string): Promise
 
 const unknown = () => new Refusal('NOT_FOUND', say('no_such_webhook'));
 
-async function seen(sql: Sql, actor: Actor, id: string) {
+async function findWebhookKey(sql: Sql, actor: Actor, id: string) {
   if (!isId(id) || !(await isWebhook(sql, actor.scope, id))) throw unknown();
   return { workspace_id: actor.workspace.id, webhook_id: id };
 }
 
-async function locked(tx: Tx, actor: Actor, id: string) {
+async function lockWebhookOrThrow(tx: Tx, actor: Actor, id: string) {
   const webhook = isId(id) ? await lockWebhook(tx, actor.scope, id) : undefined;
   if (!webhook) throw unknown();
   return webhook;
 }
 
 async function lockedActive(tx: Tx, actor: Actor, id: string) {
-  const webhook = await locked(tx, actor, id);
+  const webhook = await lockWebhookOrThrow(tx, actor, id);
   if (webhook.status !== 'active') throw new Refusal('CONFLICT', say('webhook_inactive'));
   return webhook;
 }

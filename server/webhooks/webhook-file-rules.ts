@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 import { isHouse } from '../caller/is-house.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
-import { keptBy } from '../caller/standing.ts';
+import { keeperOf } from '../caller/standing.ts';
 import { newId } from '../platform/ids.ts';
 import { readTarget } from '../platform/http/outbound-addresses.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
@@ -28,7 +28,7 @@ export const webhookFileRules: ResourceRules = {
       throw new Refusal('CONFLICT', say('webhooks_max', { max: webhooks_per_workspace }));
     const account_id = values['account_id'] as string;
     const isForAll = scope.account_id === null && (await isHouse(tx, workspace.id, account_id));
-    const made: Columns = { ...values, ...events, account_id: isForAll ? null : account_id, kept_by: keptBy(actor) };
+    const made: Columns = { ...values, ...events, account_id: isForAll ? null : account_id, kept_by: keeperOf(actor) };
     if (made['status'] !== 'inactive')
       refuseUnheldEvents(actor, made as { events: string[]; account_id: string | null });
     return made;

@@ -90,7 +90,6 @@ export async function openApp(service: Served, person: Person | null, look: Look
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.text().startsWith('AXE')) process.stderr.write(message.text() + '\n');
     // Answers of 4xx are up to the test.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
@@ -243,7 +242,6 @@ async function findViolations(page: Page): Promise<string[]> {
       judged.add(shape);
       return isSeen;
     });
-    const t0 = performance.now();
     const { violations } = await inPage.run(
       { include: [document], exclude: alike },
       {
@@ -253,7 +251,6 @@ async function findViolations(page: Page): Promise<string[]> {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       },
     );
-    console.log(`AXE ${(performance.now() - t0).toFixed(0)} ${document.querySelectorAll('*').length} ${alike.length} of ${document.querySelectorAll('tbody > tr').length} ${location.pathname}`);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
     );

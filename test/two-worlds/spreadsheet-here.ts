@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Asked } from '../../server/platform/spreadsheets/process-messages.ts';
+import type { ProcessRequest } from '../../server/platform/spreadsheets/process-messages.ts';
 import {
   openSpreadsheet,
   type SpreadsheetWriter,
@@ -10,11 +10,11 @@ import { withDirectory } from '../../server/platform/spreadsheets/temporary-dire
 
 export const withSpreadsheetProcess = <T>(
   _signal: AbortSignal,
-  use: (here: { directory: string; ask: (asked: Asked) => Promise<null> }) => Promise<T>,
+  use: (here: { directory: string; ask: (asked: ProcessRequest) => Promise<null> }) => Promise<T>,
 ): Promise<T> =>
   withDirectory(async (directory) => {
     let writer: SpreadsheetWriter | undefined;
-    const ask = async (asked: Asked): Promise<null> => {
+    const ask = async (asked: ProcessRequest): Promise<null> => {
       if (asked.ask === 'create') writer = await openSpreadsheet(asked.path, asked.extension, asked);
       else if (asked.ask === 'write') await writer!.write(asked.rows);
       else if (asked.ask === 'close') await writer!.close();

@@ -6,7 +6,7 @@ import {
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   type Connector,
   type CourierCash,
   type CourierLink,
@@ -24,7 +24,7 @@ import {
   asText,
   asTracking,
 } from '../../../server/shipping/connectors/json-answers.ts';
-import { allPages, desksBy, listed } from '../../../server/shipping/connectors/listed-places.ts';
+import { allPages, desksBy, placesOutcome } from '../../../server/shipping/connectors/listed-places.ts';
 import { contentsOf, printable } from '../../../server/shipping/connectors/parcel-texts.ts';
 import { isSigned } from '../../../server/shipping/connectors/signatures.ts';
 
@@ -101,7 +101,7 @@ export const yalidineConnector: Connector = {
   },
   async test(link) {
     const reply = await link.ask({ method: 'GET', path: '/v1/wilayas/', headers: auth(link) });
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const wilayas = asList(asRecord(reply.body)['data']).map((one) => asText(asRecord(one)['name']));
     if (wilayas.length === 0) return { is_ok: false, message: asReason(asRecord(reply.body)['error']) };
     const from = link.options['from_wilaya_name'] ?? '';
@@ -137,7 +137,7 @@ export const yalidineConnector: Connector = {
       ({ center_id, name, address }) => ({ code: center_id, name, address }),
     );
     const reached = communes.filter(({ is_deliverable }) => ![0, '0', false].includes(is_deliverable as number));
-    return listed(
+    return placesOutcome(
       reached.map(({ id, name, wilaya_name }) => ({
         code: wilaya_name,
         name,
@@ -208,15 +208,15 @@ function resultOf(result: unknown): PushOutcome {
 }
 
 /** What was told of parcels, by tracking number. */
-type Told = Map<string, TrackedParcel>;
+type ParcelsByNumber = Map<string, TrackedParcel>;
 
-const parcelIn = (told: Told, tracking_number: string): TrackedParcel => {
+const parcelIn = (told: ParcelsByNumber, tracking_number: string): TrackedParcel => {
   const parcel = told.get(tracking_number) ?? { tracking_number, events: [] };
   told.set(tracking_number, parcel);
   return parcel;
 };
 
-function addEvent(told: Told, event: Record<string, unknown>, at: unknown): void {
+function addEvent(told: ParcelsByNumber, event: Record<string, unknown>, at: unknown): void {
   const tracking_number = asTracking(event['tracking']);
   const raw = asText(event['status']);
   if (!tracking_number || !raw) return;
@@ -224,7 +224,7 @@ function addEvent(told: Told, event: Record<string, unknown>, at: unknown): void
 }
 
 /** Asks for the cash of those that were delivered. Without an answer nothing is said of it this time. */
-async function addCash(link: CourierLink, told: Told): Promise<void> {
+async function addCash(link: CourierLink, told: ParcelsByNumber): Promise<void> {
   const delivered = [...told.values()].filter(({ events }) => events.some(({ raw }) => raw === 'Livré'));
   if (delivered.length === 0) return;
   const tracking = delivered.map(({ tracking_number }) => tracking_number).join(',');
@@ -237,7 +237,7 @@ async function addCash(link: CourierLink, told: Told): Promise<void> {
   for (const row of rows) setCash(told, row['tracking'], cashOf(row));
 }
 
-function setCash(told: Told, tracking: unknown, cash: Partial<CourierCash>): void {
+function setCash(told: ParcelsByNumber, tracking: unknown, cash: Partial<CourierCash>): void {
   const tracking_number = asTracking(tracking);
   const { state } = cash;
   if (!tracking_number || !state) return;

@@ -5,10 +5,10 @@ import {
   labelLink,
   record,
   wallClock,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxRequest,
-  type Taken,
+  type DraftOutcome,
 } from '../../../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxParcel, Stage } from '../../../server/shipping/sandbox-courier/store.ts';
 
@@ -75,13 +75,15 @@ export const yalidineDialect = (prefix: string): Dialect => ({
           kind: 'track',
           answer: () =>
             page(
-              trackings.flatMap((one) => [store.byTracking(prefix, one) ?? []].flat().map(shownTo(request, prefix))),
+              trackings.flatMap((one) =>
+                [store.byTracking(prefix, one) ?? []].flat().map(parcelDescriber(request, prefix)),
+              ),
             ),
         };
       const live = (order_id ? store.byReference(prefix, order_id) : store.parcels).filter(
         ({ dialect, is_canceled }) => dialect === prefix && !is_canceled,
       );
-      return { kind: 'find', answer: () => page(live.map(shownTo(request, prefix))) };
+      return { kind: 'find', answer: () => page(live.map(parcelDescriber(request, prefix))) };
     }
     if (method === 'GET' && path === '/v1/histories') {
       const asked = (query.get('tracking') ?? '').split(',');
@@ -101,9 +103,9 @@ export const yalidineDialect = (prefix: string): Dialect => ({
   },
   tells_payments: true,
   webhook(parcel, secret) {
-    if (parcel.cash?.payment) return signed(secret, paymentOf(parcel));
+    if (parcel.cash?.payment) return signMessage(secret, paymentOf(parcel));
     const { word, reason, at_ms } = parcel.history.at(-1)!;
-    return signed(secret, {
+    return signMessage(secret, {
       type: 'parcel_status_updated',
       events: [
         {
@@ -116,7 +118,7 @@ export const yalidineDialect = (prefix: string): Dialect => ({
   },
 });
 
-const signed = (secret: string, message: object) => {
+const signMessage = (secret: string, message: object) => {
   const body = JSON.stringify(message);
   return { headers: { 'X-YALIDINE-SIGNATURE': createHmac('sha256', secret).update(body).digest('hex') }, body };
 };
@@ -133,7 +135,7 @@ const paymentOf = ({ tracking, cash }: SandboxParcel) => ({
 });
 
 const page = (data: unknown[]) => ({ status: 200, body: { has_more: false, total_data: data.length, data } });
-const failed = (error: string) => ({ status: 422, body: { error: { message: error } } });
+const failure = (error: string) => ({ status: 422, body: { error: { message: error } } });
 
 const MUST = [
   'order_id',
@@ -157,7 +159,7 @@ const MUST = [
   'weight',
 ];
 
-function create(request: SandboxRequest, prefix: string): Asked {
+function create(request: SandboxRequest, prefix: string): ParsedRequest {
   const { body } = request;
   const sent = Array.isArray(body) ? body.map(record) : [];
   const bad = sent.flatMap((fields) => [
@@ -180,7 +182,7 @@ function create(request: SandboxRequest, prefix: string): Asked {
         taken.map((one) => [one.draft.reference, resultOf(one, (tracking) => labelLink(request, prefix, tracking))]),
       ),
     }),
-    refused: failed,
+    refused: failure,
     successFalse: (error) => ({
       status: 200,
       body: Object.fromEntries(
@@ -190,14 +192,14 @@ function create(request: SandboxRequest, prefix: string): Asked {
   };
 }
 
-function resultOf(one: Taken, labelOf: (tracking: string) => string) {
+function resultOf(one: DraftOutcome, labelOf: (tracking: string) => string) {
   const { reference: order_id } = one.draft;
   if ('error' in one) return { success: false, order_id, tracking: null, message: one.error };
   const { tracking } = one.parcel;
   return { success: true, order_id, tracking, import_id: 234, label: labelOf(tracking), message: '' };
 }
 
-const shownTo = (request: SandboxRequest, prefix: string) => (parcel: SandboxParcel) => ({
+const parcelDescriber = (request: SandboxRequest, prefix: string) => (parcel: SandboxParcel) => ({
   tracking: parcel.tracking,
   order_id: parcel.draft.reference,
   last_status: isCanceledOr(parcel, words),

@@ -37,7 +37,7 @@ function readIn(language: Language, text: string, { locale, now, time_zone, lean
   const words = wordsOf(language);
   const clock = wallClock(now, time_zone);
   const ahead = readShift(words, text);
-  if (ahead) return shifted(clock, now, time_zone, ahead);
+  if (ahead) return applyShift(clock, now, time_zone, ahead);
   const { time, rest } = takeTime(words, text);
   const said = words.without(rest);
   if (said === '') return time === null ? null : { day: dayOfTime(clock, time, leans), time };
@@ -64,11 +64,11 @@ const plain = (typed: string): string =>
 // --- words of a language -----------------------------------------------------------------------------------------------
 
 type Words = ReturnType<typeof makeWords>;
-const made = new Map<Language, Words>();
+const wordCache = new Map<Language, Words>();
 
 function wordsOf(language: Language): Words {
-  const words = made.get(language) ?? makeWords(language);
-  made.set(language, words);
+  const words = wordCache.get(language) ?? makeWords(language);
+  wordCache.set(language, words);
   return words;
 }
 
@@ -108,7 +108,7 @@ const longestFirst = (names: readonly string[]): string[] => [...names].sort((a,
 const LETTERS_MIN = 3;
 
 /** Index of the name, or of its unambiguous prefix; -1 for none, or for several. */
-function findNamed(named: readonly (readonly string[])[], typed: string): number {
+function findName(named: readonly (readonly string[])[], typed: string): number {
   const bare = (name: string) => name.replaceAll(' ', '').replace(/^ال/, '');
   const word = bare(typed);
   const exact = named.findIndex((names) => names.some((name) => bare(name) === word));
@@ -129,10 +129,10 @@ function readShift(words: Words, text: string): Shift | null {
     return unit ? { count: Number(`${sign}${digits}`), unit } : null;
   }
   const said = words.without(text);
-  return counted(words, words.ahead, said, 1) ?? counted(words, words.ago, said, -1);
+  return matchForms(words, words.ahead, said, 1) ?? matchForms(words, words.ago, said, -1);
 }
 
-function counted(words: Words, forms: readonly string[][], said: string, way: 1 | -1): Shift | null {
+function matchForms(words: Words, forms: readonly string[][], said: string, way: 1 | -1): Shift | null {
   for (const [before = '', after = ''] of forms) {
     if (!said.startsWith(before) || !said.endsWith(after)) continue;
     const amount = said.slice(before.length, said.length - after.length);
@@ -145,7 +145,7 @@ function counted(words: Words, forms: readonly string[][], said: string, way: 1 
   return null;
 }
 
-function shifted(clock: WallClock, now: Date, time_zone: string, { count, unit }: Shift): Reading {
+function applyShift(clock: WallClock, now: Date, time_zone: string, { count, unit }: Shift): Reading {
   if (unit === 'hour' || unit === 'minute')
     return wallClock(new Date(now.getTime() + count * (unit === 'hour' ? 3_600_000 : 60_000)), time_zone);
   return { day: shiftedDay(clock.day, { count, unit }), time: null };
@@ -221,7 +221,7 @@ function readNumbers(said: string, near: Near): string | null {
   if (a!.length > 2) return a!.length === 4 && b && c?.length === 2 ? dayIn(Number(a), Number(b), Number(c)) : null;
   if (b === undefined) return nearest(near, (i) => monthsAway(near.today, i, Number(a)));
   const [date, month] = near.isMonthFirst ? [Number(b), Number(a)] : [Number(a), Number(b)];
-  return dated(near, date, month, c);
+  return resolveDate(near, date, month, c);
 }
 
 /** `fri`, `next friday`, `vendredi dernier`; with a date behind it only if that day is one. */
@@ -233,7 +233,7 @@ function readWeekday(words: Words, said: string, near: Near): string | null {
       ? 'past'
       : null;
   const [name = '', ...rest] = all.filter((word) => !words.next.includes(word) && !words.last.includes(word));
-  const weekday = findNamed(words.weekdays, name) + 1;
+  const weekday = findName(words.weekdays, name) + 1;
   if (weekday === 0) return null;
   if (rest.length > 0) {
     const date = rest.join(' ');
@@ -251,13 +251,15 @@ function readNamedMonth(words: Words, said: string, near: Near): string | null {
     .replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 ')
     .split(/[ /.-]+/);
   const numbers = parts.filter((part) => /^\d+$/.test(part));
-  const month = findNamed(words.months, parts.filter((part) => !/^\d+$/.test(part)).join(' ')) + 1;
+  const month = findName(words.months, parts.filter((part) => !/^\d+$/.test(part)).join(' ')) + 1;
   const [date, year] = numbers;
   if (month === 0 || numbers.length > 2 || date === undefined || date.length > 2) return null;
-  return year === undefined || year.length === 2 || year.length === 4 ? dated(near, Number(date), month, year) : null;
+  return year === undefined || year.length === 2 || year.length === 4
+    ? resolveDate(near, Number(date), month, year)
+    : null;
 }
 
-function dated(near: Near, date: number, month: number, year: string | undefined): string | null {
+function resolveDate(near: Near, date: number, month: number, year: string | undefined): string | null {
   if (year !== undefined) return dayIn(Number(year.length === 2 ? `20${year}` : year), month, date);
   const this_year = Number(near.today.slice(0, 4));
   return nearest(near, (i) => dayIn(this_year + i, month, date));

@@ -36,13 +36,13 @@ export function AssignButton({ leads, matching = null, onDone }: Props) {
   );
 }
 
-type Assigned = {
+type AssignedLead = {
   assigned_to?: { name: string } | null;
   assigned_center?: { name: string } | null;
 };
 
 /** Agent of an open lead in a list, with a button to change it if the role may. Its dialog is outside of the row, which opens on clicks. */
-export function AssignedTo({ lead, onAsk }: { lead: Assigned; onAsk: () => void }) {
+export function AssigneeLink({ lead, onAsk }: { lead: AssignedLead; onAsk: () => void }) {
   const t = useAssigningTexts();
   const may = useMay();
   const name = (lead.assigned_to ?? lead.assigned_center)?.name;

@@ -14,9 +14,9 @@ import { listQuery } from '../../resources/resource-client.ts';
 import { toast } from '../../ui/layers/toast.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 
-type Named = { id: string } | null;
+type Assignee = { id: string } | null;
 /** A lead as the page showed it. */
-export type Assignable = { reference: string; assigned_to?: Named; assigned_center?: Named };
+export type Assignable = { reference: string; assigned_to?: Assignee; assigned_center?: Assignee };
 
 const POOL = 'pool';
 const CENTERS = 100;

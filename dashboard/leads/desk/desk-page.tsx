@@ -5,7 +5,7 @@ import { useSession } from '../../data/session.tsx';
 import { useFormat } from '../../i18n/format.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KeyHint, useShortcut } from '../../ui/layers/shortcuts.tsx';
-import { PauseButton, Paused } from './desk-pause.tsx';
+import { PauseButton, PauseScreen } from './desk-pause.tsx';
 import classes from './desk.module.css';
 import { useDesk, type Desk } from './use-desk.ts';
 import { useLeadTexts } from '../texts.ts';
@@ -73,7 +73,7 @@ function QueueTab({ desk }: { desk: Desk }) {
   if (pause)
     return (
       <Suspense>
-        <Paused pause={pause} onResumed={desk.resumed} />
+        <PauseScreen pause={pause} onResumed={desk.resumed} />
       </Suspense>
     );
   if (desk.lead)

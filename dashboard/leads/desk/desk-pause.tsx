@@ -6,7 +6,7 @@ import { useLeadTexts } from '../texts.ts';
 
 const load = () => import('./pause-reasons.tsx');
 const PauseReasons = lazy(async () => ({ default: (await load()).PauseReasons }));
-export const Paused = lazy(async () => ({ default: (await load()).Paused }));
+export const PauseScreen = lazy(async () => ({ default: (await load()).Paused }));
 
 /** Alt+P, then the number of the reason: the lead is returned, and no other comes. */
 export function PauseButton({ isCalling, onPaused }: { isCalling: boolean; onPaused: () => void }) {

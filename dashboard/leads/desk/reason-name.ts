@@ -24,6 +24,6 @@ export function reasonName(t: Words, reason: string): string {
 }
 
 /** The reason with this name. */
-export function reasonCalled(t: Words, name: string): string {
+export function reasonByName(t: Words, name: string): string {
   return REASONS.find((one) => reasonName(t, one) === name) ?? name.trim().toLowerCase().replace(/\s+/g, '_');
 }

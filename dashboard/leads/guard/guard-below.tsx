@@ -12,7 +12,7 @@ import type { TypedProps } from '../../resources/row-extras.ts';
 import { AppLink } from '../../ui/link.tsx';
 import classes from './guard.module.css';
 import { useGuardTexts } from './guard-texts.ts';
-import { askedOf, type Asked } from './typed-rule.ts';
+import { makeBackTestRequest, type BackTestRequest } from './typed-rule.ts';
 
 const PAUSE_MS = 400;
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 400;
 export function GuardBelow({ typed, row }: TypedProps & { row: Row | null }) {
   const t = useGuardTexts();
   const sentence = useSentence(typed);
-  const asked = askedOf(typed, row?.id ?? null);
+  const asked = makeBackTestRequest(typed, row?.id ?? null);
   return (
     <section className={classes['rule']} aria-label={t('sentence')}>
       {sentence ? <p className={classes['sentence']}>{sentence}</p> : <Text c="dimmed">{t('unfinished')}</Text>}
@@ -30,13 +30,13 @@ export function GuardBelow({ typed, row }: TypedProps & { row: Row | null }) {
 }
 
 /** The result follows what is typed, after a pause. */
-function BackTest({ asked, refuses }: { asked: Asked; refuses: boolean }) {
+function BackTest({ asked, refuses }: { asked: BackTestRequest; refuses: boolean }) {
   const t = useGuardTexts();
   const { number } = useFormat();
   const [settled] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS);
   const { data, isFetching } = useQuery({
     queryKey: [backTestGuardRule.url, settled],
-    queryFn: ({ signal }) => call(backTestGuardRule, { body: JSON.parse(settled) as Asked, signal }),
+    queryFn: ({ signal }) => call(backTestGuardRule, { body: JSON.parse(settled) as BackTestRequest, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -81,7 +81,7 @@ function BackTest({ asked, refuses }: { asked: Asked; refuses: boolean }) {
 function useSentence(typed: FormValues): string | undefined {
   const t = useGuardTexts();
   const { money } = useFormat();
-  const asked = askedOf(typed, null);
+  const asked = makeBackTestRequest(typed, null);
   const act = GUARD_ACTS.find((one) => one === typed['act']);
   if (!asked || !act) return undefined;
   const count = asked.kind === 'city' ? (asked.city_ids ?? []).length : (asked.count ?? 0);

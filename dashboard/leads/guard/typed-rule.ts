@@ -5,7 +5,7 @@ import type { FormValues } from '../../resources/form/form-values.ts';
 
 /* What is typed into the form of a guard rule. */
 
-export type Asked = BodyOf<typeof backTestGuardRule>;
+export type BackTestRequest = BodyOf<typeof backTestGuardRule>;
 
 /** The chosen kind; undefined: none yet. */
 export const kindOf = (typed: FormValues): GuardKind | undefined => GUARD_KINDS.find((kind) => kind === typed['kind']);
@@ -16,7 +16,7 @@ const numberOf = (typed: FormValues, name: string): number | null => {
 };
 
 /** What the typed rule is back-tested with; null: a condition of its kind is missing. */
-export function askedOf(typed: FormValues, id: string | null): Asked | null {
+export function makeBackTestRequest(typed: FormValues, id: string | null): BackTestRequest | null {
   const kind = kindOf(typed);
   if (!kind) return null;
   const city_ids = (typed['city_ids'] ?? []) as string[]; // a field of references

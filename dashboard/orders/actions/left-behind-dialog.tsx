@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import { Reference } from '../../i18n/format.tsx';
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessageText } from '../../i18n/messages.ts';
 import { useUiTexts } from '../../ui/texts.ts';
 import { leftBehind } from './use-action.tsx';
 import { useOrderTexts } from '../texts.ts';
@@ -10,7 +10,7 @@ import { Table } from '../../ui/tables/table.tsx';
 export function LeftBehindDialog() {
   const t = useOrderTexts();
   const ui = useUiTexts();
-  const say = useSpoken();
+  const say = useMessageText();
   const { rows, of } = leftBehind.use();
   return (
     <Modal

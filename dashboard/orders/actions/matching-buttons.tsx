@@ -9,7 +9,7 @@ import { action } from '../../../contract/access/permissions.ts';
 import { useMatching, type Matching } from '../../matching/use-matching.ts';
 import { useMatchingTexts } from '../../matching/texts.ts';
 import { useMay, useSession } from '../../data/session.tsx';
-import { actMeant, actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
+import { resolveAct, actionsFor, nextAction, type OrderActionChoice } from './order-actions.ts';
 import { dayIn } from '../../i18n/dates/zone.ts';
 import type { ActionInput } from './use-action.tsx';
 import { useOrderTexts } from '../texts.ts';
@@ -44,7 +44,7 @@ export function MatchingButtons(props: {
   const matchedAct = (act: OrderActionChoice, input: ActionInput) => ({
     route: actOnMatchingOrders,
     title: titleOf(t(act.name)),
-    body: { action: actMeant(act, input).route.url.split('/').at(-1), date: dayIn(workspace.time_zone), ...input },
+    body: { action: resolveAct(act, input).route.url.split('/').at(-1), date: dayIn(workspace.time_zone), ...input },
   });
   const begin = async (act: OrderActionChoice) => {
     if (act.asks.length > 0) return setAsking(act);

@@ -71,5 +71,5 @@ export const nextAction = (
 };
 
 /** Shipping by a driver means assigning to them: an act of its own, with its own right. */
-export const actMeant = (act: OrderActionChoice, input: { delivery_boy_id?: string }): OrderActionChoice =>
+export const resolveAct = (act: OrderActionChoice, input: { delivery_boy_id?: string }): OrderActionChoice =>
   act.name === 'ship' && input.delivery_boy_id ? ACTION_CHOICES.find(({ name }) => name === 'assign')! : act;

@@ -16,7 +16,7 @@ import { useOrderTexts } from '../texts.ts';
 import type { ActionInput, ChosenOrder } from './use-action.tsx';
 
 type Proposal = AnswerOf<typeof proposeCouriers>['data'][number];
-type Named = { id: string; name: string };
+type CourierChoice = { id: string; name: string };
 /** Orders of one push: those of one courier. */
 export type PushGroup = { orders: ChosenOrder[]; input: ActionInput };
 
@@ -127,7 +127,7 @@ function useProposals(orders: readonly ChosenOrder[]) {
     staleTime: 0,
   });
   const listed = useQuery(listQuery(findResource('shipping-companies')!, { status: ['active'], per_page: 100 }));
-  const couriers = (listed.data?.data ?? []).map((row): Named => ({ id: row.id, name: String(row['name']) }));
+  const couriers = (listed.data?.data ?? []).map((row): CourierChoice => ({ id: row.id, name: String(row['name']) }));
   // Without proposals, a courier is chosen by hand.
   const rows = proposed.data?.data ?? (proposed.error ? [] : undefined);
   return { proposals: rows && new Map(rows.map((row) => [row.id, row])), couriers };
@@ -137,7 +137,7 @@ function useProposals(orders: readonly ChosenOrder[]) {
 function Groups(props: {
   orders: readonly ChosenOrder[];
   courierOf: (order: { id: string }) => string;
-  couriers: readonly Named[];
+  couriers: readonly CourierChoice[];
 }) {
   const { number } = useFormat();
   const groups = Map.groupBy(props.orders, props.courierOf);
@@ -155,7 +155,7 @@ function Groups(props: {
 
 function Rows(props: {
   proposals: readonly Proposal[];
-  couriers: readonly Named[];
+  couriers: readonly CourierChoice[];
   courierOf: (order: { id: string }) => string;
   changed: ReadonlyMap<string, string>;
   onChange: (id: string, courier: string) => void;

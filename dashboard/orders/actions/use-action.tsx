@@ -8,12 +8,12 @@ import { call, send } from '../../data/client.ts';
 import { followJob } from '../../jobs/started-jobs.ts';
 import { useSession } from '../../data/session.tsx';
 import { dayIn } from '../../i18n/dates/zone.ts';
-import type { Spoken } from '../../i18n/load-messages.ts';
+import type { ServiceMessage } from '../../i18n/load-messages.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { confirm } from '../../ui/layers/confirm.tsx';
 import { makeStore } from '../../state/store.ts';
 import { toast, toastError } from '../../ui/layers/toast.tsx';
-import { actMeant, type OrderActionChoice } from './order-actions.ts';
+import { resolveAct, type OrderActionChoice } from './order-actions.ts';
 import { useOrderTexts } from '../texts.ts';
 
 /** Target of an act. */
@@ -32,14 +32,14 @@ export type ActionInput = Partial<
   if_unheld?: 'ask' | 'take';
 };
 
-type Failed = { reference: string; id: string } & Spoken;
+type FailedOrder = { reference: string; id: string } & ServiceMessage;
 type Answer = {
-  data: { updated: string[]; already: string[]; failed: Failed[]; job_id?: string | null; queued?: string[] };
+  data: { updated: string[]; already: string[]; failed: FailedOrder[]; job_id?: string | null; queued?: string[] };
   meta?: { undo_token: string | null };
 };
 
 /** Orders with their messages, for a dialog that stays until it is closed. Left out: they were left unchanged. */
-export const leftBehind = makeStore<{ rows: readonly Failed[]; of?: 'labels' }>({ rows: [] });
+export const leftBehind = makeStore<{ rows: readonly FailedOrder[]; of?: 'labels' }>({ rows: [] });
 
 /**
  * Applies an act to orders: their status changes on the screen at once, the service decides, and the result can be undone for
@@ -73,9 +73,9 @@ export function useAction() {
       key: string;
     }) => {
       const body = { ids: orders.map(({ id }) => id), date: dayIn(workspace.time_zone), ...input };
-      return (await send(act.route, { body, idempotencyKey: key }).catch(noneMoved)) as Answer; // what the contract says of these routes
+      return (await send(act.route, { body, idempotencyKey: key }).catch(readRefusal)) as Answer; // what the contract says of these routes
     },
-    onMutate: ({ act, orders }) => (act.name === 'push' ? undefined : showMoved(client, orders, act.to)),
+    onMutate: ({ act, orders }) => (act.name === 'push' ? undefined : showNewStatus(client, orders, act.to)),
     onSuccess: ({ data, meta }, { act, orders }) => {
       // Orders go to several couriers at once, each by a push of its own.
       const open = leftBehind.get();
@@ -114,16 +114,16 @@ export function useAction() {
   };
   return {
     do: (what: OrderActionChoice, orders: readonly ChosenOrder[], input: ActionInput = {}) =>
-      act.mutate({ act: actMeant(what, input), orders, input, key: newKey() }),
+      act.mutate({ act: resolveAct(what, input), orders, input, key: newKey() }),
     remove,
     is_busy: act.isPending,
   };
 }
 
 /** A refusal because none moved is an answer too: each order with its reason, not "some fields". */
-function noneMoved(error: unknown): Answer {
+function readRefusal(error: unknown): Answer {
   const said = error instanceof ApiError ? (error.fields['ids'] ?? []) : [];
-  const failed = said.flatMap(({ message, params }, n): Failed[] => {
+  const failed = said.flatMap(({ message, params }, n): FailedOrder[] => {
     const { row, why } = (params ?? {}) as { row?: string; why?: { code: string; params: unknown } };
     return row && why ? [{ id: String(n), reference: row, message, reason: why.code, params: why.params }] : [];
   });
@@ -138,12 +138,12 @@ const refresh = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: [listRounds.url] }),
   ]);
 
-type Listed = { data: { id: string; status: string }[] };
+type OrdersAnswer = { data: { id: string; status: string }[] };
 
 /** Lists on the screen show the new status before the service has answered. */
-function showMoved(client: QueryClient, orders: readonly ChosenOrder[], to: OrderStatus): void {
+function showNewStatus(client: QueryClient, orders: readonly ChosenOrder[], to: OrderStatus): void {
   const ids = new Set(orders.map(({ id }) => id));
-  client.setQueriesData<Listed>(
+  client.setQueriesData<OrdersAnswer>(
     { queryKey: [listOrders.url] },
     (listed) =>
       listed && { ...listed, data: listed.data.map((row) => (ids.has(row.id) ? { ...row, status: to } : row)) },

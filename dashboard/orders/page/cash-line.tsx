@@ -19,9 +19,9 @@ export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
         {cash.stage !== 'none' && (
           <>
             {cash.remitted_by ? (
-              <AppLink to={remittedAt(cash.remitted_by)}>{saidOf(cash.stage, t, holder)}</AppLink>
+              <AppLink to={remittancePath(cash.remitted_by)}>{stageText(cash.stage, t, holder)}</AppLink>
             ) : (
-              saidOf(cash.stage, t, holder)
+              stageText(cash.stage, t, holder)
             )}{' '}
             <Money amount={cash.expected || cash.collected || cash.remitted} currency={currency} />
             {' · '}
@@ -42,11 +42,11 @@ export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
 }
 
 /** The document of its handover by the holder. */
-const remittedAt = ({ kind, id }: { kind: string; id: string }): string =>
+const remittancePath = ({ kind, id }: { kind: string; id: string }): string =>
   kind === 'statement' ? paths.statement(id) : paths.settlement(id);
 
 /** Its current holder; afterwards its outcome. */
-function saidOf(stage: string, t: ReturnType<typeof useOrderTexts>, holder: string): string {
+function stageText(stage: string, t: ReturnType<typeof useOrderTexts>, holder: string): string {
   if (stage === 'expected') return t('cash_expected', { holder });
   if (stage === 'collected') return t('cash_collected', { holder });
   if (stage === 'remitted') return t('cash_remitted', { holder });

@@ -17,7 +17,7 @@ import type { ShownOrder } from '../shown-order.ts';
 type Comment = ShownOrder['comments'][number];
 
 /** Shown first to everyone who opens the order. */
-export function Pinned({ order: { reference, comments } }: { order: ShownOrder }) {
+export function PinnedComments({ order: { reference, comments } }: { order: ShownOrder }) {
   const t = useCommentTexts();
   const pinned = comments.filter(({ is_pinned }) => is_pinned);
   if (pinned.length === 0) return null;

@@ -9,7 +9,7 @@ import { sourceName, useFindTexts } from '../../names/find-words.ts';
 import { Link } from '../../state/address.tsx';
 import { CustomerLink } from '../../talk/later.tsx';
 import { WriteButton } from '../../talk/write-button.tsx';
-import { dialled } from '../../ui/contact.tsx';
+import { phoneLink } from '../../ui/contact.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tooltip } from '../../ui/layers/tooltip.tsx';
@@ -27,7 +27,7 @@ export function Customer({ order }: { order: ShownOrder }) {
   const inShop = useStoreTexts();
   const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = order.reliability;
-  const href = dialled(order.phone);
+  const href = phoneLink(order.phone);
   const may = useMay();
   return (
     <Part

@@ -89,7 +89,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             onChange={(products) => form.set({ products })}
             account_id={account_id}
             quantity_max={LIMITS.line_quantity_on_order}
-            held={heldBy(order)}
+            held={heldQuantities(order)}
             error={fault('products')}
             faultAt={(place) =>
               LINE_FIELDS.map((name) => fault(`products.${place}.${name}`)).find((one) => one !== undefined)
@@ -238,7 +238,7 @@ const lineOf = ({ product_id, sku, name, quantity, total, thumbnail }: ShownOrde
 });
 
 /** Pieces reserved for this order are free for it. */
-const heldBy = ({ goods, products }: ShownOrder): ReadonlyMap<string, number> =>
+const heldQuantities = ({ goods, products }: ShownOrder): ReadonlyMap<string, number> =>
   new Map(goods === 'reserved' ? products.map(({ sku, quantity }) => [sku, quantity]) : []);
 
 const shownLines = (count: number): string[] =>

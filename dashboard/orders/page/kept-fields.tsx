@@ -1,4 +1,4 @@
-import { piecesOf, shareOfKept } from '../../../contract/orders/partial-deliveries.ts';
+import { piecesOf, cashForKept } from '../../../contract/orders/partial-deliveries.ts';
 import { minorIn } from '../../pickers/minor.ts';
 import { useKeptTexts } from './kept-texts.ts';
 import { PieceFields, type PieceLine, type PieceProps } from './piece-fields.tsx';
@@ -33,5 +33,5 @@ export function shareIn(
   const { minor, major } = minorIn(currency);
   const of = { cod: minor(parcel.cod), delivery_fee: minor(parcel.delivery_fee), prepaid: minor(parcel.prepaid) };
   const sold = lines.map(({ quantity, total }) => ({ quantity, total: minor(total) }));
-  return major(shareOfKept(of, sold, quantities));
+  return major(cashForKept(of, sold, quantities));
 }

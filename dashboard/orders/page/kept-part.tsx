@@ -125,7 +125,7 @@ function PartDialog({ order, onClose }: Props & { onClose: () => void }) {
   );
 }
 
-type Scanned = { meta: { undo_token: string | null } };
+type ScanAnswer = { meta: { undo_token: string | null } };
 
 /** Same as a scan, with an undo. */
 function useScan(path: OrderActionPath, said: string) {
@@ -146,7 +146,7 @@ function useScan(path: OrderActionPath, said: string) {
   return async (body: object) => {
     try {
       const sent = { date: dayIn(workspace.time_zone), ...body };
-      const { meta } = (await send(orderAction(path).route, { body: sent, idempotencyKey: newKey() })) as Scanned; // per the contract
+      const { meta } = (await send(orderAction(path).route, { body: sent, idempotencyKey: newKey() })) as ScanAnswer; // per the contract
       const { undo_token } = meta;
       toast(said, undo_token ? { undo: () => undo(undo_token) } : {});
     } catch (error) {

@@ -91,7 +91,7 @@ export function Lines({ order }: { order: ShownOrder }) {
             <dd>{t('prepaid')}</dd>
           </div>
         ) : (
-          <Sum name={t(collectedIn(order))} amount={order.cod_amount} currency={currency} isStrong />
+          <Sum name={t(amountLabel(order))} amount={order.cod_amount} currency={currency} isStrong />
         )}
       </dl>
       {order.came_back_damaged.length > 0 && (
@@ -118,7 +118,7 @@ export function Lines({ order }: { order: ShownOrder }) {
 }
 
 /** Label of its amount: collected, not collected, or still open. */
-function collectedIn({ status }: ShownOrder): 'cod_amount' | 'cod_collected' | 'cod_not_collected' {
+function amountLabel({ status }: ShownOrder): 'cod_amount' | 'cod_collected' | 'cod_not_collected' {
   const cash = cashOf(status as OrderStatus);
   if (cash === undefined) return 'cod_amount';
   return cash === 'collected' ? 'cod_collected' : 'cod_not_collected';

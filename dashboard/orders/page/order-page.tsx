@@ -21,7 +21,7 @@ import { toast } from '../../ui/layers/toast.tsx';
 import { Tooltip } from '../../ui/layers/tooltip.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { BlacklistFlag } from '../blacklist-flag.tsx';
-import { AddComment, Pinned } from './comments.tsx';
+import { AddComment, PinnedComments } from './comments.tsx';
 import { Customer } from './customer-part.tsx';
 import { LeftBehind } from '../actions/left-behind.tsx';
 import { Lines } from './lines-part.tsx';
@@ -96,7 +96,7 @@ function Order({ order }: { order: ShownOrder }) {
         <StoreWord lead_reference={order.lead_reference} store={order.store} too_late={tooLate(order)} />
       )}
       <Waits order={order} onEdit={() => setIsEditing(true)} />
-      <Pinned order={order} />
+      <PinnedComments order={order} />
       <div className={classes['columns']}>
         <div>
           <Lines order={order} />

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay } from '../../data/session.tsx';
-import { Deadline, Decided, Reason } from '../../failed-deliveries/cells.tsx';
+import { Deadline, DecisionNote, Reason } from '../../failed-deliveries/cells.tsx';
 import { ReportButton } from '../../failed-deliveries/report-button.tsx';
 import { useFailedTexts } from '../../failed-deliveries/texts.ts';
 import { dayIn } from '../../i18n/dates/zone.ts';
@@ -101,7 +101,7 @@ function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery'
         </Fact>
       ) : (
         <Fact name={t('decision')}>
-          <Decided row={row} today={today} />
+          <DecisionNote row={row} today={today} />
         </Fact>
       )}
     </dl>

@@ -29,7 +29,7 @@ export function Timeline({ order }: { order: ShownOrder }) {
     ...useAttempts(order),
     ...useEdits(order),
     ...useComments(order),
-    ...useMessagesOpened(order),
+    ...useOpenedMessages(order),
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <ol className={classes['timeline']}>
@@ -168,7 +168,7 @@ function useComments({ reference, comments }: ShownOrder): Entry[] {
   }));
 }
 
-function useMessagesOpened({ reference }: ShownOrder): Entry[] {
+function useOpenedMessages({ reference }: ShownOrder): Entry[] {
   const { opened = [], requests = [], sent = [] } = useMessages({ order: reference }) ?? {};
   const textOf = useAskedText();
   const asked = requests.map((one) => ({

@@ -12,7 +12,7 @@ const FIGURES = ['profit', 'margin', 'profit_per_delivered', 'profit_per_lead'] 
 type Figure = (typeof FIGURES)[number];
 /** What rows of the house and of one account have in common. */
 type Results = { [K in Figure]: number | null };
-type Counted = Results & {
+type ProfitRow = Results & {
   label: string | null;
   leads: number | null;
   delivered: number | null;
@@ -31,7 +31,7 @@ export function useGroupingName(): (grouping: string) => string {
  */
 export function useProfitColumns<
   Amount extends ProfitColumn | 'fees',
-  Row extends Counted & { [K in Amount]: number | null },
+  Row extends ProfitRow & { [K in Amount]: number | null },
 >(grouping: string, amounts: readonly Amount[], whole: Row | undefined): Column<Row>[] {
   const t = useProfitTexts();
   const format = useFormat();
@@ -40,13 +40,13 @@ export function useProfitColumns<
     key,
     title: t(key as 'sold'), // all of them have texts
     align: 'end',
-    cell: ({ [key]: value, links }) => value !== null && value !== 0 && linked(format.amount(value), links[key]),
+    cell: ({ [key]: value, links }) => value !== null && value !== 0 && withLink(format.amount(value), links[key]),
   });
   const number = (key: 'leads' | 'delivered'): Column<Row> => ({
     key,
     title: t(key),
     align: 'end',
-    cell: ({ [key]: value, links }) => value !== null && value !== 0 && linked(format.number(value), links[key]),
+    cell: ({ [key]: value, links }) => value !== null && value !== 0 && withLink(format.number(value), links[key]),
   });
   const result = (key: Figure, more: Partial<Column<Row>> = {}): Column<Row> => ({
     key,
@@ -72,7 +72,7 @@ export function useProfitColumns<
   ];
 }
 
-function linked(text: string, link: string | null | undefined) {
+function withLink(text: string, link: string | null | undefined) {
   const to = link && paths.ofList(link);
   return to ? <AppLink to={to}>{text}</AppLink> : text;
 }

@@ -13,12 +13,12 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { later } from '../../ui/layers/later.ts';
 import classes from './begin-inputs.module.css';
 import { useBeginTexts } from './begin-texts.ts';
-import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun, type Begun } from './begun.ts';
+import { BEGUN, NOTHING_BEGUN, readSetup, writeSetup, type ProductSetup } from './begun.ts';
 import { variantsOf } from './begun-variants.ts';
 import { useCounting } from './use-counting.ts';
 import { PictureDrop } from '../picture-drop.tsx';
 import { useProductTexts } from '../texts.ts';
-import type { Planned } from '../variant-grid.ts';
+import type { PlannedVariant } from '../variant-grid.ts';
 
 /** Wanted when variants are chosen. */
 const VARIANT_FIELDS = later(() => import('../variant-fields.tsx'));
@@ -29,8 +29,8 @@ const KINDS = ['one', 'variants', 'bundle'] as const;
 export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, faultAt }) => {
   const b = useBeginTexts();
   const may = useMay();
-  const begun = begunIn(typed) ?? NOTHING_BEGUN;
-  const change = (more: Partial<Begun>) => set(BEGUN, writeBegun({ ...begun, ...more }));
+  const begun = readSetup(typed) ?? NOTHING_BEGUN;
+  const change = (more: Partial<ProductSetup>) => set(BEGUN, writeSetup({ ...begun, ...more }));
   const { mayCount, counts } = useCounting();
   // Parts are picked from a list of products.
   const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
@@ -72,7 +72,7 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
   );
 };
 
-type Change = { begun: Begun; onChange: (more: Partial<Begun>) => void };
+type Change = { begun: ProductSetup; onChange: (more: Partial<ProductSetup>) => void };
 
 type PlaceProps = Change & {
   error: string | undefined;
@@ -118,7 +118,7 @@ function Place({ begun, error, hasQuantity, onChange, children }: PlaceProps) {
 const ACTIVE = { status: 'active' };
 
 type VariantProps = Change & {
-  rows: readonly Planned[];
+  rows: readonly PlannedVariant[];
   counts: boolean;
   faultAt: (path: string) => string | undefined;
 };
@@ -149,7 +149,11 @@ function Pictures({ files, onChange }: { files: readonly File[]; onChange: (file
       {files.length > 0 && (
         <Group gap="xs">
           {files.map((file) => (
-            <Chosen key={keyOf(file)} file={file} onRemove={() => onChange(files.filter((other) => other !== file))} />
+            <ChosenFile
+              key={keyOf(file)}
+              file={file}
+              onRemove={() => onChange(files.filter((other) => other !== file))}
+            />
           ))}
         </Group>
       )}
@@ -166,7 +170,7 @@ function Pictures({ files, onChange }: { files: readonly File[]; onChange: (file
 const MAX = PICTURE_LIMITS.per_product;
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useProductTexts();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

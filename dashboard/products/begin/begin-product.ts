@@ -3,14 +3,14 @@ import { chosenPlace, useWarehouses } from '../../pickers/use-warehouses.ts';
 import type { Together } from '../../resources/row-extras.ts';
 import { BeginInputs } from './begin-inputs.tsx';
 import { useBeginTexts } from './begin-texts.ts';
-import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun } from './begun.ts';
+import { BEGUN, NOTHING_BEGUN, readSetup, writeSetup } from './begun.ts';
 import { variantFaults, variantsOf } from './begun-variants.ts';
 import { useMakeWithProduct } from './make-with-product.ts';
 import { useCounting } from './use-counting.ts';
 
 /** Of a new product, in its form: pictures, variants or the parts of a bundle, and first pieces. */
 export const BEGIN_PRODUCT: Together = {
-  begun: { [BEGUN]: writeBegun(NOTHING_BEGUN) },
+  begun: { [BEGUN]: writeSetup(NOTHING_BEGUN) },
   Inputs: BeginInputs,
   useFaults: useBeginFaults,
   useMake: useMakeWithProduct,
@@ -22,7 +22,7 @@ function useBeginFaults(): ReturnType<Together['useFaults']> {
   const found = useWarehouses();
   const { counts } = useCounting();
   return (typed) => {
-    const begun = begunIn(typed) ?? NOTHING_BEGUN;
+    const begun = readSetup(typed) ?? NOTHING_BEGUN;
     const hasParts = Array.isArray(typed['parts']) && typed['parts'].length > 0;
     if (begun.kind === 'bundle') return hasParts ? {} : { parts: b('parts_missing') };
     const quantities =

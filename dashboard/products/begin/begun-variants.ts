@@ -1,11 +1,11 @@
 import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
 import { readNumber } from '../../i18n/read-number.ts';
 import type { FormValues } from '../../resources/form/form-values.ts';
-import type { Begun } from './begun.ts';
-import { countOf, planGrid, type Planned } from '../variant-grid.ts';
+import type { ProductSetup } from './begun.ts';
+import { countOf, planGrid, type PlannedVariant } from '../variant-grid.ts';
 
 /** Variants of the typed options; their price is the product's, unless one has its own. */
-export function variantsOf({ axes, typed }: Begun, values: FormValues): Planned[] {
+export function variantsOf({ axes, typed }: ProductSetup, values: FormValues): PlannedVariant[] {
   const price = readNumber(String(values['price'] ?? ''));
   return planGrid(
     axes,
@@ -24,7 +24,7 @@ export type VariantFault =
   | 'price_missing';
 
 /** Why these variants cannot be created, by the path of the input. */
-export function variantFaults(begun: Begun, values: FormValues): Record<string, VariantFault> {
+export function variantFaults(begun: ProductSetup, values: FormValues): Record<string, VariantFault> {
   const rows = variantsOf(begun, values);
   const faults: Record<string, VariantFault> = {};
   begun.axes.forEach((axis, i) => {

@@ -1,20 +1,20 @@
 import type { FormValues } from '../../resources/form/form-values.ts';
-import type { Axis, Planned } from '../variant-grid.ts';
+import type { Axis, PlannedVariant } from '../variant-grid.ts';
 
 /** What a new product is sold as, and its first pieces: typed in its form beside its fields. */
-export type Begun = {
+export type ProductSetup = {
   kind: 'one' | 'variants' | 'bundle';
   quantity: number | null;
   /** Null: the proposed one. */
   warehouse_id: string | null;
   axes: Axis[];
   /** Values of single variants, by the keys of their rows. */
-  typed: Record<string, Partial<Planned>>;
+  typed: Record<string, Partial<PlannedVariant>>;
 };
 
 /** The name under which the form's draft has it. */
 export const BEGUN = '+begun';
-export const NOTHING_BEGUN: Begun = {
+export const NOTHING_BEGUN: ProductSetup = {
   kind: 'one',
   quantity: null,
   warehouse_id: null,
@@ -23,7 +23,7 @@ export const NOTHING_BEGUN: Begun = {
 };
 
 /** Null in the form of an existing product. */
-export const begunIn = (values: FormValues): Begun | null =>
-  typeof values[BEGUN] === 'string' ? (JSON.parse(values[BEGUN]) as Begun) : null; // as `writeBegun` wrote it
+export const readSetup = (values: FormValues): ProductSetup | null =>
+  typeof values[BEGUN] === 'string' ? (JSON.parse(values[BEGUN]) as ProductSetup) : null; // as `writeSetup` wrote it
 
-export const writeBegun = (begun: Begun): string => JSON.stringify(begun);
+export const writeSetup = (begun: ProductSetup): string => JSON.stringify(begun);

@@ -7,12 +7,12 @@ import type { Row } from '../../resources/resource-client.ts';
 import type { Together } from '../../resources/row-extras.ts';
 import { addPictures, failureOf } from '../add-pictures.ts';
 import { useBeginTexts } from './begin-texts.ts';
-import { begunIn } from './begun.ts';
+import { readSetup } from './begun.ts';
 import { variantsOf } from './begun-variants.ts';
 import { useCounting } from './use-counting.ts';
 import { keepNotMade, type NotMade } from '../not-made.tsx';
 import { useProductTexts } from '../texts.ts';
-import { keyOfOptions, nameOfOptions, sentVariant, type Planned } from '../variant-grid.ts';
+import { keyOfOptions, nameOfOptions, sentVariant, type PlannedVariant } from '../variant-grid.ts';
 
 /** Makes the rest of a created product. It never throws: what fails is named on the product's page. */
 export const useMakeWithProduct: Together['useMake'] = () => {
@@ -21,7 +21,7 @@ export const useMakeWithProduct: Together['useMake'] = () => {
   const found = useWarehouses();
   const { counts } = useCounting();
   return async (product, values, files) => {
-    const begun = begunIn(values);
+    const begun = readSetup(values);
     const warehouse_id = chosenPlace(found, begun?.warehouse_id).id ?? '';
     const receive: Receive = async (product_id, name, quantity) => {
       const pieces = { quantity, reason: b('first_stock') };
@@ -61,7 +61,7 @@ export const useMakeWithProduct: Together['useMake'] = () => {
 type Receive = (product_id: string, name: string, quantity: number) => Promise<NotMade[]>;
 
 /** All variants or none. */
-async function makeVariants(product: Row, planned: readonly Planned[]) {
+async function makeVariants(product: Row, planned: readonly PlannedVariant[]) {
   const body = { variants: planned.map(sentVariant) };
   const params = { id: product.id };
   let made: AnswerOf<typeof createProductVariants>['data'] = [];

@@ -14,13 +14,13 @@ import { useDocumentTexts } from './document-texts.ts';
 import { LeftInAccount } from './left-in-account.tsx';
 import { ReferenceInput } from '../form/reference-input.tsx';
 
-type Paid = { money_account_id: string; paid_on: string | null; payment_reference: string | null };
-type Typed = { money_account_id: string | null; paid_on: string; payment_reference: string; proof: File | null };
+type PaymentBody = { money_account_id: string; paid_on: string | null; payment_reference: string | null };
+type PaymentDraft = { money_account_id: string | null; paid_on: string; payment_reference: string; proof: File | null };
 type Props = {
   /** The document, and the name of the payee. */
   paper: { amount: number; name: string; invoice_id: string };
   /** `key`: the Idempotency-Key of this dialog. */
-  send: (body: Paid, key: string) => Promise<unknown>;
+  send: (body: PaymentBody, key: string) => Promise<unknown>;
   /** Text of the toast. */
   says: string;
   /** Routes whose answers are refetched, besides the invoice's. */
@@ -33,7 +33,7 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
   const t = useDocumentTexts();
   const { money } = useFormat();
   const client = useQueryClient();
-  const form = useForm<Typed, unknown>({
+  const form = useForm<PaymentDraft, unknown>({
     draft: `pay ${paper.invoice_id}`,
     begun: { money_account_id: null, paid_on: '', payment_reference: '', proof: null },
     send: async ({ money_account_id, paid_on, payment_reference, proof }, { key }) => {

@@ -1,11 +1,11 @@
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/texts.ts';
-import type { Described } from '../describe.ts';
+import type { FieldDescription } from '../describe.ts';
 import type { FieldGroup } from '../row-extras.ts';
 import { useResourceTexts } from '../texts.ts';
 import classes from './form-page.module.css';
 
-type Group = { title: FieldGroup['title'] | null; of: readonly Described[]; isFolded: boolean };
+type Group = { title: FieldGroup['title'] | null; of: readonly FieldDescription[]; isFolded: boolean };
 
 /** The inputs of a form under the titles of their groups; `belowFirst` ends the first group, `below` the form. */
 export function FieldGroups({
@@ -16,8 +16,8 @@ export function FieldGroups({
   below,
 }: {
   groups: readonly Group[];
-  input: (field: Described) => ReactNode;
-  isFaulty: (field: Described) => boolean;
+  input: (field: FieldDescription) => ReactNode;
+  isFaulty: (field: FieldDescription) => boolean;
   belowFirst?: ReactNode;
   below?: ReactNode;
 }) {
@@ -55,7 +55,7 @@ export function FieldGroups({
 }
 
 /** Fields by their groups; the others last. */
-export function grouped(fields: readonly Described[], groups: readonly FieldGroup[] | undefined) {
+export function groupFields(fields: readonly FieldDescription[], groups: readonly FieldGroup[] | undefined) {
   if (!groups) return [{ title: null, of: fields, isFolded: false }];
   const named = new Set(groups.flatMap(({ fields }) => fields));
   const rest = { title: null, of: fields.filter(({ name }) => !named.has(name)), isFolded: true };
@@ -87,5 +87,5 @@ function More({ isFaulty, children }: { isFaulty: boolean; children: ReactNode }
 }
 
 /** Long texts and lists take the whole width; two of the others share it. */
-const isWide = ({ shape }: Described): boolean =>
+const isWide = ({ shape }: FieldDescription): boolean =>
   shape.is === 'text' ? shape.is_long : ['texts', 'references', 'choices', 'rows', 'json'].includes(shape.is);

@@ -1,10 +1,10 @@
 import { currentLanguage } from '../../i18n/texts.ts';
-import type { Said } from '../../i18n/languages.ts';
+import type { LocalizedText } from '../../i18n/languages.ts';
 
 /* Hints beneath a form's fields. Tables do not need them, so they do not load them. */
 
 /** Facts beyond the name: the meaning of an empty field, and the use of the value. */
-const HINTS: Record<string, Said> = {
+const HINTS: Record<string, LocalizedText> = {
   'cash-adjustments.amount': {
     en: 'Above 0: there is more than we thought, or more is owed. Below 0: less.',
     fr: 'Au-dessus de 0 : il y a, ou il est dû, plus que prévu. En dessous : moins.',

@@ -4,12 +4,12 @@ import { dayBounds } from '../../../contract/days.ts';
 import { useFormat } from '../../i18n/format.tsx';
 import { DayField, MomentField } from '../../ui/fields/day-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { findResource, type Described, type FieldShape } from '../describe.ts';
+import { findResource, type FieldDescription, type FieldShape } from '../describe.ts';
 import { AccountInput } from './account-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import { fieldName, noneOf, valueName } from '../../names/field-names.ts';
 import { choiceName } from '../../names/status-names.ts';
-import type { Typed, TypedLine } from './form-values.ts';
+import type { InputValue, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { ReferencesInput } from './references-input.tsx';
@@ -17,11 +17,11 @@ import { MultiSelect, TagsInput } from '../../ui/fields/multi-select.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 
 export type FieldInputProps = {
-  field: Described;
+  field: FieldDescription;
   /** Dotted path, as in the server's faults. */
   path: string;
-  value: Typed;
-  onChange: (value: Typed) => void;
+  value: InputValue;
+  onChange: (value: InputValue) => void;
   faultAt: (path: string) => string | undefined;
   is_disabled: boolean;
   /** What it is called where its place shows what it is; left out: its field's name is seen. */
@@ -54,7 +54,7 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
 };
 
 /** Common to all inputs with a label of their own. */
-const sharedBy = ({ field, path, faultAt, is_disabled, name }: FieldInputProps) => ({
+const sharedProps = ({ field, path, faultAt, is_disabled, name }: FieldInputProps) => ({
   label: name ?? fieldName(field.name),
   ...(name === undefined ? { description: fieldHint(field) } : { labelProps: { className: 'visually-hidden' } }),
   error: faultAt(path),
@@ -76,7 +76,7 @@ const CHARACTERS_MAX = 10_000;
 function TextField(props: Of<'text'>) {
   const { shape, field } = props;
   const all = {
-    ...sharedBy(props),
+    ...sharedProps(props),
     ...typing(props),
     dir: LTR.test(field.name) ? 'ltr' : 'auto',
     maxLength: shape.max ?? CHARACTERS_MAX,
@@ -89,7 +89,7 @@ function DayInput(props: Of<'day'>) {
   const { days } = props.shape;
   return (
     <DayField
-      {...sharedBy(props)}
+      {...sharedProps(props)}
       {...(days && dayBounds(days, Date.now()))}
       leans="past"
       value={props.value as string}
@@ -99,7 +99,7 @@ function DayInput(props: Of<'day'>) {
 }
 
 function SecretField(props: Of<'secret'>) {
-  return <PasswordField {...sharedBy(props)} {...typing(props)} autoComplete="off" />;
+  return <PasswordField {...sharedProps(props)} {...typing(props)} autoComplete="off" />;
 }
 
 function NumberField(props: Of<'number'>) {
@@ -107,7 +107,7 @@ function NumberField(props: Of<'number'>) {
   const { is_whole, is_money } = props.shape;
   return (
     <TextInput
-      {...sharedBy(props)}
+      {...sharedProps(props)}
       {...typing(props)}
       className="figures"
       inputMode={is_whole ? 'numeric' : 'decimal'}
@@ -119,7 +119,7 @@ function NumberField(props: Of<'number'>) {
 
 function YesNoField(props: Of<'yes_no'>) {
   // A switch is never empty, so it is never required.
-  const { required: _, ...shared } = sharedBy(props);
+  const { required: _, ...shared } = sharedProps(props);
   return (
     <Switch
       {...shared}
@@ -129,14 +129,14 @@ function YesNoField(props: Of<'yes_no'>) {
   );
 }
 
-const named = (options: readonly string[]) => options.map((value) => ({ value, label: valueName(value) }));
-const orNull = (value: Typed): string | null => (value === '' ? null : (value as string));
+const toOptions = (options: readonly string[]) => options.map((value) => ({ value, label: valueName(value) }));
+const orNull = (value: InputValue): string | null => (value === '' ? null : (value as string));
 
 function ChoiceField(props: Of<'choice'>) {
   return (
     <Select
-      {...sharedBy(props)}
-      data={named(props.shape.options)}
+      {...sharedProps(props)}
+      data={toOptions(props.shape.options)}
       value={orNull(props.value)}
       clearable={props.field.is_nullable}
       onChange={(option) => props.onChange(option ?? '')}
@@ -147,7 +147,7 @@ function ChoiceField(props: Of<'choice'>) {
 function ChoicesField(props: Of<'choices'>) {
   return (
     <MultiSelect
-      {...sharedBy(props)}
+      {...sharedProps(props)}
       searchable
       data={props.shape.options.map((value) => ({ value, label: choiceName(value) }))}
       value={props.value as string[]}
@@ -157,13 +157,13 @@ function ChoicesField(props: Of<'choices'>) {
 }
 
 function TextsField(props: Of<'texts'>) {
-  return <TagsInput {...sharedBy(props)} value={props.value as string[]} onChange={props.onChange} />;
+  return <TagsInput {...sharedProps(props)} value={props.value as string[]} onChange={props.onChange} />;
 }
 
 function ReferenceField(props: Of<'reference'>) {
   return (
     <ReferenceInput
-      {...sharedBy(props)}
+      {...sharedProps(props)}
       to={props.shape.to}
       value={orNull(props.value)}
       onChange={(id) => props.onChange(id ?? '')}
@@ -189,7 +189,7 @@ function AccountField({ field, path, faultAt, is_disabled, value, onChange }: Of
 function ReferencesField(props: Of<'references'>) {
   return (
     <ReferencesInput
-      {...sharedBy(props)}
+      {...sharedProps(props)}
       to={props.shape.to}
       value={props.value as string[]}
       onChange={props.onChange}
@@ -198,7 +198,7 @@ function ReferencesField(props: Of<'references'>) {
 }
 
 function MomentInput(props: Of<'moment'>) {
-  return <MomentField {...sharedBy(props)} value={props.value as string} onChange={props.onChange} />;
+  return <MomentField {...sharedProps(props)} value={props.value as string} onChange={props.onChange} />;
 }
 
 function RowsField(props: Of<'rows'>) {
@@ -208,7 +208,7 @@ function RowsField(props: Of<'rows'>) {
 function JsonField(props: Of<'json'>) {
   return (
     <Textarea
-      {...sharedBy(props)}
+      {...sharedProps(props)}
       {...typing(props)}
       dir="ltr"
       autosize

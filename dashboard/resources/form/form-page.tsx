@@ -20,13 +20,13 @@ import { toast } from '../../ui/layers/toast.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved.ts';
 import { useUiTexts } from '../../ui/texts.ts';
 import { AccountInput } from './account-input.tsx';
-import { describeForm, type Described } from '../describe.ts';
+import { describeForm, type FieldDescription } from '../describe.ts';
 import { Facts } from '../facts.tsx';
-import { FieldGroups, grouped } from './field-groups.tsx';
+import { FieldGroups, groupFields } from './field-groups.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
-import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from './form-values.ts';
-import { inTypingOrder, withProposed } from './proposed.ts';
+import { bodyOf, formValuesOf, type FormValues, type InputValue, type TypingFaults } from './form-values.ts';
+import { inTypingOrder, withProposal } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
 import { createRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
@@ -150,12 +150,13 @@ export function RowForm({
   const { role } = useSession();
   const what = row ? 'update' : 'create';
   const all = inTypingOrder(resource.name, describeForm(resource, what), only);
-  const [begun] = useState(() => ({ ...typedOf(all, shown), ...together?.begun }));
+  const [begun] = useState(() => ({ ...formValuesOf(all, shown), ...together?.begun }));
   const draft = useDraft<FormValues>(`${resource.name} ${row?.id ?? 'new'}`, begun);
   const { typed: values, setTyped: setValues } = draft;
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
-  const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowed(field, isChoice));
-  const set = (name: string, value: Typed) => setValues((now) => withProposed(!row && resource.name, now, name, value));
+  const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowChoice(field, isChoice));
+  const set = (name: string, value: InputValue) =>
+    setValues((now) => withProposal(!row && resource.name, now, name, value));
   const [account_id, setAccountId] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const unsentFiles = useUnsaved(files.length > 0);
@@ -176,10 +177,10 @@ export function RowForm({
   const isDisabled = !mayWrite || (row !== null && isFixed?.(row) === true);
   const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
   const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
-  const isOpen = ({ name }: Described) =>
+  const isOpen = ({ name }: FieldDescription) =>
     !isDisabled && (!row || role.scope === 'workspace' || resource.account_updates?.includes(name) !== false);
   // A resource that the reader may not list has no readable names to choose from.
-  const isShown = (field: Described) =>
+  const isShown = (field: FieldDescription) =>
     (isOpen(field) || !hasNameBeside(field.name, shown)) &&
     (field.shape.is !== 'reference' || field.is_required || may(action(field.shape.to.name, 'list')));
   const isUnchanged = row !== null && changed.length === 0;
@@ -215,7 +216,7 @@ export function RowForm({
           </div>
         )}
         <FieldGroups
-          groups={grouped(fields.filter(isShown), groups?.(values, row))}
+          groups={groupFields(fields.filter(isShown), groups?.(values, row))}
           input={(field) => {
             const Input = Inputs[field.name] ?? FieldInput;
             return (
@@ -330,7 +331,7 @@ const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
   name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 
 /** A choice with only these of its values. */
-function narrowed(field: Described, isChoice: (name: string, value: string) => boolean): Described {
+function narrowChoice(field: FieldDescription, isChoice: (name: string, value: string) => boolean): FieldDescription {
   const { name, shape } = field;
   if (shape.is !== 'choice') return field;
   return { ...field, shape: { ...shape, options: shape.options.filter((value) => isChoice(name, value)) } };
@@ -340,7 +341,7 @@ function narrowed(field: Described, isChoice: (name: string, value: string) => b
 const isLeftEmpty = (name: string, values: FormValues): boolean => values[name] === '';
 
 /** Paths with an input of their own, including those inside lines. */
-const pathsOf = (fields: readonly Described[], values: FormValues): string[] =>
+const pathsOf = (fields: readonly FieldDescription[], values: FormValues): string[] =>
   fields.flatMap(({ name, shape }) => [
     name,
     ...(shape.is === 'rows'
@@ -349,20 +350,20 @@ const pathsOf = (fields: readonly Described[], values: FormValues): string[] =>
   ]);
 
 /** A row of the server's answer; `isAllMade` false: not all that it is made together with is there. */
-type Saved = { saved: Row; isAllMade: boolean };
+type SaveResult = { saved: Row; isAllMade: boolean };
 
 function useSave(
   resource: ResourceContract,
   row: Row | null,
   make: ((made: Row) => Promise<boolean>) | undefined,
-  onSaved: (saved: Saved) => void,
+  onSaved: (saved: SaveResult) => void,
 ) {
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
   // Sent again after a fault, the form never creates a second row.
   const created = useRef<Row | null>(null);
   return useMutation({
-    mutationFn: async (body: object): Promise<Saved> => {
+    mutationFn: async (body: object): Promise<SaveResult> => {
       if (row) return { saved: await updateRow(resource, row, body), isAllMade: true };
       created.current ??= await createRow(resource, body, key);
       // The row is there: its own page says what could not be made with it.

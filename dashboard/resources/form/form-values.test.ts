@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { callCenters } from '../../../contract/leads/call-centers.ts';
 import { products } from '../../../contract/catalog/products.ts';
 import { describeForm } from '../describe.ts';
-import { bodyOf, typedOf } from './form-values.ts';
+import { bodyOf, formValuesOf } from './form-values.ts';
 
 const fields = describeForm(products, 'create');
 const field = (name: string) => fields.find((one) => one.name === name)!;
@@ -20,7 +20,7 @@ test('a row that is shown and sent again is the same', () => {
   };
   const upsells = [{ quantity: 2, price: 20 }];
   const those = fields.filter(({ name }) => name in row || name === 'upsells');
-  const { body, faults } = bodyOf(those, typedOf(those, { ...row, upsells }));
+  const { body, faults } = bodyOf(those, formValuesOf(those, { ...row, upsells }));
   assert.deepEqual(faults, {});
   assert.deepEqual(body, { ...row, upsells });
 });

@@ -1,21 +1,21 @@
 import { readNumber } from '../../i18n/read-number.ts';
-import type { Described } from '../describe.ts';
+import type { FieldDescription } from '../describe.ts';
 
 /* A form holds typed values; they become the contract's types when it is sent. */
 
 /** Value of an input: text, a switch, chosen values, lines of a small table. */
-export type Typed = string | boolean | string[] | TypedLine[];
+export type InputValue = string | boolean | string[] | TypedLine[];
 export type TypedLine = Record<string, string | boolean>;
-export type FormValues = Record<string, Typed>;
+export type FormValues = Record<string, InputValue>;
 
 /** Why an input cannot be sent, by path; the view chooses the text. */
 export type TypingFaults = Record<string, 'not_a_number' | 'not_json'>;
 
 /** Input values for a row, or for a new one with the contract's defaults. */
-export const typedOf = (fields: readonly Described[], row: Record<string, unknown>): FormValues =>
+export const formValuesOf = (fields: readonly FieldDescription[], row: Record<string, unknown>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]));
 
-function typedValue({ shape }: Described, value: unknown): Typed {
+function typedValue({ shape }: FieldDescription, value: unknown): InputValue {
   switch (shape.is) {
     case 'yes_no':
       return value === true;
@@ -25,7 +25,7 @@ function typedValue({ shape }: Described, value: unknown): Typed {
       return Array.isArray(value) ? value.map(String) : [];
     case 'rows':
       return Array.isArray(value)
-        ? value.map((line) => typedOf(shape.columns, line as Record<string, unknown>) as TypedLine)
+        ? value.map((line) => formValuesOf(shape.columns, line as Record<string, unknown>) as TypedLine)
         : [];
     case 'moment':
       // Whole seconds, as the contract takes them.
@@ -38,7 +38,7 @@ function typedValue({ shape }: Described, value: unknown): Typed {
 }
 
 /** The body to send, of the named fields; `faults` are inputs without a valid meaning. */
-export function bodyOf(fields: readonly Described[], values: FormValues) {
+export function bodyOf(fields: readonly FieldDescription[], values: FormValues) {
   const faults: TypingFaults = {};
   const body: Record<string, unknown> = {};
   for (const field of fields) {
@@ -49,7 +49,12 @@ export function bodyOf(fields: readonly Described[], values: FormValues) {
 }
 
 /** Undefined: left out. Null: emptied. */
-function sentValue({ shape, is_nullable }: Described, typed: Typed, path: string, faults: TypingFaults): unknown {
+function sentValue(
+  { shape, is_nullable }: FieldDescription,
+  typed: InputValue,
+  path: string,
+  faults: TypingFaults,
+): unknown {
   if (shape.is === 'rows')
     return (typed as TypedLine[]).map((line, i) =>
       Object.fromEntries(

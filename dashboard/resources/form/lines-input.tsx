@@ -3,15 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { Described } from '../describe.ts';
+import type { FieldDescription } from '../describe.ts';
 import type { FieldInputProps } from './field-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import { fieldName } from '../../names/field-names.ts';
-import type { Typed, TypedLine } from './form-values.ts';
+import type { InputValue, TypedLine } from './form-values.ts';
 import { useResourceTexts } from '../texts.ts';
 
 type Props = FieldInputProps & {
-  columns: readonly Described[];
+  columns: readonly FieldDescription[];
   lines: readonly TypedLine[];
   /** For one field of a line. */
   Input: ComponentType<FieldInputProps>;
@@ -22,7 +22,7 @@ export function LinesInput({ field, columns, lines, Input, path, onChange, fault
   const t = useResourceTexts();
   const isPhone = useIsPhone();
   const empty = Object.fromEntries(columns.map(({ name, shape }) => [name, shape.is === 'yes_no' ? false : '']));
-  const change = (at: number, name: string, value: Typed) =>
+  const change = (at: number, name: string, value: InputValue) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, [name]: value as string | boolean } : line)));
   const legend = { padding: 0, fontSize: 13, fontWeight: 600 };
   const hint = fieldHint(field);

@@ -12,11 +12,11 @@ import { createRow, type Row } from '../resource-client.ts';
 import { useResourceTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
 import { FieldInput } from './field-input.tsx';
-import { bodyOf, typedOf, type FormValues, type TypingFaults } from './form-values.ts';
-import type { Wanted } from './make-row.ts';
-import { inTypingOrder, withProposed } from './proposed.ts';
+import { bodyOf, formValuesOf, type FormValues, type TypingFaults } from './form-values.ts';
+import type { RowRequest } from './make-row.ts';
+import { inTypingOrder, withProposal } from './proposed.ts';
 
-type Props = Wanted & { onMade: (row: Row) => void; onClose: () => void };
+type Props = RowRequest & { onMade: (row: Row) => void; onClose: () => void };
 
 /** Creates a row where it is missing, with its required fields; the rest is filled in on its own page. */
 export function MakeRowDialog(props: Props) {
@@ -34,10 +34,10 @@ function Dialog({ to, begun, only, onMade, onClose }: Props & { to: ResourceCont
     describeForm(to, 'create').filter(({ is_required }) => is_required),
   );
   const [faults, setFaults] = useState<TypingFaults>({});
-  const empty = typedOf(fields, {});
+  const empty = formValuesOf(fields, {});
   const form = useForm<FormValues, Row>({
     draft: `make ${to.name} ${begun}`,
-    begun: begun === '' || !('name' in empty) ? empty : withProposed(to.name, empty, 'name', begun),
+    begun: begun === '' || !('name' in empty) ? empty : withProposal(to.name, empty, 'name', begun),
     send: (typed, { key }) => {
       const { body } = bodyOf(fields, typed);
       const account = only['account_id'];
@@ -67,7 +67,7 @@ function Dialog({ to, begun, only, onMade, onClose }: Props & { to: ResourceCont
           field={field}
           path={field.name}
           value={form.typed[field.name] ?? ''}
-          onChange={(value) => form.set(withProposed(to.name, form.typed, field.name, value))}
+          onChange={(value) => form.set(withProposal(to.name, form.typed, field.name, value))}
           is_disabled={false}
           faultAt={(path) => (faults[path] ? t(faults[path]) : form.fault(path))}
         />

@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react';
-import { wanted } from './make-row.ts';
+import { rowRequest } from './make-row.ts';
 
 /** Loaded with the first row created in place. */
 const MakeRowDialog = lazy(async () => ({ default: (await import('./make-row-dialog.tsx')).MakeRowDialog }));
 
 /** The one dialog of `makeRow`. */
 export function MakeRowHost() {
-  const { row } = wanted.use();
+  const { row } = rowRequest.use();
   if (!row) return null;
   return (
     <Suspense>

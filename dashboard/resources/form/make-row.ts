@@ -3,7 +3,7 @@ import { makeStore } from '../../state/store.ts';
 import type { Row } from '../resource-client.ts';
 
 /** The missing row to create. */
-export type Wanted = {
+export type RowRequest = {
   to: ReferredResource;
   /** The search text without a match. */
   begun: string;
@@ -11,16 +11,18 @@ export type Wanted = {
   only: Record<string, string>;
 };
 
-export const wanted = makeStore<{ row: (Wanted & { answer: (row: Row | null) => void }) | null }>({ row: null });
+export const rowRequest = makeStore<{ row: (RowRequest & { answer: (row: Row | null) => void }) | null }>({
+  row: null,
+});
 
 /** Asks for a new row in a dialog of its own (make-row-host.tsx), beside the form that lacks it; null: closed without one. */
-export function makeRow(what: Wanted): Promise<Row | null> {
-  wanted.get().row?.answer(null);
+export function makeRow(what: RowRequest): Promise<Row | null> {
+  rowRequest.get().row?.answer(null);
   return new Promise((resolve) => {
     const answer = (row: Row | null) => {
-      wanted.set({ row: null });
+      rowRequest.set({ row: null });
       resolve(row);
     };
-    wanted.set({ row: { ...what, answer } });
+    rowRequest.set({ row: { ...what, answer } });
   });
 }

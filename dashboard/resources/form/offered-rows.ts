@@ -28,7 +28,7 @@ export type ReferenceProps = {
 };
 
 /** Rows that match the typed text, and the chosen ones. */
-export function useOffered(to: ReferredResource, chosen: readonly string[], only: Record<string, string> = {}) {
+export function useOfferedRows(to: ReferredResource, chosen: readonly string[], only: Record<string, string> = {}) {
   const [typed, setTyped] = useState('');
   const { account_id } = useSession();
   // Rows of two accounts may bear one name.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { skuOf, withProposed } from './proposed.ts';
+import { skuOf, withProposal } from './proposed.ts';
 
 test('a name proposes its SKU, in capitals without marks, and the same each time', () => {
   assert.equal(skuOf("Huile d'argan 50 ml"), 'HUILE-D-ARGAN-50-ML');
@@ -12,10 +12,10 @@ test('a name proposes its SKU, in capitals without marks, and the same each time
 });
 
 test('a SKU follows the name until a person types one', () => {
-  const first = withProposed('products', { sku: '', name: '' }, 'name', 'Honey');
+  const first = withProposal('products', { sku: '', name: '' }, 'name', 'Honey');
   assert.deepEqual(first, { sku: 'HONEY', name: 'Honey' });
-  assert.equal(withProposed('products', first, 'name', 'Honey 1 kg')['sku'], 'HONEY-1-KG');
-  const own = withProposed('products', first, 'sku', 'H1');
-  assert.deepEqual(withProposed('products', own, 'name', 'Honey 1 kg'), { sku: 'H1', name: 'Honey 1 kg' });
-  assert.deepEqual(withProposed('warehouses', { name: '', code: '' }, 'name', 'Depot'), { name: 'Depot', code: '' });
+  assert.equal(withProposal('products', first, 'name', 'Honey 1 kg')['sku'], 'HONEY-1-KG');
+  const own = withProposal('products', first, 'sku', 'H1');
+  assert.deepEqual(withProposal('products', own, 'name', 'Honey 1 kg'), { sku: 'H1', name: 'Honey 1 kg' });
+  assert.deepEqual(withProposal('warehouses', { name: '', code: '' }, 'name', 'Depot'), { name: 'Depot', code: '' });
 });

@@ -1,12 +1,12 @@
 import type { Resource } from '../../../contract/resources/resource-names.ts';
-import type { Described } from '../describe.ts';
-import type { FormValues, Typed } from './form-values.ts';
+import type { FieldDescription } from '../describe.ts';
+import type { FormValues, InputValue } from './form-values.ts';
 
 /* Fields with a proposal: another field's value fills them in, until a person types one. */
 
-type Proposed = { field: string; from: string; as: (text: string) => string };
+type Proposal = { field: string; from: string; as: (text: string) => string };
 
-const PROPOSED: Partial<Record<Resource, Proposed>> = { products: { field: 'sku', from: 'name', as: skuOf } };
+const PROPOSED: Partial<Record<Resource, Proposal>> = { products: { field: 'sku', from: 'name', as: skuOf } };
 
 const SKU_CHARACTERS = 24;
 
@@ -25,7 +25,12 @@ export function skuOf(name: string): string {
 }
 
 /** The values after a change, with its proposal. `resource` false: an existing row, without proposals. */
-export function withProposed(resource: Resource | false, before: FormValues, name: string, value: Typed): FormValues {
+export function withProposal(
+  resource: Resource | false,
+  before: FormValues,
+  name: string,
+  value: InputValue,
+): FormValues {
   const after = { ...before, [name]: value };
   const row = resource && PROPOSED[resource];
   if (!row || row.from !== name) return after;
@@ -35,7 +40,11 @@ export function withProposed(resource: Resource | false, before: FormValues, nam
 }
 
 /** A proposed field follows its source. `only`: the fields in the form; left out: all. */
-export function inTypingOrder(resource: Resource, all: readonly Described[], only?: readonly string[]): Described[] {
+export function inTypingOrder(
+  resource: Resource,
+  all: readonly FieldDescription[],
+  only?: readonly string[],
+): FieldDescription[] {
   const fields = all.filter(({ name }) => only?.includes(name) ?? true);
   const row = PROPOSED[resource];
   const proposed = row && fields.find(({ name }) => name === row.field);

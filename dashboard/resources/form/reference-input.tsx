@@ -5,7 +5,7 @@ import { MADE_IN_PLACE, NEW_NAMES } from '../../names/new-names.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { useResourceTexts } from '../texts.ts';
 import { makeRow } from './make-row.ts';
-import { useOffered, type ReferenceProps } from './offered-rows.ts';
+import { useOfferedRows, type ReferenceProps } from './offered-rows.ts';
 
 /** No id: represents the row to create in place. */
 const NEW = '+';
@@ -27,7 +27,7 @@ export function ReferenceInput({
   const t = useResourceTexts();
   const { say } = useLanguage();
   const mayMake = useMay()(action(to.name, 'create')) && MADE_IN_PLACE.includes(to.name);
-  const { options, onSearchChange, keyword } = useOffered(to, value === null ? [] : [value], only);
+  const { options, onSearchChange, keyword } = useOfferedRows(to, value === null ? [] : [value], only);
   const name = NEW_NAMES[to.name];
   const isMaking = makes && mayMake && name !== undefined;
   const make = async () => {

@@ -1,4 +1,4 @@
-import { useOffered, type ReferenceProps } from './offered-rows.ts';
+import { useOfferedRows, type ReferenceProps } from './offered-rows.ts';
 import { useResourceTexts } from '../texts.ts';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 
@@ -10,7 +10,7 @@ export function ReferencesInput({
   ...more
 }: ReferenceProps & { value: string[]; onChange: (ids: string[]) => void }) {
   const t = useResourceTexts();
-  const { options, onSearchChange } = useOffered(to, value);
+  const { options, onSearchChange } = useOfferedRows(to, value);
   return (
     <MultiSelect
       {...more}

@@ -4,12 +4,12 @@ import classes from './command-dialog.module.css';
 import { useShellTexts } from '../texts.ts';
 
 /** Text typed before the dialog was there, and whether Enter was pressed. */
-export type Begun = { typed: string; isAwaited: boolean };
+export type EarlyInput = { typed: string; isAwaited: boolean };
 
-export const NOTHING_BEGUN: Begun = { typed: '', isAwaited: false };
+export const NOTHING_BEGUN: EarlyInput = { typed: '', isAwaited: false };
 
 /** A stand-in that looks like the command menu (command-dialog.tsx) and stores the typed text until that is there. */
-export function CommandBegun(props: { begun: Begun; onType: (begun: Begun) => void; onClose: () => void }) {
+export function CommandBegun(props: { begun: EarlyInput; onType: (begun: EarlyInput) => void; onClose: () => void }) {
   const t = useShellTexts();
   const { begun, onType, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,11 +2,11 @@ import { IconHistory, IconLogout, IconMoon, IconSearch, IconSun, type Icon } fro
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSession } from '../../data/session.tsx';
-import { LANGUAGE_NAMES, type Said } from '../../i18n/languages.ts';
+import { LANGUAGE_NAMES, type LocalizedText } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import type { Page } from '../../routes/page.ts';
 import { useNavigate } from '../../state/address.tsx';
-import type { Begun } from './command-begun.tsx';
+import type { EarlyInput } from './command-begun.tsx';
 import classes from './command-dialog.module.css';
 import { useFoundRecords } from './find-records.tsx';
 import { keepVisit, visitsOf } from './recent.ts';
@@ -22,7 +22,7 @@ type Group = { name: string; choices: readonly Choice[] };
  * Any page or act by its name in any language; an order, a lead or a product by its usual keys. The first result is selected, and Enter
  * takes it, also when it comes later than the key. An empty text lists recent pages first.
  */
-export function CommandDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) {
+export function CommandDialog({ begun, onClose }: { begun: EarlyInput; onClose: () => void }) {
   const t = useShellTexts();
   const { say } = useLanguage();
   const { user } = useSession();
@@ -148,7 +148,7 @@ const OWN_ACTS = {
   dark: { en: 'Dark theme', fr: 'Thème sombre', ar: 'المظهر الداكن' },
   light: { en: 'Light theme', fr: 'Thème clair', ar: 'المظهر الفاتح' },
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, LocalizedText>;
 
 /** Commands that belong to no page (theme, sign out), so no page lists them. */
 function useOwnActs(): Choice[] {

@@ -20,7 +20,7 @@ import { query, send } from '../../data/client.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay, useSession } from '../../data/session.tsx';
 import { Ltr, useFormat } from '../../i18n/format.tsx';
-import type { Said } from '../../i18n/languages.ts';
+import type { LocalizedText } from '../../i18n/languages.ts';
 import { latinDigits } from '../../i18n/read-number.ts';
 import { useFindTexts } from '../../names/find-words.ts';
 import { useRoleName } from '../../names/role-names.ts';
@@ -107,8 +107,8 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
   const mayOpenCouriers = (['list', 'retrieve'] as const).every((one) =>
     may(ofWorkspace(action('shipping-companies', one))),
   );
-  const sellers = useNamed(keyword, 'sellers', sees_sellers && may(action('dashboard', 'list')));
-  const couriers = useNamed(keyword, 'couriers', mayOpenCouriers);
+  const sellers = useRecordsByName(keyword, 'sellers', sees_sellers && may(action('dashboard', 'list')));
+  const couriers = useRecordsByName(keyword, 'couriers', mayOpenCouriers);
   const isSettled =
     settled === typed &&
     [orders, tracked, leads, products, people, sellers, couriers].every(({ isLoading }) => !isLoading);
@@ -118,11 +118,11 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
   const person = (
     reference: string,
     { full_name, city }: { full_name: string; city: string },
-    status: Said,
+    status: LocalizedText,
     ...more: string[]
   ) => ({
     name: reference,
-    label: <Described code={reference} words={[full_name, city, say(status), ...more]} />,
+    label: <RecordLabel code={reference} words={[full_name, city, say(status), ...more]} />,
   });
   const each = new Map(
     [...(tracked.data?.data ?? []), ...(orders.data?.data ?? [])].map((order) => [order.reference, order]),
@@ -145,26 +145,26 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
     })),
     ...(products.data?.data ?? []).slice(0, FOUND_MAX).map(({ id, sku, name }) => ({
       name,
-      label: <Described code={sku} words={[name]} />,
+      label: <RecordLabel code={sku} words={[name]} />,
       icon: IconTag,
       to: paths.row('products', id),
     })),
     ...(sellers.data ?? []).map(({ id, name }) => ({
       name,
-      label: <Described code={name} words={[f('seller')]} />,
+      label: <RecordLabel code={name} words={[f('seller')]} />,
       icon: IconBuildingStore,
       to: paths.seller(id),
     })),
     ...(couriers.data ?? []).map(({ id, name }) => ({
       name,
-      label: <Described code={name} words={[f('courier')]} />,
+      label: <RecordLabel code={name} words={[f('courier')]} />,
       icon: IconTruckDelivery,
       to: paths.courier(id),
     })),
     // A seller's name also finds their members.
     ...(people.data ?? []).map(({ full_name, email, role }) => ({
       name: full_name,
-      label: <Described code={full_name} words={[email, roleName(role)]} />,
+      label: <RecordLabel code={full_name} words={[email, roleName(role)]} />,
       icon: IconUser,
       to: paths.team({ keyword: email }),
     })),
@@ -182,15 +182,15 @@ async function findPeople(house: boolean, keyword: string, signal: AbortSignal):
   return (answer as { data: Person[] }).data;
 }
 
-type Named = { id: string; name: string };
+type NamedRecord = { id: string; name: string };
 
 /** Sellers or couriers whose name has the keyword. */
-function useNamed(keyword: string, of: keyof typeof NAMED, isSeen: boolean) {
+function useRecordsByName(keyword: string, of: keyof typeof NAMED, isSeen: boolean) {
   return useQuery({
     queryKey: ['found', of, keyword],
     queryFn: async ({ signal }) => {
       const answer = await send(await NAMED[of](), { query: { keyword, per_page: FOUND_MAX }, signal });
-      return (answer as { data: Named[] }).data;
+      return (answer as { data: NamedRecord[] }).data;
     },
     enabled: keyword.length >= NAME_LETTERS_MIN && isSeen,
   });
@@ -204,7 +204,7 @@ const NAMED = {
 };
 
 /** Each word in its own direction: an Arabic name does not reorder its neighbours. */
-function Described({ code, words }: { code: string; words: readonly string[] }) {
+function RecordLabel({ code, words }: { code: string; words: readonly string[] }) {
   return (
     <>
       <span className="figures">

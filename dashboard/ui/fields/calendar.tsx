@@ -5,10 +5,10 @@ import { addDays, addMonths, wallClock, weekdayOf } from '../../i18n/dates/zone.
 import { readMoment } from '../../i18n/dates/read-moment.ts';
 import { PlaceContext, useFormat } from '../../i18n/format.tsx';
 import classes from './calendar.module.css';
-import { clockOf, valueOf, type Asked } from './read-day.ts';
+import { clockOf, valueOf, type ReadOptions } from './read-day.ts';
 import { useUiTexts } from '../texts.ts';
 
-type Props = Asked & {
+type Props = ReadOptions & {
   /** The element that opened it. */
   button: ReactElement;
   value: string;
@@ -119,8 +119,8 @@ function Month(props: {
         <thead>
           <tr>
             {daysFrom(first).map((one) => (
-              <th key={one} scope="col" abbr={named(locale, one, { weekday: 'long' })}>
-                {named(locale, one, { weekday: 'narrow' })}
+              <th key={one} scope="col" abbr={formatDay(locale, one, { weekday: 'long' })}>
+                {formatDay(locale, one, { weekday: 'narrow' })}
               </th>
             ))}
           </tr>
@@ -143,7 +143,7 @@ function Month(props: {
                   data-autofocus={one === day || undefined}
                   data-day={one}
                   data-beside={one.slice(0, 7) !== day.slice(0, 7) || undefined}
-                  aria-label={named(locale, one, { dateStyle: 'full' })}
+                  aria-label={formatDay(locale, one, { dateStyle: 'full' })}
                   aria-selected={one === chosen}
                   aria-current={one === today ? 'date' : undefined}
                   aria-disabled={one !== inBounds(one) || undefined}
@@ -203,5 +203,5 @@ function useWeekStart(locale: string): number {
 
 const startOfWeek = (day: string, weekStart: number): string => addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
 const daysFrom = (first: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(first, i));
-const named = (locale: string, day: string, options: Intl.DateTimeFormatOptions): string =>
+const formatDay = (locale: string, day: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));

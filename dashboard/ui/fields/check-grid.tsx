@@ -3,14 +3,14 @@ import { useUiTexts } from '../texts.ts';
 
 /* Checkboxes by row and column. Names of rows and columns tick all of theirs. The boxes are the browser's own: there are hundreds. */
 
-type Named<K extends string> = { key: K; label: string };
+type GridHeading<K extends string> = { key: K; label: string };
 export type CheckGridProps<R extends string, C extends string> = {
   /** Name of the table for screen readers. */
   label: string;
   /** Heading of the rows' names. */
   corner: string;
-  rows: readonly Named<R>[];
-  columns: readonly Named<C>[];
+  rows: readonly GridHeading<R>[];
+  columns: readonly GridHeading<C>[];
   has: (row: R, column: C) => boolean;
   /** Why a box is fixed; null: it is not. */
   lockOf: (row: R, column: C) => string | null;

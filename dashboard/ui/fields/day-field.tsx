@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.tsx';
 import { useLanguage } from '../../i18n/texts.ts';
 import classes from './day-field.module.css';
 import { useLateValue } from './late-value.ts';
-import type { Asked, Bounds, DayFault, Read } from './read-day.ts';
+import type { ReadOptions, Bounds, DayFault, Read } from './read-day.ts';
 import { useUiTexts } from '../texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> &
@@ -21,17 +21,17 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'>
 /** A field for a day, `YYYY-MM-DD`, typed as people write it or chosen from a month. */
 export function DayField(props: Props) {
   const { day } = useFormat();
-  return <ReadField {...props} kind="day" shownOf={known(day)} />;
+  return <ReadField {...props} kind="day" shownOf={sayIfValid(day)} />;
 }
 
 /** A field for a moment, ISO 8601 with the offset of the workspace's zone. `hour`: the default hour. */
 export function MomentField(props: Props & { hour?: string }) {
   const { moment } = useFormat();
-  return <ReadField {...props} kind="moment" shownOf={known(moment)} />;
+  return <ReadField {...props} kind="moment" shownOf={sayIfValid(moment)} />;
 }
 
 /** An address may hold anything: an invalid day is shown as it is. */
-const known = (say: (value: string) => string) => (value: string) =>
+const sayIfValid = (say: (value: string) => string) => (value: string) =>
   Number.isNaN(Date.parse(value)) ? value : say(value);
 
 const loadReader = () => import('./read-day.ts');
@@ -152,7 +152,7 @@ function useReading({
   onChange,
   is_late,
   asked,
-}: Pick<Reads, 'value' | 'onChange'> & { is_late: boolean; asked: Asked }) {
+}: Pick<Reads, 'value' | 'onChange'> & { is_late: boolean; asked: ReadOptions }) {
   const late = useLateValue(value, onChange);
   const { typed } = late;
   const [read, setRead] = useState(NOTHING);
@@ -160,7 +160,7 @@ function useReading({
   // In a list it can wait until the field is focused.
   useEffect(() => void (is_late || loadReader()), [is_late]);
   const readNow = async (text: string): Promise<Read | null> => {
-    const { readTyped } = await loadReader();
+    const { readDay: readTyped } = await loadReader();
     // More was typed meanwhile.
     if (newest.current !== text) return null;
     const next = readTyped(text, asked);

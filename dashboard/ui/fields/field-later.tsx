@@ -3,11 +3,11 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 /* Input in a field whose list is not there yet: it continues when the list loads (floating.ts). */
 
 /** Input before the code was there. */
-type Begun = { isFocused: boolean; isOpen: boolean; typed: string };
+type EarlyInput = { isFocused: boolean; isOpen: boolean; typed: string };
 
 /** The stand-in records events, and its successor starts from them. `isThere`: the code has loaded. */
-export function useBegun(isThere: boolean, fetch: () => Promise<void>) {
-  const [begun] = useState<Begun>(() => ({ isFocused: false, isOpen: false, typed: '' }));
+export function useEarlyInput(isThere: boolean, fetch: () => Promise<void>) {
+  const [begun] = useState<EarlyInput>(() => ({ isFocused: false, isOpen: false, typed: '' }));
   useEffect(() => {
     const { typed } = begun;
     const field = document.activeElement;

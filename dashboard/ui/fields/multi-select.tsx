@@ -5,32 +5,32 @@ import {
   type MultiSelectProps,
   type TagsInputProps,
 } from '@mantine/core';
-import { Chevron, labelIn, ofField, useBegun, type Data } from './field-later.tsx';
+import { Chevron, labelIn, ofField, useEarlyInput, type Data } from './field-later.tsx';
 import { FLOATING } from '../layers/floating.ts';
 
 /** Mantine's field to choose several in, as `Select` of select.tsx. */
 export const MultiSelect = function MultiSelect(props: MultiSelectProps) {
   const parts = FLOATING.use();
-  const { heard, begins } = useBegun(parts !== null, FLOATING.fetch);
+  const { heard, begins } = useEarlyInput(parts !== null, FLOATING.fetch);
   if (parts) return <parts.MultiSelect {...props} {...begins()} />;
-  return <Chosen props={props} heard={heard} rightSection={<Chevron />} />;
+  return <ChosenPills props={props} heard={heard} rightSection={<Chevron />} />;
 } as typeof MantineMultiSelect;
 
 /** Mantine's field for free words. */
 export function TagsInput(props: TagsInputProps) {
   const parts = FLOATING.use();
-  const { heard, begins } = useBegun(parts !== null, FLOATING.fetch);
+  const { heard, begins } = useEarlyInput(parts !== null, FLOATING.fetch);
   if (parts) return <parts.TagsInput {...props} {...begins()} />;
-  return <Chosen props={props} heard={heard} />;
+  return <ChosenPills props={props} heard={heard} />;
 }
 
 type Stand = {
   props: MultiSelectProps | TagsInputProps;
-  heard: ReturnType<typeof useBegun>['heard'];
+  heard: ReturnType<typeof useEarlyInput>['heard'];
   rightSection?: React.ReactNode;
 };
 
-function Chosen({ props, heard, rightSection }: Stand) {
+function ChosenPills({ props, heard, rightSection }: Stand) {
   const { data, value = [], placeholder, disabled, label, description, error, required, withAsterisk } = props;
   const { 'aria-label': name } = ofField(props) as { 'aria-label'?: string };
   return (

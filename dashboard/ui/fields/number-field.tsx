@@ -20,7 +20,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 export function NumberField({ value, onChange, is_whole = false, min, max, error, ...more }: Props) {
   const t = useUiTexts();
   const late = useLateValue(value, onChange);
-  const typed = late.typed ?? asTyped(late.value);
+  const typed = late.typed ?? numberText(late.value);
   const [isLeft, setLeft] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const faultOf = (text: string): string | undefined => {
@@ -61,4 +61,4 @@ export function NumberField({ value, onChange, is_whole = false, min, max, error
   );
 }
 
-const asTyped = (value: number | null): string => (value === null ? '' : String(value));
+const numberText = (value: number | null): string => (value === null ? '' : String(value));

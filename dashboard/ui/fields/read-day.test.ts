@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readTyped, type Asked } from './read-day.ts';
+import { readDay, type ReadOptions } from './read-day.ts';
 
-const DAY: Asked = {
+const DAY: ReadOptions = {
   kind: 'day',
   hour: '10:00',
   language: 'en',
@@ -12,19 +12,19 @@ const DAY: Asked = {
   time_zone: 'Africa/Algiers',
   leans: 'future',
 };
-const MOMENT: Asked = { ...DAY, kind: 'moment' };
+const MOMENT: ReadOptions = { ...DAY, kind: 'moment' };
 
 describe('what is typed into a field for a day', () => {
   it('is the day, said in full, or nothing', () => {
-    const { value, understood = '', fault } = readTyped('12/3/2027', DAY);
+    const { value, understood = '', fault } = readDay('12/3/2027', DAY);
     assert.deepEqual([value, fault], ['2027-03-12', undefined]);
     // Versions of the browser differ in the comma.
     assert.match(understood, /^Friday,? 12 March 2027$/);
-    assert.deepEqual(readTyped('  ', DAY), { text: '  ', value: '' });
+    assert.deepEqual(readDay('  ', DAY), { text: '  ', value: '' });
   });
 
   it('is no day when it is unreadable, has an hour, or lies outside of the bounds', () => {
-    const faultOf = (text: string, more: Partial<Asked> = {}) => readTyped(text, { ...DAY, ...more }).fault?.is;
+    const faultOf = (text: string, more: Partial<ReadOptions> = {}) => readDay(text, { ...DAY, ...more }).fault?.is;
     assert.equal(faultOf('soon'), 'no_day');
     assert.equal(faultOf('12/3/2027 14:30'), 'no_day');
     const bounds = { min: '2027-03-10', max: '2027-03-12' };
@@ -35,10 +35,10 @@ describe('what is typed into a field for a day', () => {
   });
 
   it('is a moment of the workspace’s zone, at the field’s hour where none is said', () => {
-    assert.equal(readTyped('12/3/2027 14:30', MOMENT).value, '2027-03-12T14:30:00+01:00');
-    assert.equal(readTyped('12/3/2027', MOMENT).value, '2027-03-12T10:00:00+01:00');
-    assert.equal(readTyped('12/3/2027 25:00', MOMENT).fault?.is, 'no_moment');
-    assert.equal(readTyped('12/3/2027 9:00', { ...MOMENT, min: '2027-03-12T09:30:00Z' }).fault?.is, 'day_min');
+    assert.equal(readDay('12/3/2027 14:30', MOMENT).value, '2027-03-12T14:30:00+01:00');
+    assert.equal(readDay('12/3/2027', MOMENT).value, '2027-03-12T10:00:00+01:00');
+    assert.equal(readDay('12/3/2027 25:00', MOMENT).fault?.is, 'no_moment');
+    assert.equal(readDay('12/3/2027 9:00', { ...MOMENT, min: '2027-03-12T09:30:00Z' }).fault?.is, 'day_min');
   });
 });
 

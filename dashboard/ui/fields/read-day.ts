@@ -6,14 +6,14 @@ import { momentAt, wallClock, type WallClock } from '../../i18n/dates/zone.ts';
 /** First and last value. By default, a field with a first value leans to the future, and the rest to the past. */
 export type Bounds = { min?: string | undefined; max?: string | undefined; leans?: Situation['leans'] };
 
-export type Asked = Omit<Situation, 'now'> & Bounds & { kind: 'day' | 'moment'; hour: string };
+export type ReadOptions = Omit<Situation, 'now'> & Bounds & { kind: 'day' | 'moment'; hour: string };
 
 export type DayFault = { is: 'no_day' | 'no_moment' } | { is: 'day_min' | 'day_max'; day: string };
 
 /** `value` is empty where there is a fault; `understood` spells it out. */
 export type Read = { text: string; value: string; fault?: DayFault; understood?: string };
 
-export function readTyped(text: string, asked: Asked): Read {
+export function readDay(text: string, asked: ReadOptions): Read {
   if (text.trim() === '') return { text, value: '' };
   const { kind, hour, min, max } = asked;
   const reading = readMoment(text, { ...asked, now: new Date() });
@@ -26,18 +26,18 @@ export function readTyped(text: string, asked: Asked): Read {
 }
 
 /** Calendar day and clock time of a value; null for none. */
-export function clockOf(value: string, { kind, time_zone }: Pick<Asked, 'kind' | 'time_zone'>): WallClock | null {
+export function clockOf(value: string, { kind, time_zone }: Pick<ReadOptions, 'kind' | 'time_zone'>): WallClock | null {
   if (Number.isNaN(Date.parse(value))) return null;
   return kind === 'day' ? { day: value, time: '00:00' } : wallClock(new Date(value), time_zone);
 }
 
-export const valueOf = (clock: WallClock, { kind, time_zone }: Pick<Asked, 'kind' | 'time_zone'>): string =>
+export const valueOf = (clock: WallClock, { kind, time_zone }: Pick<ReadOptions, 'kind' | 'time_zone'>): string =>
   kind === 'day' ? clock.day : momentAt(clock, time_zone);
 
 const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b);
 
 /** With its weekday. */
-const inFull = (value: string, { kind, locale, time_zone }: Asked): string =>
+const inFull = (value: string, { kind, locale, time_zone }: ReadOptions): string =>
   new Intl.DateTimeFormat(
     locale,
     kind === 'day'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { spokenText } from '../../i18n/messages.ts';
+import { messageText } from '../../i18n/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { useUiTexts } from '../texts.ts';
@@ -9,7 +9,7 @@ import { useUiTexts } from '../texts.ts';
 /** `faultOf(error, 'products.0.price')`: the server's message about an input, for the `error` of a Mantine input. */
 export function faultOf(error: unknown, path: string): string | undefined {
   return error instanceof ApiError
-    ? error.fields[path]?.map((said) => spokenText(said, 'besideInput')).join(' ')
+    ? error.fields[path]?.map((said) => messageText(said, 'besideInput')).join(' ')
     : undefined;
 }
 
@@ -61,7 +61,7 @@ export function FormAlert({ error, shown = [] }: { error: unknown; shown?: reado
           {others.length > 0 && (
             <ul style={{ margin: 0, paddingInlineStart: 16 }}>
               {others.flatMap(([path, said]) =>
-                said.map((one) => <li key={`${path} ${one.message}`}>{spokenText(one)}</li>),
+                said.map((one) => <li key={`${path} ${one.message}`}>{messageText(one)}</li>),
               )}
             </ul>
           )}

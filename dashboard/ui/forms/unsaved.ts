@@ -9,7 +9,7 @@ import { useUiTexts } from '../texts.ts';
 
 /** One form. `forget` deletes its draft, when a person discards it. */
 type Source = { forget: () => void };
-const unsaved = new Set<Source>();
+const unsavedForms = new Set<Source>();
 
 /**
  * Registers whether a form holds unsent input. The result's `settle` marks it as sent, before the next page is opened. `forget` is
@@ -21,18 +21,18 @@ export function useUnsaved(isUnsaved: boolean, forget: () => void = () => {}): {
     source.forget = forget;
   });
   useLayoutEffect(() => {
-    if (isUnsaved) unsaved.add(source);
-    else unsaved.delete(source);
+    if (isUnsaved) unsavedForms.add(source);
+    else unsavedForms.delete(source);
   }, [source, isUnsaved]);
-  useEffect(() => () => void unsaved.delete(source), [source]);
-  return { settle: () => void unsaved.delete(source) };
+  useEffect(() => () => void unsavedForms.delete(source), [source]);
+  return { settle: () => void unsavedForms.delete(source) };
 }
 
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsaved = (): boolean => unsavedForms.size > 0;
 
 /** True: no input is lost, or a person discarded it. Asks about every form, except those in `except`. Discarded drafts are deleted. */
 export async function mayLeave(t: ReturnType<typeof useUiTexts>, except: ReadonlySet<Source> = NONE): Promise<boolean> {
-  const lost = [...unsaved].filter((source) => !except.has(source));
+  const lost = [...unsavedForms].filter((source) => !except.has(source));
   if (lost.length === 0) return true;
   const isSure = await confirm({
     title: t('unsaved'),
@@ -44,7 +44,7 @@ export async function mayLeave(t: ReturnType<typeof useUiTexts>, except: Readonl
   if (!isSure) return false;
   for (const source of lost) {
     source.forget();
-    unsaved.delete(source);
+    unsavedForms.delete(source);
   }
   return true;
 }
@@ -55,7 +55,7 @@ export function useGuardedClose(isOpened: boolean, onClose: () => void): () => v
   const t = useUiTexts();
   const behind = useRef<ReadonlySet<Source>>(NONE);
   useLayoutEffect(() => {
-    if (isOpened) behind.current = new Set(unsaved);
+    if (isOpened) behind.current = new Set(unsavedForms);
   }, [isOpened]);
   return () =>
     void mayLeave(t, behind.current).then((isFine) => {

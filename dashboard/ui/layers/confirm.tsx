@@ -13,18 +13,18 @@ export type Question = {
   otherwise?: string;
 };
 
-type Asked = Question & { answer: (isSure: boolean) => void };
-const asked = makeStore<{ question: Asked | null }>({ question: null });
+type OpenQuestion = Question & { answer: (isSure: boolean) => void };
+const openQuestion = makeStore<{ question: OpenQuestion | null }>({ question: null });
 
 /** Asks before acts that cannot be undone; the others run at once and offer Undo (toast.tsx). */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get().question?.answer(false);
+  openQuestion.get().question?.answer(false);
   return new Promise((resolve) => {
     const answer = (isSure: boolean) => {
-      asked.set({ question: null });
+      openQuestion.set({ question: null });
       resolve(isSure);
     };
-    asked.set({ question: { ...question, answer } });
+    openQuestion.set({ question: { ...question, answer } });
   });
 }
 
@@ -32,7 +32,7 @@ export function confirm(question: Question): Promise<boolean> {
 const Dialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 export function ConfirmHost() {
-  const { question } = asked.use();
+  const { question } = openQuestion.use();
   if (!question) return null;
   return (
     <Suspense>

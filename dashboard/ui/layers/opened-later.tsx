@@ -1,6 +1,6 @@
 import { Suspense, cloneElement, lazy, useState, type ComponentType, type ReactElement } from 'react';
 
-type Opened<Given> = ComponentType<{ button: ReactElement } & Given>;
+type ButtonContent<Given> = ComponentType<{ button: ReactElement } & Given>;
 type ButtonProps = { onClick?: () => void; onPointerEnter?: () => void };
 
 /**
@@ -12,13 +12,13 @@ export function OpenedLater<Given extends object = object>({
   given,
   children: button,
 }: {
-  load: () => Promise<Opened<Given>>;
+  load: () => Promise<ButtonContent<Given>>;
   given?: Given;
   children: ReactElement<ButtonProps>;
 }) {
-  const [Content, setContent] = useState<Opened<Given> | null>(null);
+  const [Content, setContent] = useState<ButtonContent<Given> | null>(null);
   const ready = cloneElement(button, {
-    onClick: () => setContent(() => lazy(async () => ({ default: await load() })) as unknown as Opened<Given>),
+    onClick: () => setContent(() => lazy(async () => ({ default: await load() })) as unknown as ButtonContent<Given>),
     onPointerEnter: () => void load(),
   });
   if (!Content) return ready;

@@ -27,9 +27,9 @@ type Toast = {
 type Leads = { name: string } & ({ to: string } | { href: string });
 
 const toasts = makeStore<readonly Toast[]>([]);
-let made = 0;
+let lastId = 0;
 
-const add = (toast: Omit<Toast, 'id'>) => toasts.set([...toasts.get(), { ...toast, id: ++made }].slice(-SHOWN_MAX));
+const add = (toast: Omit<Toast, 'id'>) => toasts.set([...toasts.get(), { ...toast, id: ++lastId }].slice(-SHOWN_MAX));
 const remove = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** A success. `undo`: reverses it; offered for eight seconds, also by Ctrl Z (shortcuts.tsx). `leads`: link to the result. */

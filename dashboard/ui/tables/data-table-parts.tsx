@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.tsx';
 import classes from './data-table.module.css';
 import { setCompact, useIsCompact } from './density.ts';
-import { useChosen, type Selection } from './selection.ts';
+import { useChosenIds, type Selection } from './selection.ts';
 import { useUiTexts } from '../texts.ts';
 
 /** Sort of a list. */
@@ -57,7 +57,7 @@ export function SortButton({
 /** Sticks to the bottom while rows are chosen: count, all matching, and acts on them. */
 export function BulkBar({ selection, total, children }: { selection: Selection; total: number; children: ReactNode }) {
   const t = useUiTexts();
-  const { ids, is_all_matching } = useChosen(selection);
+  const { ids, is_all_matching } = useChosenIds(selection);
   const count = is_all_matching ? total : ids.size;
   if (count === 0) return null;
   return (

@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 import { EmptyState, LoadFailed } from '../empty-state.tsx';
 import { BulkBar, Paging, SortButton, type PagingState, type Sort } from './data-table-parts.tsx';
 import { useRowKeys } from './row-keys.ts';
-import { useChosen, useIsChosen, type Selection } from './selection.ts';
+import { useChosenIds, useIsChosen, type Selection } from './selection.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useUiTexts } from '../texts.ts';
 
@@ -118,7 +118,7 @@ const SKELETON_ROWS = 12;
 
 function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
   const { rows, columns, selection, label, is_stale, is_phone } = props;
-  const shown = is_phone ? stacked(columns) : columns;
+  const shown = is_phone ? stackColumns(columns) : columns;
   return (
     <table className={classes['table']} aria-label={label} data-stale={is_stale || undefined}>
       <thead className={is_phone ? 'visually-hidden' : undefined}>
@@ -180,7 +180,7 @@ const directionOf = (sort: string, name: string) =>
 function ChooseAll<Row>({ rows = [], idOf, selection }: DataTableProps<Row> & { selection: Selection }) {
   const t = useUiTexts();
   const ids = rows.map(idOf);
-  const all = useChosen(selection);
+  const all = useChosenIds(selection);
   const chosen = all.is_all_matching ? ids.length : ids.filter((id) => all.ids.has(id)).length;
   return (
     <th scope="col" className={classes['choose']}>
@@ -309,7 +309,7 @@ const isOnRow = (target: EventTarget): boolean =>
   (window.getSelection()?.toString() ?? '') === '';
 
 /** A phone's two columns. */
-function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+function stackColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return (['start', 'end'] as const).map((side) => {
     // Acting cells come above the rest of their side.
     const those = columns

@@ -1,4 +1,4 @@
-import { useSpoken } from '../../i18n/messages.ts';
+import { useMessageText } from '../../i18n/messages.ts';
 
 /**
  * Why a row of a file or of a delivery became nothing: the reasons in a row, each after its column. `text`: the same in English, all that
@@ -11,7 +11,7 @@ export function RowReason({
   text: string;
   reasons?: readonly { code: string; params: unknown }[] | undefined;
 }) {
-  const say = useSpoken();
+  const say = useMessageText();
   const said = (reasons ?? []).map(({ code, params }) => say({ message: null, reason: code, params }));
   return <bdi>{said.length > 0 && said.every(Boolean) ? [...new Set(said)].join(' · ') : text}</bdi>;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A person's selection: some rows by id, or all that match the filters, including those on other pages. */
-export type Chosen = { ids: ReadonlySet<string>; is_all_matching: boolean };
+export type ChosenIds = { ids: ReadonlySet<string>; is_all_matching: boolean };
 
 /**
  * The selection is outside of React: a ticked row renders itself, and nothing else of its table or page. `get` reads it in
- * handlers; components follow it by `useChosen` or `useIsChosen`.
+ * handlers; components follow it by `useChosenIds` or `useIsChosen`.
  */
 export type Selection = {
-  get: () => Chosen;
+  get: () => ChosenIds;
   follow: (changed: () => void) => () => void;
   /** Number of matching rows, which is the count when all are chosen. */
   total: () => number;
@@ -18,7 +18,7 @@ export type Selection = {
   clear: () => void;
 };
 
-const NONE: Chosen = { ids: new Set(), is_all_matching: false };
+const NONE: ChosenIds = { ids: new Set(), is_all_matching: false };
 
 /** `total`: number of rows that match `filters` now. Other filters clear the selection. */
 export function useSelection(total: number, filters: object): Selection {
@@ -35,7 +35,7 @@ export function useSelection(total: number, filters: object): Selection {
 function makeSelection(total: () => number): Selection {
   let chosen = NONE;
   const followers = new Set<() => void>();
-  const set = (next: Chosen) => {
+  const set = (next: ChosenIds) => {
     chosen = next;
     for (const changed of followers) changed();
   };
@@ -64,14 +64,14 @@ export const countOf = (selection: Selection): number =>
   selection.get().is_all_matching ? selection.total() : selection.get().ids.size;
 
 /** For components that show all of it: the bar of acts, the box above the rows. */
-export const useChosen = ({ follow, get }: Selection): Chosen => useSyncExternalStore(follow, get);
+export const useChosenIds = ({ follow, get }: Selection): ChosenIds => useSyncExternalStore(follow, get);
 
 /** For a row, which renders again only when it is ticked itself. */
 export const useIsChosen = (selection: Selection | undefined, id: string): boolean =>
   useSyncExternalStore(selection?.follow ?? never, () => selection !== undefined && isChosen(selection.get(), id));
 
 const never = () => () => {};
-const isChosen = ({ ids, is_all_matching }: Chosen, id: string): boolean => is_all_matching || ids.has(id);
+const isChosen = ({ ids, is_all_matching }: ChosenIds, id: string): boolean => is_all_matching || ids.has(id);
 
 /** Returns the chosen rows, including those of earlier pages. `rows`: the current page. */
 export function useChosenRows<Row>(

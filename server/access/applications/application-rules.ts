@@ -24,14 +24,14 @@ import {
   type LockedToken,
   type TokenState,
 } from './applications-sql.ts';
-import { askedWith } from '../../caller/standing.ts';
+import { askerContextOf } from '../../caller/standing.ts';
 import { closeCredentials } from './credentials.ts';
 import { renewWaiting } from './incoming-sql.ts';
 import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
 import { showIncomingKey } from './incoming-key.ts';
 import { boundsOfChange, refuseBeyondLine, refuseEndedLine } from './token-line.ts';
 
-type Sent = Pick<
+type ApplicationInput = Pick<
   BodyOf<typeof createApplication>,
   'name' | 'status' | 'scopes' | 'requests_per_minute' | 'credentials' | 'cash_gateways' | 'on_store_cancel'
 >;
@@ -45,7 +45,7 @@ export const FORGET_EVENTS_JOB = 'forget-incoming-events';
 export const applicationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
     if (!before) throw new Refusal('FORBIDDEN', say('no_application_by_file'));
-    const sent = values as Partial<Sent>;
+    const sent = values as Partial<ApplicationInput>;
     refuseOfOtherKind(before['kind'] === 'api', sent);
     const { scopes, requests_per_minute, ...columns } = values;
     if (before['kind'] !== 'api') return keptMaker(actor, columns, before);
@@ -87,7 +87,7 @@ async function takeWaiting(tx: Tx, actor: Actor, { id, account_id }: ResourceRow
     kind: TAKE_EVENTS_JOB,
     priority: 'important',
     actor: jobActor(actor),
-    payload: { ...askedWith(actor), event_ids },
+    payload: { ...askerContextOf(actor), event_ids },
     total: event_ids.length,
     is_internal: true,
   });
@@ -120,7 +120,7 @@ export const applicationDoorRules = ({
 
   async beforeWrite(tx, actor, values, before) {
     const columns = await applicationRules.beforeWrite!(tx, actor, values, before);
-    const { credentials } = values as Partial<Sent>;
+    const { credentials } = values as Partial<ApplicationInput>;
     return credentials
       ? { ...columns, credentials: await closeCredentials(seal, before!.id, credentials.secret) }
       : columns;
@@ -140,7 +140,10 @@ export const applicationDoorRules = ({
 });
 
 /** 422 on fields that only other kinds have. Null counts as left out. */
-export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expires_at?: string | null }): void {
+export function refuseOfOtherKind(
+  isApi: boolean,
+  sent: Partial<ApplicationInput> & { expires_at?: string | null },
+): void {
   const others = isApi
     ? (['credentials', 'cash_gateways', 'on_store_cancel'] as const)
     : (['scopes', 'requests_per_minute', 'expires_at'] as const);
@@ -150,7 +153,7 @@ export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expire
   throw invalid(Object.fromEntries(wrong.map((name) => [name, [why]])));
 }
 
-async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: ResourceRow): Promise<void> {
+async function changeToken(tx: Tx, actor: Actor, sent: Partial<ApplicationInput>, before: ResourceRow): Promise<void> {
   const token = await lockTokenAlone(tx, actor.workspace.id, before.id);
   const status = sent.status ?? before['status'];
   const scopes = sent.scopes === undefined ? token.scopes : sent.scopes;

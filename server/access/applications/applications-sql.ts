@@ -1,5 +1,5 @@
 import { applications } from '../../../contract/access/applications.ts';
-import { justAfter, moved } from '../../platform/database/moved.ts';
+import { justAfter, shiftMoment } from '../../platform/database/moved.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -103,7 +103,7 @@ export async function narrowTokensFrom(
     [workspace_id, id, left.scopes, left.requests_per_minute, left.revoked_at],
   );
   const ids = narrowed.map((row) => row.id);
-  if (left.revoked_at) await showTokensRevoked(tx, workspace_id, ids, left.revoked_at);
+  if (left.revoked_at) await deactivateApplications(tx, workspace_id, ids, left.revoked_at);
   return ids;
 }
 
@@ -154,7 +154,7 @@ export async function revokeTokensOf(
     `update api_tokens set revoked_at = $3 where workspace_id = $1 and user_id = $2 and revoked_at is null returning id`,
     [workspace_id, user_id, at],
   );
-  await showTokensRevoked(
+  await deactivateApplications(
     tx,
     workspace_id,
     ended.map(({ id }) => id),
@@ -164,7 +164,7 @@ export async function revokeTokensOf(
 }
 
 /** Marks the applications of revoked tokens. */
-const showTokensRevoked = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
+const deactivateApplications = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'show_tokens_revoked',
     `update applications a set status = 'inactive', updated_at = greatest($3::timestamptz, ${justAfter('a.updated_at')})
@@ -178,7 +178,7 @@ export const touchToken = (sql: Sql, workspace_id: string, token_id: string): Pr
     'touch_token',
     `insert into token_uses (workspace_id, token_id, used_at) values ($1, $2, statement_timestamp())
      on conflict (workspace_id, token_id) do update set used_at = excluded.used_at
-     where token_uses.used_at < ${moved('excluded.used_at', `- interval '1 minute'`)}`,
+     where token_uses.used_at < ${shiftMoment('excluded.used_at', `- interval '1 minute'`)}`,
     [workspace_id, token_id],
   );
 

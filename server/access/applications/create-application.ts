@@ -14,7 +14,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { issueToken } from '../tokens/create-token.ts';
 import { refuseMakingLeads } from '../roles/lead-rights.ts';
-import { keptBy } from '../../caller/standing.ts';
+import { keeperOf } from '../../caller/standing.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { refuseFault } from '../../resources/resource-faults.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
@@ -24,7 +24,7 @@ import { refuseOfOtherKind } from './application-rules.ts';
 import { applicationsSql, countApplications, lockTokensOf } from './applications-sql.ts';
 import { closeCredentials, newSecret } from './credentials.ts';
 import { newIncomingKey } from './incoming-key.ts';
-import { inherited, lineOfNew, refuseBeyondLine } from './token-line.ts';
+import { inheritBounds, lineOfNew, refuseBeyondLine } from './token-line.ts';
 
 type Input = BodyOf<typeof route>;
 
@@ -70,7 +70,7 @@ async function createTokenHolder(
   if (ends_at && ends_at.getTime() <= Date.now()) throw invalid({ expires_at: [say('must_be_to_come')] });
   await lockTokensOf(tx, actor.workspace.id, actor.user_id);
   const line = await lineOfNew(tx, actor);
-  const bounded = inherited(line, {
+  const bounded = inheritBounds(line, {
     scopes: [...new Set(scopes)],
     requests_per_minute: requests_per_minute ?? null,
     expires_at: ends_at,
@@ -100,7 +100,7 @@ async function createReceiver(
     name,
     kind,
     status,
-    kept_by: keptBy(actor),
+    kept_by: keeperOf(actor),
     incoming_key: newIncomingKey(),
     cash_gateways: cash_gateways ?? null,
     on_store_cancel: on_store_cancel ?? 'cancel',

@@ -92,7 +92,7 @@ export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, b
     does,
     order_id,
     shop: shopOf(kind, headers),
-    said_at_ms: saidAt(order),
+    said_at_ms: readChangeTime(order),
     rank: isEnd ? RANKS.end : does === 'changes' ? RANKS.change : RANKS.creation,
   };
 }
@@ -121,7 +121,7 @@ function shopOf(kind: IncomingKind, headers: DeliveryHeaders): string | null {
 /** The stores' fields for an order's last change. */
 const CHANGED = ['updated_at', 'date_modified_gmt', 'date_modified'] as const;
 
-function saidAt(order: Record<string, unknown>): number | null {
+function readChangeTime(order: Record<string, unknown>): number | null {
   for (const name of CHANGED) {
     const said = order[name];
     if (typeof said !== 'string' || said === '') continue;

@@ -2,7 +2,7 @@ import type { RowReason } from '../../platform/worded.ts';
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/access/applications.ts';
 import { GATEWAY_LIMITS } from '../../../contract/intake/gateways.ts';
 import { conditions } from '../../platform/database/conditions.ts';
-import type { Listed, Page } from '../../platform/database/lists.ts';
+import type { ListResult, Page } from '../../platform/database/lists.ts';
 import { readList } from '../../platform/database/read-list.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -143,7 +143,7 @@ export function listErrors(
   sql: Sql,
   application: { workspace_id: string; id: string },
   page: Page,
-): Promise<Listed<ErrorRow>> {
+): Promise<ListResult<ErrorRow>> {
   const where = conditions();
   where.and('workspace_id = ?', application.workspace_id);
   where.and('application_id = ?', application.id);
@@ -209,7 +209,7 @@ export function listDeliveries(
   application: { workspace_id: string; id: string },
   status: readonly string[] | null,
   page: Page,
-): Promise<Listed<DeliveryRow>> {
+): Promise<ListResult<DeliveryRow>> {
   const where = conditions();
   where.and('workspace_id = ?', application.workspace_id);
   where.and('application_id = ?', application.id);

@@ -68,7 +68,7 @@ function eventOf(
     payload: Buffer.from(row),
     digest: sha256(row),
     is_created: does === 'creates',
-    said_at: saidAt(does, said_at_ms, at_ms),
+    said_at: readEventMoment(does, said_at_ms, at_ms),
     said_rank: rank,
     failed: whyKept(receiver),
   };
@@ -76,7 +76,7 @@ function eventOf(
 }
 
 /** Moments in the future count as now. A creation without a moment is older than any change; a change without one is of now. */
-function saidAt(does: 'creates' | 'changes', said_at_ms: number | null, at_ms: number): Date | null {
+function readEventMoment(does: 'creates' | 'changes', said_at_ms: number | null, at_ms: number): Date | null {
   if (said_at_ms !== null) return new Date(Math.min(said_at_ms, at_ms));
   return does === 'changes' ? new Date(at_ms) : null;
 }

@@ -6,7 +6,7 @@ import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
-import { askedWith } from '../../caller/standing.ts';
+import { askerContextOf } from '../../caller/standing.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { renewErrors } from './incoming-sql.ts';
 import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
@@ -36,7 +36,7 @@ export async function retryErrors(
     kind: TAKE_EVENTS_JOB,
     priority: 'important',
     actor: jobActor(actor),
-    payload: { ...askedWith(actor), event_ids: renewed },
+    payload: { ...askerContextOf(actor), event_ids: renewed },
     total: renewed.length,
   });
   return { job_id, count: renewed.length };

@@ -1,4 +1,4 @@
-import { noteTold } from '../../live/clock-notices-sql.ts';
+import { noteNotices } from '../../live/clock-notices-sql.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { findSilentStores } from './silent-stores-sql.ts';
@@ -26,7 +26,7 @@ export async function tellOfSilentStores(database: Database, now: Date): Promise
   for (const [workspace_id, group] of Map.groupBy(stores, (store) => store.workspace_id))
     await database.transaction(async (tx) => {
       const abouts = group.map(({ about }) => about);
-      const news = await noteTold(tx, workspace_id, 'store.silent', abouts, now);
+      const news = await noteNotices(tx, workspace_id, 'store.silent', abouts, now);
       await notify(
         tx,
         workspace_id,

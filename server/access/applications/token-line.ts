@@ -10,7 +10,11 @@ import { findTokenLine, type TokenBounds } from './applications-sql.ts';
 const LINE_MAX = 5;
 
 /** The values requested for a token. */
-export type Asked = { scopes: readonly string[] | null; requests_per_minute: number | null; expires_at: Date | null };
+export type TokenRequest = {
+  scopes: readonly string[] | null;
+  requests_per_minute: number | null;
+  expires_at: Date | null;
+};
 
 /** The ancestors of a new token of this caller, oldest first; empty: a person makes it. */
 export async function lineOfNew(tx: Tx, actor: Actor): Promise<TokenBounds[]> {
@@ -32,7 +36,7 @@ export async function boundsOfChange(tx: Tx, actor: Actor, token_id: string): Pr
 }
 
 /** Default end and limit of a new token: the nearest of its ancestors'. */
-export function inherited(line: readonly TokenBounds[], asked: Asked): Asked {
+export function inheritBounds(line: readonly TokenBounds[], asked: TokenRequest): TokenRequest {
   return {
     scopes: asked.scopes,
     requests_per_minute: asked.requests_per_minute ?? leastOf(line),
@@ -43,7 +47,7 @@ export function inherited(line: readonly TokenBounds[], asked: Asked): Asked {
 /** 403 that names scopes beyond those of the bounds; 422 on a limit or an end beyond theirs. Skips what was not requested. */
 export function refuseBeyondLine(
   bounds: readonly TokenBounds[],
-  { scopes, requests_per_minute, expires_at }: Partial<Asked>,
+  { scopes, requests_per_minute, expires_at }: Partial<TokenRequest>,
 ): void {
   const beyond = (scopes ?? []).filter((scope) => bounds.some((token) => token.scopes?.includes(scope) === false));
   if (beyond.length > 0) throw new Refusal('FORBIDDEN', say('scopes_beyond_maker', { rights: beyond }));

@@ -80,7 +80,7 @@ async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns
     account_id: string | null;
     account_name: string | null;
   };
-  const role = await roleNamed(tx, actor, role_name);
+  const role = await requireRole(tx, actor, role_name);
   const at_ms = monotonicNow();
   const account = await placeFor(tx, actor, role, account_id, account_name ?? columns.full_name, at_ms);
   refuseStanding(actor, role, account);
@@ -132,7 +132,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
   const member = await lockMember(tx, actor.scope, before.id);
   if (!member) throw new Refusal('NOT_FOUND');
   refuseAssignment(actor, member.role, member.account_kind);
-  const role = role_name === undefined ? member.role : await roleNamed(tx, actor, role_name);
+  const role = role_name === undefined ? member.role : await requireRole(tx, actor, role_name);
   const name = account_name ?? String(before['full_name']);
   const account = await placeOf(tx, actor, member, role, account_id, name);
   refuseStanding(actor, role, account);
@@ -154,7 +154,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
   };
 }
 
-async function roleNamed(tx: Tx, actor: Actor, name: string): Promise<RoleRow> {
+async function requireRole(tx: Tx, actor: Actor, name: string): Promise<RoleRow> {
   const role = await holdRole(tx, actor.workspace.id, name);
   if (!role) throw invalid({ role: [say('unknown_role_named', { role: name })] });
   return role;
@@ -198,7 +198,7 @@ async function placeFor(
   name: string,
   at_ms: number,
 ): Promise<Account> {
-  const account = await accountNamed(tx, actor, account_id ?? actor.account_id);
+  const account = await requireAccount(tx, actor, account_id ?? actor.account_id);
   const needsOwn = actor.scope.account_id === null && role.scope === 'account' && account.kind === 'house';
   if (!needsOwn) return account;
   const made = { id: newId(at_ms), name, kind: 'seller' as const };
@@ -216,7 +216,7 @@ async function placeOf(
   name: string,
 ): Promise<Account> {
   const isSame = role.id === member.role.id && (account_id === undefined || account_id === member.account_id);
-  if (isSame) return await accountNamed(tx, actor, member.account_id);
+  if (isSame) return await requireAccount(tx, actor, member.account_id);
   return await placeFor(
     tx,
     actor,
@@ -227,7 +227,7 @@ async function placeOf(
   );
 }
 
-async function accountNamed(tx: Tx, actor: Actor, id: string): Promise<Account> {
+async function requireAccount(tx: Tx, actor: Actor, id: string): Promise<Account> {
   const isInSight = actor.scope.account_id === null || actor.scope.account_id === id;
   const account = isInSight ? await findAccount(tx, actor.workspace.id, id) : undefined;
   if (!account) throw invalid({ account_id: [say('unknown_account')] });

@@ -10,16 +10,16 @@ import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { makeSeal } from '../../platform/seal.ts';
 import { UNSAID, mayBeTold } from './choose-push.ts';
-import { contactOf, logRefused } from './vapid-contact.ts';
+import { contactOf, logRefusals } from './vapid-contact.ts';
 import { pushKeys } from './push-keys.ts';
-import { deleteGone, findDevices, findPushSettings, type PushDevice } from './push-sql.ts';
+import { deleteGoneDevices, findDevices, findPushSettings, type PushDevice } from './push-sql.ts';
 import { restEnds } from './rest-hours.ts';
 import { sendPush, type PushOutcome, type Sender } from './send-push.ts';
 import { wordPush, type PushMessage } from './word-push.ts';
 
 /** What is still to be told. `session_id`: by this device alone; null: by all of its person. `due_ms`: not before. */
 type Left = { id: string; session_id: string | null; failures: number; due_ms: number };
-type Kept = { left: Left[]; sent: number };
+type PushProgress = { left: Left[]; sent: number };
 
 /** Rights are read anew for each so many, right before they are sent. */
 const AT_ONCE = 100;
@@ -45,7 +45,7 @@ export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
   is_uncounted: true,
   async run(context) {
     const { database, job, log, outbound, signal } = context;
-    const kept = keptOf(context);
+    const kept = readProgress(context);
     const sender = await senderOf(context);
     for (;;) {
       signal.throwIfAborted();
@@ -63,10 +63,10 @@ export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
       const isTaken = new Set(now);
       kept.left = [...kept.left.filter((one) => !isTaken.has(one)), ...later, ...outcomes.flatMap(triedAgain)];
       kept.sent += outcomes.filter(({ outcome }) => outcome.kind === 'taken').length;
-      logRefused(log, outcomes);
+      logRefusals(log, outcomes);
       const gone = outcomes.filter(({ outcome }) => outcome.kind === 'gone').map(({ device }) => device);
       await database.transaction(async (tx) => {
-        if (gone.length > 0) await deleteGone(tx, job.workspace_id, gone);
+        if (gone.length > 0) await deleteGoneDevices(tx, job.workspace_id, gone);
         await keepJobResult(tx, job, kept, Math.max(0, job.total - kept.left.length));
       });
     }
@@ -75,8 +75,8 @@ export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
   },
 });
 
-function keptOf({ job }: LongJob): Kept {
-  const kept = job.result as Kept | null;
+function readProgress({ job }: LongJob): PushProgress {
+  const kept = job.result as PushProgress | null;
   if (kept) return { ...kept, left: [...kept.left] };
   const { notices } = job.payload as PushPayload;
   return { sent: 0, left: notices.map(({ id }) => ({ id, session_id: null, failures: 0, due_ms: 0 })) };
@@ -99,7 +99,7 @@ async function decide(
   const unread = await findUnread(read, workspace_id, [...new Set(lefts.map(({ id }) => id))]);
   const fresh = unread.filter(isPushed).filter((one) => secondsLeft(one, now_ms) > 0);
   const user_ids = [...new Set(fresh.map(({ user_id }) => user_id))];
-  const gathered = await findGathered(read, workspace_id, fresh, now_ms);
+  const gathered = await findGatheredUnread(read, workspace_id, fresh, now_ms);
   const asked = [...new Map([...fresh, ...gathered].map((one) => [one.id, one])).values()];
   const [devices, settings, choices, passed, workspace] = await Promise.all([
     findDevices(read, workspace_id, user_ids),
@@ -159,7 +159,7 @@ const secondsLeft = ({ kind, created_at }: Pick<Unread, 'kind' | 'created_at'>, 
   Math.floor(secondsOf(kind) - (now_ms - Date.parse(created_at)) / 1_000);
 
 /** All that these people have unread of kinds that are told together, in order. */
-async function findGathered(sql: Sql, workspace_id: string, fresh: readonly Unread[], now_ms: number) {
+async function findGatheredUnread(sql: Sql, workspace_id: string, fresh: readonly Unread[], now_ms: number) {
   const asked = fresh.filter(({ kind }) => pushedKind(kind).gathers);
   const kinds = [...new Set(asked.map(({ kind }) => kind))];
   if (kinds.length === 0) return [];

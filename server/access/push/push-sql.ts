@@ -86,7 +86,7 @@ export const deleteDevice = (tx: Tx, session_id: string): Promise<unknown> =>
   tx.rows(null, `delete from push_devices where session_id = $1`, [session_id]);
 
 /** Forgets subscriptions that the push service no longer knows, unless the browser gave another meanwhile. */
-export const deleteGone = (
+export const deleteGoneDevices = (
   tx: Tx,
   workspace_id: string,
   gone: readonly Pick<PushDevice, 'session_id' | 'endpoint'>[],

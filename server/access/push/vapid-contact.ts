@@ -26,7 +26,7 @@ export async function warnOfContact(sql: Sql, log: Logger, settings: Settings): 
 }
 
 /** One line for each answer and host that refused pushes for good. Addresses of devices are secrets, and stay out. */
-export function logRefused(
+export function logRefusals(
   log: Logger | undefined,
   outcomes: readonly { device: Pick<PushDevice, 'endpoint'>; outcome: PushOutcome }[],
 ): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordPush, type Reader, type Told } from './word-push.ts';
+import { wordPush, type Reader, type PushNotice } from './word-push.ts';
 
 /* What a lock screen says, without a service. */
 
@@ -12,7 +12,7 @@ const reader = (locale: string | null, more: Partial<Reader> = {}): Reader => ({
   shows_details: true,
   ...more,
 });
-const told = (over: Partial<Told>): Told => ({
+const told = (over: Partial<PushNotice>): PushNotice => ({
   id: 'one',
   kind: 'cash.late',
   message_key: 'cash_late',
@@ -25,7 +25,7 @@ const told = (over: Partial<Told>): Told => ({
 test('days and amounts are those of the person’s language', () => {
   const cash = told({ params: { courier: 'Atlas', amount: '1234.50 MAD', count: 3 } });
   const day = told({ kind: 'parcel.day_moved', message_key: 'day_moved', params: { reference: 'A-1', day: '2026-12-01' } }); // prettier-ignore
-  const bodies = (one: Told) => ['en', 'fr', 'ar'].map((locale) => wordPush([one], reader(locale)).body);
+  const bodies = (one: PushNotice) => ['en', 'fr', 'ar'].map((locale) => wordPush([one], reader(locale)).body);
   assert.deepEqual(bodies(cash), [
     'Atlas: MAD 1,234.50, parcels: 3',
     'Atlas : 1 234,50 MAD, colis : 3',
@@ -40,13 +40,13 @@ test('who chose no language reads the first of the workspace, and nobody reads d
 });
 
 test('parcels that were given twice count once, and those beyond the list are counted', () => {
-  const given = (id: string, params: Record<string, unknown>): Told =>
+  const given = (id: string, params: Record<string, unknown>): PushNotice =>
     told({ id, kind: 'parcel.assigned', message_key: 'parcels_given', params });
   const all = [
     given('one', { reference: 'A-1' }),
     given('two', { count: 2, references: 'A-1 A-2' }),
     given('three', { count: 30, references: 'A-3 A-4' }),
-  ] as [Told, ...Told[]];
+  ] as [PushNotice, ...PushNotice[]];
   const { body, path, ids, tag } = wordPush(all, reader('en'));
   assert.deepEqual([body, path, ids], ['Parcels: 32', '/round', ['three', 'two', 'one']]);
   assert.equal(tag, wordPush([all[0]], reader('en')).tag, 'a later one takes its place');
@@ -59,7 +59,7 @@ test('a message fits into 4,096 bytes, however many it tells', () => {
       kind: 'parcel.assigned',
       params: { count: 1 },
     }),
-  ) as [Told, ...Told[]];
+  ) as [PushNotice, ...PushNotice[]];
   const long = told({ kind: 'message', message_key: null, title: 'ط'.repeat(500) });
   for (const one of [wordPush(many, reader('ar')), wordPush([long], reader('ar'))])
     // A record holds 4,096 bytes with its tag and its last byte; a push service takes 4,096 with the header of 86.

@@ -5,7 +5,7 @@ import {
   type NotificationMessageKey,
   type NotificationParams,
 } from '../../../contract/live/notification-kinds.ts';
-import { listed } from '../../live/listed-references.ts';
+import { referencesOf } from '../../live/listed-references.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { amountText, dayText } from '../../platform/text/read-texts.ts';
 
@@ -22,7 +22,7 @@ export type PushMessage = {
   language: Language;
 };
 
-export type Told = {
+export type PushNotice = {
   id: string;
   kind: PushedKindName;
   message_key: string | null;
@@ -44,7 +44,7 @@ const DETAIL_CHARACTERS = 300;
 const IDS_MAX = 50;
 
 /** Notifications of one kind on a device, the newest last, in its person's language: the kind alone, or with what it is about. */
-export function wordPush(told: readonly [Told, ...Told[]], reader: Reader): PushMessage {
+export function wordPush(told: readonly [PushNotice, ...PushNotice[]], reader: Reader): PushMessage {
   const language = LANGUAGES.find((one) => one === reader.locale) ?? reader.first_language;
   const one = told.length === 1 ? told[0] : together(told);
   const params = readable(one.params, language);
@@ -60,17 +60,17 @@ export function wordPush(told: readonly [Told, ...Told[]], reader: Reader): Push
 }
 
 /** Several of a kind as one: how many they are of. A parcel that was given twice counts once. */
-function together(told: readonly [Told, ...Told[]]): Told {
+function together(told: readonly [PushNotice, ...PushNotice[]]): PushNotice {
   const newest = told.at(-1)!;
   const { message, link } = pushedKind(newest.kind).gathers!; // others are told one by one
-  const references = told.map(({ params }) => listed(params));
+  const references = told.map(({ params }) => referencesOf(params));
   const unlisted = told.map(({ params }, i) => Math.max(0, Number(params['count'] ?? 1) - references[i]!.length));
   const count = new Set(references.flat()).size + unlisted.reduce((sum, more) => sum + more, 0);
   return { ...newest, message_key: message, params: { count }, link };
 }
 
 /** A kind that is gathered has one notification on a device, and so has the day of a parcel: a later one takes its place. */
-function tagOf({ id, kind, message_key, params }: Told, workspace_id: string): string {
+function tagOf({ id, kind, message_key, params }: PushNotice, workspace_id: string): string {
   if (pushedKind(kind).gathers) return `${kind} ${workspace_id}`;
   return message_key === 'day_moved' ? `${kind} ${workspace_id} ${String(params['reference'])}` : id;
 }

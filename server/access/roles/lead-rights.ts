@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Columns } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { keptBy, standingOf, type StandingNow } from '../../caller/standing.ts';
+import { keeperOf, standingOf, type StandingNow } from '../../caller/standing.ts';
 
 /*
  * Applications and sheets create leads with the current rights of their keeper: the person who made or last changed
@@ -30,11 +30,11 @@ export function keptMaker(actor: Actor, values: Columns, before: ResourceRow | n
   if (before && Object.keys(values).length === 0) return values;
   if ((values['status'] ?? before?.['status']) === 'inactive') return values;
   refuseMakingLeads(actor);
-  return { ...values, kept_by: keptBy(actor) };
+  return { ...values, kept_by: keeperOf(actor) };
 }
 
 /** The reason for refusing a lead; null: the keeper may create leads in this account now, or the keeper is unknown. */
-export async function whyNotMade(
+export async function whyLeadRefused(
   sql: Sql,
   workspace_id: string,
   { kept_by, account_id }: { kept_by: JobActor | null; account_id: string },

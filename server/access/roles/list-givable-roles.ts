@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findAccount } from '../people/members-sql.ts';
-import { lackedFor } from '../../caller/role-rights.ts';
+import { findMissingRights } from '../../caller/role-rights.ts';
 import { allRoles } from './roles-sql.ts';
 
 /** The roles that the caller may give in the caller's account, by name: the choices of the form for a new member (R-ROLE-4). */
@@ -12,6 +12,6 @@ export async function listGivableRoles(sql: Sql, actor: Actor) {
     findAccount(sql, workspace_id, actor.account_id),
   ]);
   return roles
-    .filter((role) => lackedFor(actor, role, account!.kind).length === 0)
+    .filter((role) => findMissingRights(actor, role, account!.kind).length === 0)
     .map(({ id, name, scope, is_system }) => ({ id, name, scope, is_system }));
 }

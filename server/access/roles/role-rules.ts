@@ -16,11 +16,11 @@ import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql
 export const roleRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
     const was = before ? await lockedRole(tx, actor, before) : null;
-    const sent = unrepeated(values);
+    const sent = dropRepeats(values);
     // The contract defines the rights of a system role, but not whether its people need a second factor.
     if (was && Object.keys(sent).some((name) => name !== 'requires_second_factor')) refuseSystem(was);
     if (was) refuseBeyond(actor, was, 'role_change_beyond');
-    const next = { ...was, ...sent, ...parsed(sent) } as RoleDefinition & { name: string };
+    const next = { ...was, ...sent, ...parsePermissions(sent) } as RoleDefinition & { name: string };
     refuseBeyond(actor, next, 'role_beyond');
     const { assignable_by } = sent as { assignable_by?: readonly string[] };
     return assignable_by ? { ...sent, assignable_by: await namesOf(tx, actor, assignable_by, next.name) } : sent;
@@ -60,7 +60,7 @@ function refuseSystem(role: RoleRow): void {
 
 const LISTS = ['abilities', 'masks', 'assignable_by'] as const;
 
-function unrepeated(values: Columns): Columns {
+function dropRepeats(values: Columns): Columns {
   const lists = LISTS.flatMap((name) => {
     const sent = values[name] as readonly string[] | undefined;
     return sent ? [[name, [...new Set(sent)]] as const] : [];
@@ -69,7 +69,7 @@ function unrepeated(values: Columns): Columns {
 }
 
 /** A JSON field as text, which is what its column takes. */
-const parsed = ({ permissions }: Columns): Columns =>
+const parsePermissions = ({ permissions }: Columns): Columns =>
   permissions === undefined ? {} : { permissions: JSON.parse(String(permissions)) as unknown };
 
 /** The role names in their stored spelling; 422 on `assignable_by.N` for an unknown role. */

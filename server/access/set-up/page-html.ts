@@ -11,7 +11,7 @@ import { SET_UP_WORDS } from './page-words.ts';
 export type SetUpForm = { name: string; country: string; full_name: string; email: string; password: string };
 export type SetUpFaults = Partial<Record<keyof SetUpForm, Message>>;
 
-export type Drawn = {
+export type PageLook = {
   language: Language;
   /** The styles of the sign-in page. */
   style: string;
@@ -22,7 +22,7 @@ const ICON = `<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function page({ language, style }: Drawn, title: string, content: string): string {
+function page({ language, style }: PageLook, title: string, content: string): string {
   const links = (['en', 'fr', 'ar'] as const).map(
     (name) =>
       `<a class="plain" lang="${name}" href="?lang=${name}"${name === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[name]}</a>`,
@@ -34,7 +34,7 @@ function page({ language, style }: Drawn, title: string, content: string): strin
 }
 
 /** The form, with the values typed and the errors beside each field. */
-export function drawForm(drawn: Drawn, form: SetUpForm, faults: SetUpFaults): string {
+export function drawForm(drawn: PageLook, form: SetUpForm, faults: SetUpFaults): string {
   const { language } = drawn;
   const say = (key: keyof typeof SET_UP_WORDS) => SET_UP_WORDS[key][language];
   const [firstFault] = Object.keys(faults);
@@ -89,7 +89,7 @@ function countryOptions(language: Language, chosen: string): string {
 }
 
 /** The page for a link that is unknown, used or too old. `isSetUp`: a workspace exists to sign in to. */
-export function drawUsed(drawn: Drawn, isSetUp: boolean): string {
+export function drawUsedLink(drawn: PageLook, isSetUp: boolean): string {
   const { language } = drawn;
   const { used_title, used, too_old, sign_in } = SET_UP_WORDS;
   const way = isSetUp

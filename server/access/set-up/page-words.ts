@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 
-type Said = Record<Language, string>;
+type Translations = Record<Language, string>;
 
 /** Texts of the page of the setup link (R-RUN-9). */
 export const SET_UP_WORDS = {
@@ -51,7 +51,7 @@ export const SET_UP_WORDS = {
     ar: 'رابط الإعداد صالح 24 ساعة. أعد تشغيل الخدمة لتعرض رابطا جديدا.',
   },
   sign_in: { en: 'Sign in', fr: 'Se connecter', ar: 'تسجيل الدخول' },
-} satisfies Record<string, Said>;
+} satisfies Record<string, Translations>;
 
 /** Name of a shop's first warehouse. */
-export const MAIN_WAREHOUSE: Said = { en: 'Main warehouse', fr: 'Entrepôt principal', ar: 'المستودع الرئيسي' };
+export const MAIN_WAREHOUSE: Translations = { en: 'Main warehouse', fr: 'Entrepôt principal', ar: 'المستودع الرئيسي' };

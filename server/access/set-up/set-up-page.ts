@@ -11,15 +11,15 @@ import { sha256 } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashNewPassword } from '../sign-in/hash-new-password.ts';
 import { passwordFault } from '../sign-in/password-fault.ts';
-import { beginSession, type SignedIn } from '../sign-in/sign-in.ts';
+import { beginSession, type SignInTokens } from '../sign-in/sign-in.ts';
 import { isSetupLink } from '../sql.ts';
 import { WORKSPACE_NAME_SAYS, isWorkspaceName } from './create-workspace.ts';
 import {
   countryOfBrowser,
   drawForm,
-  drawUsed,
+  drawUsedLink,
   isPageLanguage,
-  type Drawn,
+  type PageLook,
   type SetUpFaults,
   type SetUpForm,
 } from './page-html.ts';
@@ -43,12 +43,12 @@ export function setUpPage(app: FastifyInstance, tools: Tools): void {
   const { database } = tools;
   const hasLink = (request: FastifyRequest<{ Params: { secret: string } }>) =>
     isSetupLink(database.read, sha256(request.params.secret));
-  const drawnFor = async (request: FastifyRequest): Promise<Drawn> => {
+  const drawnFor = async (request: FastifyRequest): Promise<PageLook> => {
     const lang = (request.query as URLSearchParams).get('lang');
     return { language: isPageLanguage(lang) ? lang : tools.languageOf(request), style: await tools.readStyle() };
   };
-  const showUsed = async (reply: FastifyReply, drawn: Drawn) =>
-    send(reply, 404, drawn, drawUsed(drawn, await hasWorkspaces(database.read)));
+  const showUsed = async (reply: FastifyReply, drawn: PageLook) =>
+    send(reply, 404, drawn, drawUsedLink(drawn, await hasWorkspaces(database.read)));
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -83,7 +83,7 @@ async function makeShop(
   request: FastifyRequest<{ Params: { secret: string } }>,
   form: SetUpForm,
   language: Language,
-): Promise<SignedIn | null> {
+): Promise<SignInTokens | null> {
   const email = form.email.trim();
   const admin_password_hash = await hashNewPassword(database.read, email, null, form.password);
   const { ip, headers } = request;
@@ -130,7 +130,7 @@ function faultsOf({ name, country, full_name, email, password }: SetUpForm): Set
 }
 
 /** The page loads nothing but our own fonts, runs no script, and sends no referrer. */
-function send(reply: FastifyReply, status: number, { style }: Drawn, html: string): FastifyReply {
+function send(reply: FastifyReply, status: number, { style }: PageLook, html: string): FastifyReply {
   const hash = createHash('sha256').update(style).digest('base64');
   return reply
     .code(status)

@@ -11,10 +11,10 @@ import { findChanges, type ChangeRow } from './settings-sql.ts';
  */
 export async function listSettingsChanges(sql: Sql, actor: Actor, account_id: string, page: Page) {
   const { rows, total } = await findChanges(sql, actor.workspace.id, account_id, page);
-  return { rows: rows.map(shown), total };
+  return { rows: rows.map(showChange), total };
 }
 
-function shown({ id, key, old_value, new_value, currency, changed_by, changed_at }: ChangeRow) {
+function showChange({ id, key, old_value, new_value, currency, changed_by, changed_at }: ChangeRow) {
   const { of, kind } = settingOf(key);
   const outside = (value: unknown) => (kind === 'money' ? toMajor(value as number, currency) : value);
   return { id, key, of, old_value: outside(old_value), new_value: outside(new_value), changed_by, changed_at };

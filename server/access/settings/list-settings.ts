@@ -9,16 +9,22 @@ import {
 import { DEFAULT_ACCOUNT_SETTINGS, DEFAULT_SETTINGS } from '../../../contract/access/settings.ts';
 import { currencyDecimals, keepsDecimals, toMajor } from '../../platform/text/money.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { namedOnly } from '../../platform/http/validation.ts';
+import { dropUnknownFields } from '../../platform/http/validation.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { findDone, findLastChanges, findSettings, type Done, type StoredSettings } from './settings-sql.ts';
+import {
+  findFixingEvents,
+  findLastChanges,
+  findSettings,
+  type FixingEvents,
+  type StoredSettings,
+} from './settings-sql.ts';
 
 type Values = Record<SettingKey, unknown>;
 
 const DEFAULTS: Partial<Values> = { ...DEFAULT_SETTINGS, ...DEFAULT_ACCOUNT_SETTINGS };
 
 /** Normalised by the schema, so that equal values compare equal as text in any order. */
-export const inOrder = (key: SettingKey, value: unknown): unknown => namedOnly(settingOf(key).schema, value);
+export const inOrder = (key: SettingKey, value: unknown): unknown => dropUnknownFields(settingOf(key).schema, value);
 
 /** The default of a setting; null when it is given on creation. */
 export const defaultOf = (key: SettingKey): unknown => inOrder(key, DEFAULTS[key] ?? null);
@@ -32,7 +38,7 @@ export function settingValues({ settings, account_settings, ...workspace }: Stor
 /**
  * Why a setting can no longer change (R-WORD-7); null: it can. `change`: the currencies, when it is about to change.
  */
-export function whyFixed(key: SettingKey, done: Done, change?: { from: string; to: string }): Message | null {
+export function whyFixed(key: SettingKey, done: FixingEvents, change?: { from: string; to: string }): Message | null {
   if (key === 'time_zone' && done.has_counts) return say('setting_counted_by');
   if (key !== 'currency') return null;
   if (done.has_orders) return say('setting_in_orders');
@@ -40,7 +46,7 @@ export function whyFixed(key: SettingKey, done: Done, change?: { from: string; t
   return say('setting_in_prices', change);
 }
 
-const saidOfKept = (currency: string): Message =>
+const keptDecimalsMessage = (currency: string): Message =>
   say('setting_decimals_kept', { currency, decimals: currencyDecimals(currency) });
 
 /** All settings, with the caller's present right to change each, and its last editor (R-RES-15). */
@@ -49,7 +55,7 @@ export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
   const [stored, changes, done] = await Promise.all([
     findSettings(sql, workspace_id, account_id),
     findLastChanges(sql, workspace_id, account_id),
-    findDone(sql, workspace_id),
+    findFixingEvents(sql, workspace_id),
   ]);
   const values = settingValues(stored);
   const changeOf = new Map(changes.map((change) => [change.key, change]));
@@ -60,7 +66,7 @@ export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
     const isForeign = seesOne && !ACCOUNT_SETTING_KEYS.includes(key);
     const fixed = isForeign ? say('setting_is_policy') : whyFixed(key, done);
     const isKept = key === 'currency' && fixed !== null && !isForeign && keepsDecimals(stored.currency);
-    const why = isKept ? saidOfKept(stored.currency) : fixed;
+    const why = isKept ? keptDecimalsMessage(stored.currency) : fixed;
     return {
       id: key,
       key,

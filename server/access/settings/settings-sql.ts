@@ -1,6 +1,6 @@
 import type { SettingKey } from '../../../contract/access/settings-resource.ts';
 import type { AccountSettings } from '../../../contract/access/settings.ts';
-import type { Listed, Page } from '../../platform/database/lists.ts';
+import type { ListResult, Page } from '../../platform/database/lists.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -9,13 +9,13 @@ import type { Actor } from '../../caller/actor.ts';
 /** Stored settings: a workspace's own fields, and the values that differ from the defaults. */
 export type StoredSettings = Row<'find_settings'>;
 
-const stored = (
+const settingsQuery = (
   lock: string,
 ) => `select w.name as company_name, w.currency, w.country, w.time_zone, w.settings, a.settings as account_settings
   from workspaces w join accounts a on a.workspace_id = w.id and a.id = $2 where w.id = $1${lock}`;
 
 export async function findSettings(sql: Sql, workspace_id: string, account_id: string): Promise<StoredSettings> {
-  const [row] = await sql.rows('find_settings', stored(''), [workspace_id, account_id]);
+  const [row] = await sql.rows('find_settings', settingsQuery(''), [workspace_id, account_id]);
   return row!;
 }
 
@@ -24,7 +24,7 @@ export async function findSettings(sql: Sql, workspace_id: string, account_id: s
  * policies also holds the workspace alone (hold-workspace-sql.ts).
  */
 export async function lockSettings(tx: Tx, workspace_id: string, account_id: string): Promise<StoredSettings> {
-  const text = stored(' for no key update of w, a');
+  const text = settingsQuery(' for no key update of w, a');
   const [row] = await tx.rows('lock_settings', text, [workspace_id, account_id]);
   return row!;
 }
@@ -89,9 +89,9 @@ export const findLastChanges = (sql: Sql, workspace_id: string, account_id: stri
   );
 
 /** Events after which some settings are fixed. `has_prices`: of any kind, in any table. */
-export type Done = Row<'find_done'>;
+export type FixingEvents = Row<'find_done'>;
 
-export async function findDone(sql: Sql, workspace_id: string): Promise<Done> {
+export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<FixingEvents> {
   const [row] = await sql.rows(
     'find_done',
     `select exists (select from orders where workspace_id = $1) as has_orders,
@@ -124,7 +124,7 @@ export async function findChanges(
   workspace_id: string,
   account_id: string,
   page: Page,
-): Promise<Listed<ChangeRow>> {
+): Promise<ListResult<ChangeRow>> {
   const [rows, [counted]] = await Promise.all([
     sql.rows(
       'find_settings_changes',

@@ -19,7 +19,7 @@ import { announceCallersChange } from '../tokens/caller-changes.ts';
 import { defaultOf, inOrder, settingValues, whyFixed } from './list-settings.ts';
 import { percentFault } from '../../platform/text/percent.ts';
 import {
-  findDone,
+  findFixingEvents,
   insertSettingsChanges,
   lockSettings,
   writeAccountSettings,
@@ -53,7 +53,7 @@ export async function updateSettings(
   const changed = keys.filter((key) => JSON.stringify(next[key]) !== JSON.stringify(was[key]));
   refuseSenseless(next, changed, errors);
   if (changed.length > 0) {
-    const done = await findDone(tx, workspace_id);
+    const done = await findFixingEvents(tx, workspace_id);
     for (const key of changed) {
       const why = whyFixed(key, done, { from: before.currency, to: currency });
       if (why) errors.add(key, say('setting_fixed', { why }));

@@ -14,7 +14,7 @@ import type { Actor } from '../../caller/actor.ts';
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-const addressed = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex', 0, 16);
+const hashAddress = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex', 0, 16);
 
 /**
  * Counts an invitation, mailed or copied: copying links for one person again and again looks like guessing. 429 names
@@ -23,7 +23,7 @@ const addressed = (email: string): string => sha256(email.trim().toLowerCase()).
 export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, email: string): Promise<void> {
   await count(tx, [
     {
-      key: `invited:address:${addressed(email)}`,
+      key: `invited:address:${hashAddress(email)}`,
       limit: LIMITS.invitations_per_address_per_day,
       window_s: DAY_S,
       code: 'invitations_to_address',
@@ -46,7 +46,7 @@ export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, ema
 /** Counts a mail about a forgotten password; false when its address is over the limit. */
 export async function mayMailReset(tx: Tx, email: string): Promise<boolean> {
   const limit = LIMITS.reset_mails_per_address_per_hour;
-  const [counted] = await countWithin(tx, [{ key: `reset:mailed:${addressed(email)}`, limit, window_s: HOUR_S }]);
+  const [counted] = await countWithin(tx, [{ key: `reset:mailed:${hashAddress(email)}`, limit, window_s: HOUR_S }]);
   return counted!.is_admitted;
 }
 

@@ -11,7 +11,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 /** The fault of a password; null: none. */
 export function passwordFault(password: string, email: string): Message | null {
   const { new_password_characters_min: min, new_password_characters_max: max } = LIMITS;
-  const [typed, address] = [folded(password), folded(email)];
+  const [typed, address] = [foldText(password), foldText(email)];
   const characters = [...typed].length;
   if (characters < min) return say('characters_min', { min });
   if (characters > max) return say('characters_max', { max });
@@ -22,7 +22,7 @@ export function passwordFault(password: string, email: string): Message | null {
 }
 
 /** Upper case and look-alike letters do not make a common password safer. */
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const foldText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 let common: ReadonlySet<string> | undefined;
 

@@ -11,7 +11,7 @@ import {
 import { expect, expectInvalid, restClient, world } from '../../../test/world.ts';
 import { insertRecoveryCodes } from './second-factor-sql.ts';
 import { removeSecondFactor } from './second-factor.ts';
-import { personMeant } from './set-password-by-operator.ts';
+import { findMeantPerson } from './set-password-by-operator.ts';
 import { newRecoveryCodes, recoveryCodeHash, secretText, stepAt, stepOfCode, totpCode } from './totp.ts';
 
 const service = await sessionService();
@@ -350,7 +350,7 @@ test('the operator names a person by e-mail and a workspace that she is a member
   const { person } = await fromNowOn();
   const elsewhere = await world(service);
   const meant = (workspace_id: string | null) =>
-    database.transaction((tx) => personMeant(tx, person.email, workspace_id));
+    database.transaction((tx) => findMeantPerson(tx, person.email, workspace_id));
   assert.deepEqual([await meant(null), await meant(w.workspace_id)], [person.id, person.id]);
   await assert.rejects(meant(elsewhere.workspace_id), /Nobody has the e-mail/);
 });

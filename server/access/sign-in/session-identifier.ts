@@ -27,8 +27,8 @@ export type SessionIdentifier = {
   forgetToken(token: string): void;
 };
 
-type Believed = { caller: Promise<SessionCaller | null>; of: Remembered | null; until: number };
-type Remembered = { user_id: string; token_id: null; workspace_id: string };
+type CachedCaller = { caller: Promise<SessionCaller | null>; of: SessionOwner | null; until: number };
+type SessionOwner = { user_id: string; token_id: null; workspace_id: string };
 
 /**
  * Reads the database at most once a second per session, and updates its last-seen time at most once a minute.
@@ -40,7 +40,7 @@ export function sessionIdentifier(
   now: () => number = Date.now,
   requests_per_minute: number = LIMITS.requests_per_minute_person,
 ): SessionIdentifier {
-  const believed = new Map<string, Believed>();
+  const believed = new Map<string, CachedCaller>();
   const look = makeBatcher((tokens: readonly string[]) => readRows(sql, tokens), { most: READ_TOGETHER });
 
   async function read(token: string): Promise<SessionCaller | null> {
@@ -62,7 +62,7 @@ export function sessionIdentifier(
       const known = believed.get(token);
       if (known && known.until > now()) return await known.caller;
       if (believed.size >= REMEMBERED_MAX) believed.clear();
-      const entry: Believed = { caller: read(token), of: null, until: now() + BELIEVED_MS };
+      const entry: CachedCaller = { caller: read(token), of: null, until: now() + BELIEVED_MS };
       believed.set(token, entry);
       try {
         const caller = await entry.caller;

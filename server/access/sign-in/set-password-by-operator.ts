@@ -15,7 +15,7 @@ export async function setPasswordByOperator(
   password_hash: string,
   workspace_id: string | null,
 ): Promise<{ id: string; email: string; is_proven: boolean }> {
-  const id = await personMeant(tx, email, workspace_id);
+  const id = await findMeantPerson(tx, email, workspace_id);
   await setPassword(tx, id, password_hash, null);
   await deletePasswordResets(tx, id);
   await deleteOtherSessions(tx, id, null);
@@ -29,7 +29,7 @@ export async function setPasswordByOperator(
  * The person that an operator means by an e-mail: the global one, else the only local one. In a workspace: its local
  * one, else the global one who is a member. 404 and 409 as above.
  */
-export async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
+export async function findMeantPerson(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
   const person = await holdPerson(tx, email);
   if (person && workspace_id === null) return person.id;
   const all = await listLocalPeople(tx, email);

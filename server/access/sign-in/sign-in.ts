@@ -1,7 +1,7 @@
 import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { sha256 } from '../../platform/ids.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
-import { Refusal, type Tried } from '../../platform/refusal.ts';
+import { Refusal, type RefusedAttempt } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { Mails } from './account-notices.ts';
 import { acceptInvitation } from '../people/invitation-answers.ts';
@@ -47,7 +47,7 @@ export type SignInInput = {
 };
 
 /** Tokens of the session and of the browser, for cookies. */
-export type SignedIn = { session: string; device: string };
+export type SignInTokens = { session: string; device: string };
 
 /**
  * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, after equal work and
@@ -55,12 +55,12 @@ export type SignedIn = { session: string; device: string };
  * membership, with `accepts_invitation` for an invited person. 429 and 503 as `Tries` says. Warns a person when wrong
  * codes after the right password pile up. Not one transaction: hashing takes 40 ms.
  */
-export async function signIn(tools: SignInTools, input: SignInInput): Promise<SignedIn> {
+export async function signIn(tools: SignInTools, input: SignInInput): Promise<SignInTokens> {
   const email = input.email.trim();
   const device = tools.device_cookies.read(input.client.cookie);
   const device_hash = device === null ? null : deviceHash(device);
   const people = await findPeopleSigningIn(tools.database.read, email, device_hash);
-  let outcome: SignedIn | Refusal = wrongCredentials(null);
+  let outcome: SignInTokens | Refusal = wrongCredentials(null);
   for (const { trier, among } of groupsOf(people, email, input.client.address, device_hash)) {
     outcome = await tools.throttle.look(trier, () => lookAt(tools, input, among));
     if (!(outcome instanceof Refusal) || outcome.tried?.what !== 'password') break;
@@ -91,13 +91,13 @@ async function lookAt(
   tools: SignInTools,
   input: SignInInput,
   people: readonly PersonSigningIn[],
-): Promise<Try<SignedIn | Refusal>> {
+): Promise<Try<SignInTokens | Refusal>> {
   const { database, seal, clock } = tools;
   const hashes = people.map(({ password_hash }) => password_hash);
   const person = people[await findPassword(input.password, hashes)];
   if (!person) return { is_right: false, result: wrongCredentials(people[0]?.id ?? null) };
   const { totp_code } = input;
-  if (person.has_totp && totp_code === null) return { is_right: true, result: codeWanted(say('required')) };
+  if (person.has_totp && totp_code === null) return { is_right: true, result: codeRefusal(say('required')) };
   const signedIn = await database.transaction(async (tx) => {
     // Hashing takes time, during which the password may have changed.
     await lockPerson(tx, person.id);
@@ -109,7 +109,7 @@ async function lookAt(
   if (signedIn !== null) return { is_right: true, result: signedIn };
   if (await tools.throttle.countWrongCode(person.id))
     await mailAboutWrongCodes(database, tools.reset_mails, { id: person.id, email: person.email });
-  const refusal = codeWanted(say('code_not_usable'), { what: 'code', user_id: person.id });
+  const refusal = codeRefusal(say('code_not_usable'), { what: 'code', user_id: person.id });
   return { is_right: false, result: refusal };
 }
 
@@ -118,13 +118,13 @@ async function begin(
   tools: SignInTools,
   user_id: string,
   input: Pick<SignInInput, 'client' | 'replaces' | 'accepts_invitation'>,
-): Promise<SignedIn> {
+): Promise<SignInTokens> {
   const { client, replaces, accepts_invitation } = input;
   const [workspace] = await listMemberships(tx, user_id);
   if (!workspace) {
     const [invitation] = await listInvitations(tx, user_id);
     if (!invitation) throw new Refusal('FORBIDDEN', say('member_nowhere'));
-    if (!accepts_invitation) throw onlyInvited(invitation);
+    if (!accepts_invitation) throw invitationRefusal(invitation);
     await acceptInvitation(tx, invitation.id, user_id, client.address);
     return await begin(tx, tools, user_id, input);
   }
@@ -137,7 +137,7 @@ export async function beginSession(
   tx: Tx,
   device_cookies: Cookie,
   { user_id, workspace_id, client }: { user_id: string; workspace_id: string; client: Client },
-): Promise<SignedIn> {
+): Promise<SignInTokens> {
   const token = await openSession(tx, { user_id, workspace_id, client });
   const device = await rememberDevice(tx, device_cookies, user_id, client);
   const session = await findSession(tx, sessionHash(token));
@@ -150,12 +150,12 @@ const wrongCredentials = (user_id: string | null) =>
     tried: { what: 'password', user_id },
   });
 
-const onlyInvited = ({ name, role }: Pick<OpenInvitation, 'name' | 'role'>) =>
+const invitationRefusal = ({ name, role }: Pick<OpenInvitation, 'name' | 'role'>) =>
   new Refusal('FORBIDDEN', say('member_nowhere_yet'), {
     fields: { accepts_invitation: [say('invitation_to', { workspace: name, role })] },
   });
 
-const codeWanted = (why: Message, tried?: Tried) =>
+const codeRefusal = (why: Message, tried?: RefusedAttempt) =>
   new Refusal('UNAUTHENTICATED', say('code_wanted'), {
     fields: { totp_code: [about(why, 'totp_code')] },
     ...(tried ? { tried } : {}),

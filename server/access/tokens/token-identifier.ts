@@ -16,7 +16,11 @@ const READ_TOGETHER = 500;
 /** `known_only`: skips tokens that this process never found valid. */
 export type TokenIdentifier = (token: string, known_only?: boolean) => Promise<Caller | null>;
 
-type Known = { caller: Promise<Caller | null>; of: { token_id: string; workspace_id: string } | null; until: number };
+type CachedCaller = {
+  caller: Promise<Caller | null>;
+  of: { token_id: string; workspace_id: string } | null;
+  until: number;
+};
 
 /**
  * Identifies a bearer token; null when it is unknown, expired, revoked, or its person is not an active member. Reads
@@ -30,7 +34,7 @@ export function tokenIdentifier(
   noteUse: (workspace_id: string, token_id: string) => void = () => undefined,
 ): TokenIdentifier {
   const read = tokenReader(sql, default_requests_per_minute);
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedCaller>();
   const noted = new Map<string, number>();
   onCallersChanged((changed) => {
     // An entry without a caller is still loading, perhaps from before the commit, or was refused and may be valid now.
@@ -49,7 +53,7 @@ export function tokenIdentifier(
     if (known_only && !remembered?.of) return null;
     if (known.size >= REMEMBERED_MAX) known.clear();
     const caller = read(token);
-    const entry: Known = { caller, of: null, until: now() + BELIEVED_MS };
+    const entry: CachedCaller = { caller, of: null, until: now() + BELIEVED_MS };
     known.set(token, entry);
     caller.then(
       (read) => {

@@ -51,7 +51,7 @@ type ShownView = Omit<SavedViewRow, 'user_id'> & { is_own: boolean; may_change: 
 export async function listSavedViews(sql: Sql, actor: Actor, page: ViewPage): Promise<ShownView[]> {
   const viewer = viewerOf(actor, page);
   const rows = await listViews(sql, viewer, page, VIEW_LIMITS.per_page + VIEW_LIMITS.shared_shown);
-  return rows.map((row) => shown(actor, viewer, row));
+  return rows.map((row) => showView(actor, viewer, row));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof creat
   const view = { id, page, name: readName(name), filters, columns, is_shared, position: own.length + 1 };
   await writePositions(tx, actor.workspace.id, viewer.user_id, own);
   await insertView(tx, viewer, view, new Date(monotonicNow())).catch(refuseTakenName);
-  return shown(actor, viewer, (await findView(tx, viewer, id))!);
+  return showView(actor, viewer, (await findView(tx, viewer, id))!);
 }
 
 /** Changes an own view, or a shared one for callers who may update settings. 404 for an invisible one; else as `createView`. */
@@ -96,7 +96,7 @@ export async function updateView(
   };
   await writeView(tx, actor.workspace.id, view.id, changes, new Date(monotonicNow())).catch(refuseTakenName);
   const after = (await findView(tx, viewer, view.id)) ?? { ...view, ...changes };
-  return shown(actor, viewer, after);
+  return showView(actor, viewer, after);
 }
 
 /** Deletes a view, under the rules of `updateView`. */
@@ -127,7 +127,7 @@ function viewerOf(actor: Actor, page: ViewPage): Viewer {
 /** The routes are the dashboard's alone, so the caller is a person. */
 const viewer = ({ scope, user_id }: Actor): Viewer => ({ scope, user_id: user_id! });
 
-function shown(actor: Actor, { user_id }: Viewer, { user_id: owner_id, ...row }: SavedViewRow): ShownView {
+function showView(actor: Actor, { user_id }: Viewer, { user_id: owner_id, ...row }: SavedViewRow): ShownView {
   const isOwn = owner_id === user_id;
   return { ...row, is_own: isOwn, may_change: isOwn || mayShare(actor) };
 }

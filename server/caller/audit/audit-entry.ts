@@ -18,7 +18,7 @@ import { HIDDEN } from '../field-masks.ts';
 export type AuditDetail = { refs?: readonly string[]; changed?: AuditChange };
 
 /** The parts of a request that the log reads. `request_id` is the service's own. */
-export type Asked = {
+export type AuditedRequest = {
   route: Route;
   caller: Pick<Caller, 'actor' | 'session'>;
   client: Pick<Client, 'address'>;
@@ -33,13 +33,19 @@ const isFields = (value: unknown): value is Fields =>
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** The row of a request that changed data, or requested a file. */
-export function writtenEntry(asked: Asked, answer: Answer): AuditRow {
+export function writtenEntry(asked: AuditedRequest, answer: Answer): AuditRow {
   const refs = answer.audit?.refs ?? refsOf(asked, answer);
-  return entry(asked, auditAction(asked.route), refs, refs.length, answer.audit?.changed ?? changedOf(asked, answer));
+  return entry(
+    asked,
+    auditAction(asked.route),
+    refs,
+    refs.length,
+    answer.audit?.changed ?? readChangedFields(asked, answer),
+  );
 }
 
 /** The row of a read that showed phone numbers; null: none were shown. */
-export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
+export function readEntry(asked: AuditedRequest, answer: Answer): AuditRow | null {
   const read = PHONE_READS[asked.route.id];
   if (!read || answer.status !== 200) return null;
   if (read.counts === 'whole') {
@@ -52,7 +58,7 @@ export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
 }
 
 /** The row of a dry run that showed phone numbers anywhere in its answer; null: none were shown. */
-export function dryRunEntry(asked: Asked, answer: Answer): AuditRow | null {
+export function dryRunEntry(asked: AuditedRequest, answer: Answer): AuditRow | null {
   if (!within(answer.body).some(isPhoneShown)) return null;
   const refs = refsOf(asked, answer);
   return entry(asked, DRY_RUN_READ, refs, Math.max(1, refs.length), null);
@@ -91,7 +97,7 @@ export function jobEntry(job: Job, result: unknown): AuditRow | null {
     action: `jobs.${kind}`,
     object_refs: [job.id],
     object_count: 1,
-    changed: bounded(
+    changed: boundChange(
       Object.fromEntries(
         figures
           .filter(([name, value]) => name === 'status' || typeof value === 'number')
@@ -108,7 +114,7 @@ const REF_CHARACTERS = 100;
 const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed();
 
 function entry(
-  { caller: { actor, session }, client, request_id }: Omit<Asked, 'route' | 'params' | 'body'>,
+  { caller: { actor, session }, client, request_id }: Omit<AuditedRequest, 'route' | 'params' | 'body'>,
   action: string,
   refs: readonly string[],
   object_count: number,
@@ -130,7 +136,7 @@ function entry(
     action,
     object_refs: refs.slice(0, AUDIT_LIMITS.refs_per_row).map((ref) => cut(ref, REF_CHARACTERS)),
     object_count,
-    changed: changed && bounded(changed),
+    changed: changed && boundChange(changed),
     happened_at: isoFromMilliseconds(at_ms),
   };
 }
@@ -139,7 +145,7 @@ const sourceOfRequest = ({ source }: Actor, action: string): Actor['source'] =>
   action.endsWith('-by-scanner') ? 'scanner' : source;
 
 /** The row of a sign-in. */
-export const signInEntry = (caller: Asked['caller'], address: string): AuditRow =>
+export const signInEntry = (caller: AuditedRequest['caller'], address: string): AuditRow =>
   entry({ caller, client: { address }, request_id: '' }, 'auth.sign-in', [], 0, null);
 
 /** The row of a job's file downloaded by a link, in the name of the link's recipient. */
@@ -211,7 +217,7 @@ export function personEntry(
 
 /** The row of a known caller's refusals, with their count. `refs`: the objects requested, in the log's words. */
 export const refusedEntry = (
-  caller: Asked['caller'],
+  caller: AuditedRequest['caller'],
   { action, address, count, refs }: { action: string; address: string; count: number; refs: readonly string[] },
 ): AuditRow => entry({ caller, client: { address }, request_id: '' }, action, refs, count, null);
 
@@ -226,7 +232,7 @@ const namesOf = (rows: readonly Fields[]): string[] =>
   strings(rows.map((row) => row['reference'] ?? row['id'] ?? row['job_id'] ?? row['batch_id'] ?? row['key']));
 
 /** The objects named by the answer; else by the request. */
-function refsOf({ params, body }: Asked, answer: Answer): string[] {
+function refsOf({ params, body }: AuditedRequest, answer: Answer): string[] {
   const data = fieldsOf(answer.body)['data'];
   const { created_refs, updated, queued } = fieldsOf(data);
   const listed = [created_refs, updated, queued].find(Array.isArray);
@@ -240,7 +246,7 @@ function refsOf({ params, body }: Asked, answer: Answer): string[] {
 }
 
 /** The changed fields according to the answer, with their new value where it is the same for all rows. */
-function changedOf({ body }: Asked, answer: Answer): AuditChange | null {
+function readChangedFields({ body }: AuditedRequest, answer: Answer): AuditChange | null {
   const fields = strings(fieldsOf(fieldsOf(answer.body)['meta'])['updated_fields']);
   const sent = fieldsOf(body);
   if (fields.length === 0) return typeof sent['status'] === 'string' ? { status: { new: sent['status'] } } : null;
@@ -263,11 +269,11 @@ export function differences(before: Fields, after: Fields): AuditChange {
 }
 
 /** The last state of a deleted object. */
-export const removed = ({ id: _id, ...fields }: Fields): AuditChange =>
+export const auditRemoval = ({ id: _id, ...fields }: Fields): AuditChange =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, old]) => (old === null ? [] : [[name, { old }]])));
 
 /** Write-only fields of a body. */
-export const secretsSent = (resource: ResourceContract, body: Fields): AuditChange =>
+export const auditSecrets = (resource: ResourceContract, body: Fields): AuditChange =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, { is_write_only }]) =>
       is_write_only && body[name] !== undefined ? [[name, {}]] : [],
@@ -279,7 +285,7 @@ export const secretsSent = (resource: ResourceContract, body: Fields): AuditChan
 const SECRET = /password|secret|token|credential|totp|(^|_)key$/i;
 const PHONE = /phone|channel_user_id/i;
 
-function bounded(changed: AuditChange): AuditChange {
+function boundChange(changed: AuditChange): AuditChange {
   const fields = Object.entries(changed).slice(0, AUDIT_LIMITS.fields_per_row);
   return Object.fromEntries(
     fields.map(([name, { ...values }]) => [

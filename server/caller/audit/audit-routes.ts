@@ -30,11 +30,11 @@ export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads;
     const rows = await listAudit(sql, actor.scope, filter);
     const next_cursor = rows.length === page.size ? rows.at(-1)!.id : null;
     const seal = actor.scope.account_id === null ? await findLastSeal(sql, actor.workspace.id) : null;
-    return ok({ data: rows.map((row) => shown(actor, row)), meta: { per_page: page.size, next_cursor, seal } });
+    return ok({ data: rows.map((row) => showEntry(actor, row)), meta: { per_page: page.size, next_cursor, seal } });
   }),
 ];
 
-const shown = (
+const showEntry = (
   actor: Actor,
   { id, action, account_id, session_id, source, address, request_id, changed, ...row }: AuditRow,
 ) => ({
@@ -48,12 +48,12 @@ const shown = (
   request_id,
   objects: row.object_refs,
   object_count: row.object_count,
-  changed: changed && withoutMasked(actor, action, changed),
+  changed: changed && maskChange(actor, action, changed),
   happened_at: row.happened_at,
 });
 
 /** A field hidden from the reader is named without its values, as secrets are (R-ROLE-10). */
-const withoutMasked = ({ grants }: Actor, action: string, changed: AuditChange): AuditChange =>
+const maskChange = ({ grants }: Actor, action: string, changed: AuditChange): AuditChange =>
   Object.fromEntries(
     Object.entries(changed).map(([name, values]) => [
       name,

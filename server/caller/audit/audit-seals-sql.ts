@@ -26,7 +26,7 @@ function microseconds(column: string): string {
 }
 
 /** Workspaces with unsealed rows. */
-export const findUnsealed = async (sql: Sql): Promise<string[]> =>
+export const findUnsealedWorkspaces = async (sql: Sql): Promise<string[]> =>
   (await sql.rows('find_unsealed', 'select distinct workspace_id from audit_unsealed order by workspace_id')).map(
     ({ workspace_id }) => workspace_id,
   );

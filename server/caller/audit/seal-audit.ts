@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/logger.ts';
 import type { Database } from '../../platform/database/postgres.ts';
-import { findUnsealed, sealNext } from './audit-seals-sql.ts';
+import { findUnsealedWorkspaces, sealNext } from './audit-seals-sql.ts';
 
 /**
  * Seals new rows of the audit log, of all workspaces, in transactions of 500 rows. Safe to repeat and to run
@@ -8,7 +8,7 @@ import { findUnsealed, sealNext } from './audit-seals-sql.ts';
  * that externally kept logs can prove a change of the database.
  */
 export async function sealAudit(database: Database, log: Logger, signal: AbortSignal): Promise<void> {
-  for (const workspace_id of await findUnsealed(database.read)) {
+  for (const workspace_id of await findUnsealedWorkspaces(database.read)) {
     while (!signal.aborted) {
       const seal = await database.transaction((tx) => sealNext(tx, workspace_id));
       if (!seal) break;

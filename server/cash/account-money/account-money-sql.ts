@@ -3,7 +3,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 /** Orders of an account whose cash the house has and has not paid out. */
-export async function sumRemitted(sql: Sql, workspace_id: string, account_id: string) {
+export async function sumRemittedOrders(sql: Sql, workspace_id: string, account_id: string) {
   const [row] = await sql.rows(
     'sum_remitted_of_account',
     `select count(*) as orders, coalesce(sum(cod), 0)::int8 as amount
@@ -43,7 +43,7 @@ export async function findRhythms(
  * Bookings for an account from this entry on, by kind of ledger account, minor units: all fees, and the debt to it for
  * orders alone (`of_orders`).
  */
-export const sumBooked = (sql: Sql, workspace_id: string, account_id: string, from_id: string) =>
+export const sumBookings = (sql: Sql, workspace_id: string, account_id: string, from_id: string) =>
   sql.rows(
     'sum_booked_of_account',
     `select a.kind, e.kind in ('order', 'opening') as of_orders, sum(p.amount)::int8 as amount

@@ -9,11 +9,11 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { addDays, dayOf, dayStart, daysBetween } from '../../platform/text/moments.ts';
 import { findFeePlans } from '../fees/fee-plans-sql.ts';
-import { sumHeld } from '../ledger/cash-reads-sql.ts';
-import { ageBounds, inStage, shownHolders, summedIn } from '../ledger/held-sums.ts';
+import { sumHeldCash } from '../ledger/cash-reads-sql.ts';
+import { ageBounds, inStage, shownHolders, sumIn } from '../ledger/held-sums.ts';
 import { shownPlan } from '../ledger/show-cash.ts';
 import { previewPayouts } from '../payouts/preview-payouts.ts';
-import { findRhythms, sumBooked, sumPayouts, sumRemitted } from './account-money-sql.ts';
+import { findRhythms, sumBookings, sumPayouts, sumRemittedOrders } from './account-money-sql.ts';
 
 /**
  * The money of one account (R-CASH-11), major units; undefined: the caller sees no such account. The next payout has
@@ -31,15 +31,15 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
   const scope = { ...actor.scope, account_id: id };
   const [accounts, held, remitted, payouts, booked, preview, plans] = await Promise.all([
     findAccounts(sql, workspace_id, [id]),
-    sumHeld(sql, scope, { bounds: ageBounds(actor), holder_id: null }),
-    sumRemitted(sql, workspace_id, id),
+    sumHeldCash(sql, scope, { bounds: ageBounds(actor), holder_id: null }),
+    sumRemittedOrders(sql, workspace_id, id),
     sumPayouts(sql, workspace_id, id),
-    sumBooked(sql, workspace_id, id, idFloor(dayStart(from, time_zone))),
+    sumBookings(sql, workspace_id, id, idFloor(dayStart(from, time_zone))),
     previewPayouts(sql, { ...actor, scope }, today, id),
     findFeePlans(sql, workspace_id, [{ id, day: today }]),
   ]);
   const money = (minor: number) => toMajor(minor, currency);
-  const sum = summedIn(currency);
+  const sum = sumIn(currency);
   const of = { account_id: id };
   const payoutsIn = (status: string) => payouts.find((row) => row.status === status);
   const paid = payoutsIn('paid');
@@ -59,15 +59,15 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
     },
     drawn: { payouts: drawn?.payouts ?? 0, amount: money(drawn?.amount ?? 0) },
     paid: { payouts: paid?.payouts ?? 0, amount: money(paid?.amount ?? 0), last_on: paid?.last_on ?? null },
-    lately: { from, to: today, ...bookedOf(booked, money) },
+    lately: { from, to: today, ...showBookings(booked, money) },
     fee_plan: shownPlan(plans({ id, day: today }), currency),
   };
 }
 
-type Shown = ReturnType<typeof shownHolders>[number];
+type ShownHolder = ReturnType<typeof shownHolders>[number];
 
 /** Due days of couriers, by their own rhythm from their oldest cash. */
-async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Shown[], today: string) {
+async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly ShownHolder[], today: string) {
   const ids = holders.flatMap(({ holder }) => (holder.kind === 'company' && holder.id ? [holder.id] : []));
   const rhythms = await findRhythms(sql, workspace.id, ids);
   return holders.map(({ ages: _, since, ...row }) => {
@@ -83,7 +83,7 @@ async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Sho
 }
 
 /** Customers' payments are the amount owed for orders plus their charges, since both were taken from them. */
-function bookedOf(rows: Awaited<ReturnType<typeof sumBooked>>, money: (minor: number) => number) {
+function showBookings(rows: Awaited<ReturnType<typeof sumBookings>>, money: (minor: number) => number) {
   const total = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((sum, row) => (of(row) ? sum - row.amount : sum), 0);
   const fees = FEE_KINDS.map((kind) => ({ kind, minor: total((row) => row.kind === kind) }));

@@ -19,7 +19,7 @@ const ENTRY_HASH = `encode(sha256(convert_to(${ENTRY_TEXT}, 'UTF8')), 'hex')`;
  * Workspaces with more entries, by their counters, than links. Links are numbered without gaps, so only the last one is
  * read. Goes by the workspaces of `cash_checks` (`openChecks`), which a cluster keeps beside the counters.
  */
-export const findUnchained = (sql: Sql) =>
+export const findUnchainedWorkspaces = (sql: Sql) =>
   sql.rows(
     'find_unchained',
     `select b.workspace_id from (
@@ -95,7 +95,7 @@ export const findLinks = (sql: Sql, workspace_id: string, after: number, limit: 
   );
 
 /** An unlinked entry made before this id: it was inserted past the service. Null: none. */
-export async function findUnlinked(sql: Sql, workspace_id: string, before_id: string): Promise<string | null> {
+export async function findUnlinkedEntry(sql: Sql, workspace_id: string, before_id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_unlinked_entry',
     `select n.id from cash_entries n
@@ -139,7 +139,7 @@ export const openChecks = (tx: Tx): Promise<unknown> =>
   );
 
 /** Workspaces with a chain whose check was requested, or whose last one was before this moment. */
-export const findUnchecked = (sql: Sql, before: Date) =>
+export const findUncheckedWorkspaces = (sql: Sql, before: Date) =>
   sql.rows(
     'find_unchecked_cash',
     `select k.workspace_id from cash_checks k

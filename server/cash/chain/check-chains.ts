@@ -1,7 +1,14 @@
 import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { idFloor } from '../../platform/ids.ts';
 import { linkHash } from './chain-hash.ts';
-import { findChainEnd, findLinks, findUnchecked, findUnlinked, isBalanced, writeCheck } from './chain-sql.ts';
+import {
+  findChainEnd,
+  findLinks,
+  findUncheckedWorkspaces,
+  findUnlinkedEntry,
+  isBalanced,
+  writeCheck,
+} from './chain-sql.ts';
 import { LATE_MS } from './extend-chains.ts';
 
 const LINKS_AT_ONCE = 2_000;
@@ -9,7 +16,7 @@ const EVERY_MS = 24 * 3_600_000;
 
 /** Checks the ledgers whose check was requested or is a day old, and stores the results (R-CASH-6). Safe to repeat. */
 export async function checkChains(database: Database, now: Date, signal: AbortSignal): Promise<void> {
-  for (const { workspace_id } of await findUnchecked(database.read, new Date(now.getTime() - EVERY_MS))) {
+  for (const { workspace_id } of await findUncheckedWorkspaces(database.read, new Date(now.getTime() - EVERY_MS))) {
     if (signal.aborted) return;
     const began = new Date();
     const chain = await checkChain(database.read, workspace_id, signal);
@@ -45,7 +52,7 @@ export async function checkChain(sql: Sql, workspace_id: string, signal?: AbortS
   }
   const end = await findChainEnd(sql, workspace_id);
   const before_id = end && idFloor(Date.parse(end.chained_at) - LATE_MS);
-  const unlinked = before_id && (await findUnlinked(sql, workspace_id, before_id));
+  const unlinked = before_id && (await findUnlinkedEntry(sql, workspace_id, before_id));
   return unlinked
     ? broken(`the entry ${unlinked} was put in behind others`)
     : { entries: number, broken_at: null, what: null };

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/postgres.ts';
 import { idFloor } from '../../platform/ids.ts';
 import { linkHash } from './chain-hash.ts';
-import { findNextEntries, findUnchained, insertLinks, lockChainEnd, openChecks } from './chain-sql.ts';
+import { findNextEntries, findUnchainedWorkspaces, insertLinks, lockChainEnd, openChecks } from './chain-sql.ts';
 
 const ENTRIES_AT_ONCE = 2_000;
 /**
@@ -16,7 +16,7 @@ export const LATE_MS = 24 * 3_600_000;
  */
 export async function extendChains(database: Database, signal: AbortSignal): Promise<void> {
   await database.transaction(openChecks);
-  for (const { workspace_id } of await findUnchained(database.read)) {
+  for (const { workspace_id } of await findUnchainedWorkspaces(database.read)) {
     while (!signal.aborted && (await extendChain(database, workspace_id)) === ENTRIES_AT_ONCE);
   }
 }

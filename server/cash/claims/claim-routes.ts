@@ -23,11 +23,11 @@ export const claimDoors: Door[] = [
     return ok({ data: showClaims(actor, listed.rows), meta: pageMeta(page, listed) });
   }),
 
-  door(contract.showClaim, ({ actor, params, sql }) => shown(sql, actor, params.id)),
+  door(contract.showClaim, ({ actor, params, sql }) => answerClaim(sql, actor, params.id)),
 
   door(contract.openClaim, ({ actor, body, write }) =>
     write(async (tx) => ({
-      ...(await shown(tx, actor, await openParcelClaim(tx, actor, body, nowOf(actor)))),
+      ...(await answerClaim(tx, actor, await openParcelClaim(tx, actor, body, nowOf(actor)))),
       status: 201,
     })),
   ),
@@ -35,14 +35,14 @@ export const claimDoors: Door[] = [
   door(contract.writeOffClaim, ({ actor, params, body, write }) =>
     write(async (tx) => {
       const waits = await giveClaimUp(tx, actor, idOf(params), body.reason, nowOf(actor));
-      return await (waits ? pendingWriteOffAnswer(tx, actor, waits) : shown(tx, actor, params.id));
+      return await (waits ? pendingWriteOffAnswer(tx, actor, waits) : answerClaim(tx, actor, params.id));
     }),
   ),
 
   door(contract.cancelClaim, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await cancelClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerClaim(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewCancelClaim, (tx, actor, id, ...rest) => cancelClaim(tx, actor, idOf({ id }), ...rest)),
@@ -50,7 +50,7 @@ export const claimDoors: Door[] = [
   door(contract.takeBackClaim, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await takeBackClaim(tx, actor, idOf(params), body.reason, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerClaim(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewTakeBackClaim, (tx, actor, id, ...rest) =>
@@ -67,7 +67,7 @@ function idOf({ id }: { id: string }): string {
   return id;
 }
 
-async function shown(sql: Sql, actor: Actor, id: string): Promise<Answer> {
+async function answerClaim(sql: Sql, actor: Actor, id: string): Promise<Answer> {
   const row = await findClaim(sql, actor.scope, idOf({ id }));
   if (!row) throw unknown();
   return ok({ data: showClaims(actor, [row])[0], meta: {} });

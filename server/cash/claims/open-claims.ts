@@ -114,7 +114,7 @@ export async function lockClaimsOn(
 }
 
 /** The debt of a locked claim's holder, minor units. */
-export const owedBy = ({ status, value }: Pick<LockedClaim, 'status' | 'value'>): number =>
+export const debtOf = ({ status, value }: Pick<LockedClaim, 'status' | 'value'>): number =>
   status === 'to_give_back' ? -value : value;
 
 /** A document pays locked claims, or returns their payment; its entry has the amount. */

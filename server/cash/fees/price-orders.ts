@@ -11,7 +11,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { rateIn } from '../../shipping/prices/courier-rate.ts';
-import { citiesMeant } from '../../shipping/cities/find-city.ts';
+import { matchCities } from '../../shipping/cities/find-city.ts';
 import { findCompanyRates } from '../../shipping/prices/rates-sql.ts';
 import { findCallCosts, findDriverRates, findFeePlans, onDayKey, type FoundPlan, type OnDay } from './fee-plans-sql.ts';
 
@@ -106,7 +106,7 @@ const distinct = (asked: readonly OnDay[]): OnDay[] => [...new Map(asked.map((on
 /** The destination in the list of cities: as chosen, else by its text; null: none. */
 async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPrice[]) {
   const typed = orders.flatMap(({ city_id, city }) => (city_id === null ? city : []));
-  const meant = typed.length > 0 ? await citiesMeant(tx, workspace_id, typed) : new Map<string, never>();
+  const meant = typed.length > 0 ? await matchCities(tx, workspace_id, typed) : new Map<string, never>();
   return ({ city_id, city }: OrderToPrice): string | null => city_id ?? meant.get(city)?.id ?? null;
 }
 

@@ -4,8 +4,8 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf, daysBetween } from '../../platform/text/moments.ts';
-import { sumHeld, sumLate, sumToldPaid } from '../ledger/cash-reads-sql.ts';
-import { ageBounds, heldBy, oldestOf, summedIn } from '../ledger/held-sums.ts';
+import { sumHeldCash, sumLate, sumReportedPayments } from '../ledger/cash-reads-sql.ts';
+import { ageBounds, sumHolderCash, oldestOf, sumIn } from '../ledger/held-sums.ts';
 import { findBalancesOf, findHolder, sumClaims } from './holder-sql.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function showHolder(sql: Sql, actor: Actor, id: string) {
   const { pays_every_days, ...holder } = row;
   const today = dayOf(nowOf(actor), time_zone);
   const [held, late, told, balances, claims] = await Promise.all([
-    sumHeld(sql, actor.scope, { bounds: ageBounds(actor), holder_id: id }),
+    sumHeldCash(sql, actor.scope, { bounds: ageBounds(actor), holder_id: id }),
     sumLate(sql, actor.scope, { today, time_zone, holder_id: id }),
-    sumToldPaid(sql, actor.scope, { today, time_zone, holder_id: id }),
+    sumReportedPayments(sql, actor.scope, { today, time_zone, holder_id: id }),
     findBalancesOf(sql, workspace_id, holder),
     sumClaims(sql, workspace_id, id),
   ]);
@@ -31,11 +31,11 @@ export async function showHolder(sql: Sql, actor: Actor, id: string) {
   const balance = (kind: CashAccountKind) => balances.get(kind) ?? 0;
   const since = oldestOf(held);
   const collected = { cash_holder_id: id, cash_stage: 'collected' };
-  const sum = summedIn(currency);
+  const sum = sumIn(currency);
   return {
     holder,
     currency,
-    ...heldBy(held, id, currency),
+    ...sumHolderCash(held, id, currency),
     since,
     days: since && daysBetween(dayOf(Date.parse(since), time_zone), today),
     pays_every_days,

@@ -73,12 +73,12 @@ export async function reverseEntry(
     postings: postings.map((posting) => ({ ...posting, amount: -posting.amount })),
   };
   await bookEntries(tx, actor, [reversal], at_ms);
-  await recordReversed(tx, actor, reversal, at_ms);
+  await recordReversal(tx, actor, reversal, at_ms);
   return true;
 }
 
 /** Changes outside of accounts are visible to the house only. */
-async function recordReversed(tx: Tx, { workspace }: Actor, entry: EntryToBook, at_ms: number): Promise<void> {
+async function recordReversal(tx: Tx, { workspace }: Actor, entry: EntryToBook, at_ms: number): Promise<void> {
   const { id: workspace_id, currency } = workspace;
   const { kind, source_id, source_no, happened_on, order_reference: order = null } = entry;
   const postings = entry.postings.map(({ kind: account, party, amount }) => ({

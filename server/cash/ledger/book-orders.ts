@@ -5,9 +5,9 @@ import {
   hasHolder,
   inHandOf,
   postingsBetween,
-  settledOf,
+  pickSettlement,
   stageOf,
-  termsAsSaid,
+  applyReportToTerms,
   withoutCarrier,
   type CashPlace,
   type CashPosting,
@@ -24,7 +24,7 @@ import type { OrderPrice } from '../fees/price-orders.ts';
 import { endLostClaims } from '../claims/end-lost-claims.ts';
 import { closedMonth, writeEntries } from './book-entries.ts';
 import { endTrips, findTrips, moveTrips, removeTrips, writeTrips, type TripRow } from './ledger-sql.ts';
-import { findSaid, forgetSaid, saidOf, type Said } from './said-sql.ts';
+import { findDoorReports, forgetDoorReports, reportedAmountOf, type DoorReport } from './said-sql.ts';
 
 /** A locked order after its move. */
 export type OrderToBook = {
@@ -82,13 +82,13 @@ export async function bookOrders(
   const lastOf = (id: string) => trips.get(id)?.at(-1);
   const others = orders.filter((order) => !isLeaving(order) && isPriced(order, lastOf(order.id)));
   const priced = new Map([...first, ...(await priceOf(others))]);
-  const told = await findSaid(tx, workspace_id, orders.flatMap((order) => (isSaidBefore(order) ? [order.id] : []))); // prettier-ignore
+  const told = await findDoorReports(tx, workspace_id, orders.flatMap((order) => (isSaidBefore(order) ? [order.id] : []))); // prettier-ignore
   const untold = orders.flatMap((order) => (isUntold(order, at_ms) ? [order.id] : []));
-  if (untold.length > 0) await forgetSaid(tx, workspace_id, untold);
-  const booked = orders.map((order): Booked => {
+  if (untold.length > 0) await forgetDoorReports(tx, workspace_id, untold);
+  const booked = orders.map((order): BookedOrder => {
     const before = lastOf(order.id);
     const going = tripAfter(order, before, trips.get(order.id)?.at(-2), priced.get(order.id));
-    const after = asSaid(order, going, told.get(order.id));
+    const after = applyReportToTrip(order, going, told.get(order.id));
     const isSameTrip = before === undefined || after.trip_no === before.trip_no;
     return { order, before, after, postings: isSameTrip ? postingsBetween(before, after) : [] };
   });
@@ -119,7 +119,7 @@ export async function bookOrders(
  * Cash collected at the door, and cash no longer collected: the sum of `cash.collected` less `cash.reversed` is the
  * cash that holders have or handed over (R-EVT-7).
  */
-function cashEvents({ order, before, after }: Booked, currency: string): NewEvent[] {
+function cashEvents({ order, before, after }: BookedOrder, currency: string): NewEvent[] {
   const is = after.place === 'delivered' ? after : null;
   const was = before?.place === 'delivered' && before.trip_no === after.trip_no ? before : null;
   const isSame = is && was && inHandOf(is) === inHandOf(was) && isSameHolder(is.holder, was.holder);
@@ -149,19 +149,24 @@ const isUntold = ({ place, holder, collected, happened_at }: OrderToBook, at_ms:
   place === 'delivered' && holder.kind === 'person' && collected === null && Date.parse(happened_at) < at_ms;
 
 /** The delivery person's report from the door is in the trip's terms while the order is delivered. */
-function asSaid(order: OrderToBook, trip: TripRow, told: Said | undefined): TripRow {
-  const said = order.collected === undefined ? saidOf(told, trip, order.delivered_at) : order.collected;
-  const terms = termsAsSaid(trip, said);
+function applyReportToTrip(order: OrderToBook, trip: TripRow, told: DoorReport | undefined): TripRow {
+  const said = order.collected === undefined ? reportedAmountOf(told, trip, order.delivered_at) : order.collected;
+  const terms = applyReportToTerms(trip, said);
   return terms === trip.terms ? trip : { ...trip, terms };
 }
 
 const isLeaving = ({ was_here, place }: OrderToBook): boolean => was_here && hasHolder(place);
 
 /** The order's last trip before and after its move. */
-type Booked = { order: OrderToBook; before: TripRow | undefined; after: TripRow; postings: readonly CashPosting[] };
+type BookedOrder = {
+  order: OrderToBook;
+  before: TripRow | undefined;
+  after: TripRow;
+  postings: readonly CashPosting[];
+};
 
 /** Writes trips in this order: an order has one last trip at any time. */
-function keepTrips(tx: Tx, workspace_id: string, changed: readonly Booked[]): Promise<unknown>[] {
+function keepTrips(tx: Tx, workspace_id: string, changed: readonly BookedOrder[]): Promise<unknown>[] {
   const turned = changed.filter(({ before, after }) => before && before.trip_no !== after.trip_no);
   const ofTrip = (isLater: boolean) =>
     turned.flatMap(({ before, after }) => (after.trip_no > before!.trip_no === isLater ? [before!] : []));
@@ -202,7 +207,7 @@ function tripAfter(
   if (before && order.is_renewed && before.place === 'returned') return nextTrip(order, before);
   if (earlier && order.is_undone && wasHere(before) && order.place === 'returned') return { ...earlier, is_last: true };
   const place = placeAfter(order, before);
-  const settled = before ? settledOf(before) : UNSETTLED;
+  const settled = before ? pickSettlement(before) : UNSETTLED;
   const stage = stageOf(place, settled);
   const terms = termsAfter(order, before, price);
   const holder = hasHolder(place) ? order.holder : NOBODY;
@@ -265,7 +270,7 @@ const placeAfter = ({ place }: OrderToBook, before: TripRow | undefined): CashPl
   before?.place === 'lost' && (place === 'out' || place === 'refused') ? 'lost' : place;
 
 /** Its trip keeps its price, as in most moves: parcels are delivered. */
-const isMoveOnly = ({ before, after }: Booked): boolean =>
+const isMoveOnly = ({ before, after }: BookedOrder): boolean =>
   before !== undefined &&
   (['trip_no', 'cod', 'call_center_id', 'terms', 'rates', 'whole'] as const).every(
     (kept) => after[kept] === before[kept],
@@ -311,7 +316,7 @@ function termsOfWhole(before: TripRow | undefined, price: OrderPrice | undefined
 }
 
 /** One entry per order. A move in a closed month is booked today; the order keeps its moment. */
-async function enter(tx: Tx, actor: Actor, booked: readonly Booked[], at_ms: number): Promise<void> {
+async function enter(tx: Tx, actor: Actor, booked: readonly BookedOrder[], at_ms: number): Promise<void> {
   if (booked.length === 0) return;
   const { time_zone } = actor.workspace;
   const entries = booked.map(({ order, postings }) => ({

@@ -9,7 +9,7 @@ import { utcOffset } from '../../platform/text/moments.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
-import { SAID_MORE } from './said-sql.ts';
+import { REPORTED_EXCESS } from './said-sql.ts';
 
 /** A party by its kind and id, in `party_kind` and `party_id` of this alias; `$1`: the workspace. */
 export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
@@ -159,7 +159,7 @@ export type HeldRow = Row<'sum_cash_held' | 'sum_cash_held_by_one'>;
  * of each age, the youngest first; `holder_id` null: of all holders. Reports from the doors are looked up beside the
  * common index: few orders have one.
  */
-export const sumHeld = (
+export const sumHeldCash = (
   sql: Sql,
   scope: Scope,
   { bounds, holder_id }: { bounds: readonly Date[]; holder_id: string | null },
@@ -167,7 +167,7 @@ export const sumHeld = (
   sql.rows(
     holder_id ? 'sum_cash_held_by_one' : 'sum_cash_held',
     `with said as (
-       select holder_kind, holder_id, ${ageBy('since')} as age, sum(${SAID_MORE})::int8 as more
+       select holder_kind, holder_id, ${ageBy('since')} as age, sum(${REPORTED_EXCESS})::int8 as more
        from order_cash c
        where workspace_id = $1 and ($2::uuid is null or account_id = $2) and stage = 'collected' and (terms ? 'short' or terms ? 'over')
          ${holder_id ? `and holder_id = $${3 + bounds.length}` : ''}
@@ -217,7 +217,7 @@ export const isToldPaid = (
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
 
 /** The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null: all couriers. */
-export async function sumToldPaid(
+export async function sumReportedPayments(
   sql: Sql,
   scope: Scope,
   { today, time_zone, holder_id }: { today: string; time_zone: string; holder_id: string | null },

@@ -27,21 +27,21 @@ type Columns<Line> = Readonly<Record<string, (line: Line) => Cell>>;
 const cellsOf = <Line>(columns: Columns<Line>, line: Line): Cell[] => Object.values(columns).map((cell) => cell(line));
 
 /** An amount on an account of the ledger, in minor units: a debit, or a credit below nought. */
-type Titled = { kind: CashAccountKind; party_name: string | null; currency: string; amount: number };
+type LedgerAmount = { kind: CashAccountKind; party_name: string | null; currency: string; amount: number };
 const TITLE = {
   ledger_account: ({ kind }) => kind,
   account_class: ({ kind }) => ACCOUNT_TITLES[kind].class,
   party: ({ party_name }) => party_name,
-} as const satisfies Columns<Titled>;
+} as const satisfies Columns<LedgerAmount>;
 /** Debit or credit, whichever side the amount stands on; major units. */
 const SIDES = {
   debit: ({ amount, currency }) => (amount < 0 ? null : toMajor(amount, currency)),
   credit: ({ amount, currency }) => (amount < 0 ? toMajor(-amount, currency) : null),
   currency: ({ currency }) => currency,
-} as const satisfies Columns<Titled>;
+} as const satisfies Columns<LedgerAmount>;
 const WORDS = { ledger_account: ACCOUNT_TITLE_WORDS, account_class: ACCOUNT_CLASSES };
 
-type JournalLine = Titled & { entry: CashEntryRow; number: number | null };
+type JournalLine = LedgerAmount & { entry: CashEntryRow; number: number | null };
 const JOURNAL: Columns<JournalLine> = {
   number: ({ number }) => number,
   happened_on: ({ entry }) => entry.happened_on,
@@ -54,14 +54,19 @@ const JOURNAL: Columns<JournalLine> = {
   changed_by: ({ entry }) => entry.changed_by,
 };
 
-const listed = exportList(cashEntryList, { name: 'journal', columns: [], cells: () => [], completed: exportCompleted });
+const journalList = exportList(cashEntryList, {
+  name: 'journal',
+  columns: [],
+  cells: () => [],
+  completed: exportCompleted,
+});
 
 /**
  * The ledger as a journal: a line for each posting of an entry, with debit and credit apart. Safe to rerun, as
  * exportJob says.
  */
-export const exportJournal: typeof listed = {
-  ...listed,
+export const exportJournal: typeof journalList = {
+  ...journalList,
   columns: Object.keys(JOURNAL),
   words: { ...WORDS, kind: CASH_ENTRY_WORDS },
   async page(sql, { actor, asked }, before_id, size) {
@@ -97,7 +102,7 @@ async function journalOf(
 
 type Balances = Awaited<ReturnType<typeof findBalances>>;
 
-const BALANCES: Columns<Titled & { as_of: string | null }> = { ...TITLE, ...SIDES, as_of: ({ as_of }) => as_of };
+const BALANCES: Columns<LedgerAmount & { as_of: string | null }> = { ...TITLE, ...SIDES, as_of: ({ as_of }) => as_of };
 
 /** The balance of each account of the ledger, now or at the end of a day, debit and credit apart. */
 export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | null }> = {

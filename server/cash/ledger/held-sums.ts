@@ -8,7 +8,7 @@ import type { HeldRow } from './cash-reads-sql.ts';
 /* Sums of holders' cash, as shown: each with the list of its orders. */
 
 type Query = Record<string, string | number | null>;
-type Summed = { orders: number; amount: number };
+type OrderTotals = { orders: number; amount: number };
 
 /** The start of each age of CASH_AGES but the last, in days of the workspace. */
 export function ageBounds(actor: Actor): Date[] {
@@ -20,7 +20,7 @@ export function ageBounds(actor: Actor): Date[] {
 }
 
 /** Adds minor units up to major ones; `query`: of the list of these orders. */
-export const summedIn = (currency: string) => (rows: readonly Summed[], query: Query) => ({
+export const sumIn = (currency: string) => (rows: readonly OrderTotals[], query: Query) => ({
   orders: rows.reduce((n, { orders }) => n + orders, 0),
   amount: toMajor(
     rows.reduce((minor, { amount }) => minor + amount, 0),
@@ -38,7 +38,7 @@ export function shownHolders(held: readonly HeldRow[], currency: string, narrowe
   return [...byHolder.values()]
     .map((rows) => {
       const { holder_kind: kind, holder_id: id, holder_name: name } = rows[0]!;
-      return { holder: { kind, id, name }, since: oldestOf(rows), ...heldBy(rows, id, currency, narrowed) };
+      return { holder: { kind, id, name }, since: oldestOf(rows), ...sumHolderCash(rows, id, currency, narrowed) };
     })
     .sort(
       (a, b) =>
@@ -49,8 +49,13 @@ export function shownHolders(held: readonly HeldRow[], currency: string, narrowe
 }
 
 /** The cash of one holder, from its rows; `narrowed`: further filters of their lists. */
-export function heldBy(rows: readonly HeldRow[], holder_id: string | null, currency: string, narrowed: Query = {}) {
-  const sum = summedIn(currency);
+export function sumHolderCash(
+  rows: readonly HeldRow[],
+  holder_id: string | null,
+  currency: string,
+  narrowed: Query = {},
+) {
+  const sum = sumIn(currency);
   const of = { ...narrowed, cash_holder_id: holder_id ?? CASH_HOLDER_NOBODY };
   const collected = inStage(rows, 'collected');
   return {

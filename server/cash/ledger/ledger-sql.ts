@@ -143,7 +143,7 @@ export async function findTrips(sql: Sql, workspace_id: string, order_ids: reado
   return rows.map(asTrip);
 }
 
-const written = (rows: readonly TripRow[]) =>
+const tripColumns = (rows: readonly TripRow[]) =>
   rows.map((trip) => ({
     order_id: trip.order_id,
     trip_no: trip.trip_no,
@@ -176,7 +176,7 @@ export const writeTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[
     `insert into order_cash (workspace_id, ${TRIP.names})
      select $1, ${TRIP.names} from ${TRIP.from(2, 'c')}
      on conflict (workspace_id, order_id, trip_no) do update set ${TRIP.set('excluded', ['order_id', 'trip_no', 'account_id'])}`,
-    [workspace_id, ...TRIP.arrays(written(rows))],
+    [workspace_id, ...TRIP.arrays(tripColumns(rows))],
   );
 
 const MOVED_TRIP = rowset({
@@ -197,7 +197,7 @@ export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]
     'move_trips',
     `update order_cash c set ${MOVED_TRIP.set('m', ['order_id', 'trip_no'])}
      from ${MOVED_TRIP.from(2, 'm')} where c.workspace_id = $1 and c.order_id = m.order_id and c.trip_no = m.trip_no`,
-    [workspace_id, ...MOVED_TRIP.arrays(written(rows))],
+    [workspace_id, ...MOVED_TRIP.arrays(tripColumns(rows))],
   );
 
 const TERMS = rowset({ order_id: 'uuid', trip_no: 'int4', terms: 'jsonb' });
@@ -356,7 +356,7 @@ const SETTLED = rowset({
 });
 
 /** Writes the settlement of trips' cash; their locked orders get their next version, which invalidates an earlier undo. */
-export const writeSettled = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof SETTLED>[], at: Date) =>
+export const writeSettledCash = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof SETTLED>[], at: Date) =>
   tx.rows(
     'write_settled_cash',
     `with settled as (

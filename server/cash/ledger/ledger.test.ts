@@ -16,7 +16,7 @@ import {
   type Shop,
 } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, type Client } from '../../../test/world.ts';
-import { moved } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/moved.ts';
 
 /* The ledger of cash: the bookings of every move of an order, their readers, and the database's refusals (R-CASH-1 to R-CASH-3). */
 
@@ -229,7 +229,7 @@ const agedBy = (s: Shop, order_id: string, days: number) =>
   database.transaction((tx) =>
     tx.rows(
       null,
-      `update order_cash set since = ${moved('since', '- make_interval(days => $3)')} where workspace_id = $1 and order_id = $2 returning since`,
+      `update order_cash set since = ${shiftMoment('since', '- make_interval(days => $3)')} where workspace_id = $1 and order_id = $2 returning since`,
       [s.workspace_id, order_id, days],
     ),
   );

@@ -1,7 +1,7 @@
 import {
   cashPlaceOf,
   postingsBetween,
-  settledOf,
+  pickSettlement,
   stageOf,
   type CashPlace,
 } from '../../../contract/cash/cash-ledger.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { bookEntries } from './book-entries.ts';
-import { moveTrips, writeSettled } from './ledger-sql.ts';
+import { moveTrips, writeSettledCash } from './ledger-sql.ts';
 import { noteTrips } from './noted.ts';
 import type { LockedTrip } from './remit-orders.ts';
 
@@ -25,10 +25,10 @@ export const findTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number):
 
 async function placeTrip(tx: Tx, actor: Actor, trip: LockedTrip, place: CashPlace, at_ms: number): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
-  const settled = settledOf(trip);
+  const settled = pickSettlement(trip);
   const after = { ...trip, place, stage: stageOf(place, settled), since: isoFromMilliseconds(at_ms) };
   await moveTrips(tx, workspace_id, [after]);
-  await writeSettled(tx, workspace_id, [after], new Date(at_ms));
+  await writeSettledCash(tx, workspace_id, [after], new Date(at_ms));
   noteTrips(tx, [{ ...after, from: trip.stage, to: after.stage }]);
   const postings = postingsBetween(trip, after);
   if (postings.length === 0) return;

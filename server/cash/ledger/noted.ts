@@ -17,13 +17,13 @@ export type NotedTrip = {
   from: CashStage;
   to: CashStage;
 };
-export type Noted = { entry_ids: string[]; trips: NotedTrip[] };
+export type BookingNotes = { entry_ids: string[]; trips: NotedTrip[] };
 
-const NOTED = new WeakMap<Tx, Noted>();
+const NOTED = new WeakMap<Tx, BookingNotes>();
 
 /** Starts noting the bookings of this transaction. */
-export function noteBookings(tx: Tx): Noted {
-  const noted: Noted = { entry_ids: [], trips: [] };
+export function noteBookings(tx: Tx): BookingNotes {
+  const noted: BookingNotes = { entry_ids: [], trips: [] };
   NOTED.set(tx, noted);
   return noted;
 }

@@ -1,9 +1,9 @@
 import {
   postingsBetween,
-  settledBy,
-  settledOf,
+  settlingDocumentOf,
+  pickSettlement,
   stageOf,
-  termsAsSaid,
+  applyReportToTerms,
   type CashSettled,
   type RemittedBy,
 } from '../../../contract/cash/cash-ledger.ts';
@@ -20,13 +20,13 @@ import {
   findTrips,
   lockOrdersOfCash,
   tripKey,
-  writeSettled,
+  writeSettledCash,
   writeTerms,
   type TripKey,
   type TripRow,
 } from './ledger-sql.ts';
 import { noteTrips } from './noted.ts';
-import { findSaid, saidOf } from './said-sql.ts';
+import { findDoorReports, reportedAmountOf } from './said-sql.ts';
 
 /*
  * Settles orders' cash after collection (R-CASH-5): handed over by a document, put in a payout, paid. The documents
@@ -93,8 +93,8 @@ export const remitTrips = (
         : row.place === 'returned' && row.return_settled_by_id === null,
     change: (row) =>
       row.place === 'delivered'
-        ? { ...settledOf(row), remitted_by_kind: by.kind, remitted_by_id: by.id, is_withdrawn: false }
-        : { ...settledOf(row), return_settled_by_id: by.id },
+        ? { ...pickSettlement(row), remitted_by_kind: by.kind, remitted_by_id: by.id, is_withdrawn: false }
+        : { ...pickSettlement(row), return_settled_by_id: by.id },
     owes: (row) => row.is_owing || row.is_withdrawn,
     event: (row) =>
       row.place === 'delivered' ? 'cash.remitted' : row.remitted_by_id === null ? null : 'cash.reversed',
@@ -115,8 +115,8 @@ export const unremitTrips = (
     may: (row) => (row.return_settled_by_id ?? row.remitted_by_id) === by.id,
     change: (row) =>
       row.return_settled_by_id === null
-        ? { ...settledOf(row), remitted_by_kind: null, remitted_by_id: null, is_withdrawn: row.payout_id !== null }
-        : { ...settledOf(row), return_settled_by_id: null },
+        ? { ...pickSettlement(row), remitted_by_kind: null, remitted_by_id: null, is_withdrawn: row.payout_id !== null }
+        : { ...pickSettlement(row), return_settled_by_id: null },
     owes: () => true,
     event: (row) =>
       row.place === 'delivered' ? 'cash.reversed' : row.remitted_by_id === null ? null : 'cash.remitted',
@@ -136,7 +136,7 @@ export const putInPayout = (
   const corrected = new Set(drawn.filter(({ correction_no }) => correction_no > 0).map(tripKey));
   return settle(tx, actor, drawn, at_ms, {
     may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
-    change: (row) => (corrected.has(tripKey(row)) ? settledOf(row) : { ...settledOf(row), payout_id }),
+    change: (row) => (corrected.has(tripKey(row)) ? pickSettlement(row) : { ...pickSettlement(row), payout_id }),
     // A withdrawn trip is owed again when its cash is in, or need not be. So is a corrected one whose cash no payout has paid.
     owes: (row) => row.is_withdrawn || (corrected.has(tripKey(row)) && isUnpaid(row)),
   });
@@ -154,8 +154,8 @@ export const takeFromPayout = (
     may: () => true,
     change: (row) =>
       row.payout_id === payout_id
-        ? { ...settledOf(row), payout_id: null, is_paid_out: false, is_withdrawn: false }
-        : settledOf(row),
+        ? { ...pickSettlement(row), payout_id: null, is_paid_out: false, is_withdrawn: false }
+        : pickSettlement(row),
     owes: () => true,
   });
 
@@ -169,7 +169,7 @@ export const markPaidOut = (
 ): Promise<void> =>
   settle(tx, actor, keys, at_ms, {
     may: () => true,
-    change: (row) => ({ ...settledOf(row), is_paid_out }),
+    change: (row) => ({ ...pickSettlement(row), is_paid_out }),
     owes: (row) => row.is_owing,
   });
 
@@ -203,22 +203,22 @@ async function settle(
     const locked = await lockTrips(tx, actor.workspace.id, some);
     for (const key of some) {
       const row = locked.get(tripKey(key));
-      if (!row || !may(row)) throw new Refusal('CONFLICT', refused(row, key));
+      if (!row || !may(row)) throw new Refusal('CONFLICT', refusalMessage(row, key));
     }
     const rows = [...locked.values()];
     const settled = rows.map((row) => ({ ...settledRow(row, change(row), at_ms), is_owing: owes(row) }));
-    await writeSettled(tx, actor.workspace.id, settled, new Date(at_ms));
+    await writeSettledCash(tx, actor.workspace.id, settled, new Date(at_ms));
     noteTrips(
       tx,
       rows.map((row, i) => ({ ...row, from: row.stage, to: settled[i]!.stage })),
     );
-    await bookSaid(tx, actor, rows, change, at_ms);
-    if (event) await recordSettled(tx, actor, event, rows, at_ms);
+    await bookShortfalls(tx, actor, rows, change, at_ms);
+    if (event) await recordSettlementEvents(tx, actor, event, rows, at_ms);
   }
 }
 
 /** A shortfall reported at the door stays open until a settlement takes the parcel, or after its reversal: booked under the order. */
-async function bookSaid(
+async function bookShortfalls(
   tx: Tx,
   actor: Actor,
   rows: readonly LockedTrip[],
@@ -231,9 +231,9 @@ async function bookSaid(
     const isSaid = after.place === 'delivered' && after.holder.kind === 'person';
     return isSaid && after.remitted_by_id !== before.remitted_by_id ? [{ before, after }] : [];
   });
-  const said = await findSaid(tx, workspace_id, changed.map(({ before }) => before.order_id)); // prettier-ignore
+  const said = await findDoorReports(tx, workspace_id, changed.map(({ before }) => before.order_id)); // prettier-ignore
   const differing = changed.flatMap(({ before, after }) => {
-    const terms = termsAsSaid(after, saidOf(said.get(after.order_id), after, after.delivered_at));
+    const terms = applyReportToTerms(after, reportedAmountOf(said.get(after.order_id), after, after.delivered_at));
     return terms === before.terms ? [] : [{ before, after: { ...after, terms } }];
   });
   if (differing.length === 0) return;
@@ -250,7 +250,7 @@ async function bookSaid(
   await bookEntries(tx, actor, entries, at_ms);
 }
 
-const refused = (row: LockedTrip | undefined, { order_id }: TripKey): Message =>
+const refusalMessage = (row: LockedTrip | undefined, { order_id }: TripKey): Message =>
   (row && whySettled(row)) ?? say('order_no_cash', { order: row?.reference ?? order_id });
 
 function settledRow(row: LockedTrip, settled: CashSettled, at_ms: number) {
@@ -260,7 +260,7 @@ function settledRow(row: LockedTrip, settled: CashSettled, at_ms: number) {
 }
 
 /** `sequence`: the order's version after the change. */
-const recordSettled = (
+const recordSettlementEvents = (
   tx: Tx,
   { workspace: { id: workspace_id, currency } }: Actor,
   event: NonNullable<Settling['event']>,
@@ -285,7 +285,11 @@ const recordSettled = (
  * Reasons against undoing moves of these orders or changing their holder: a document settles their last trip with its
  * holder in its present place. By order id. A payout forbids nothing: the next one corrects the change.
  */
-export async function findSettled(tx: Tx, workspace_id: string, orders: readonly { id: string; reference: string }[]) {
+export async function findSettlementObstacles(
+  tx: Tx,
+  workspace_id: string,
+  orders: readonly { id: string; reference: string }[],
+) {
   const references = new Map(orders.map(({ id, reference }) => [id, reference]));
   const rows = orders.length === 0 ? [] : await findTrips(tx, workspace_id, [...references.keys()]);
   return new Map<string, Message>(
@@ -300,7 +304,7 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
  * Filters these orders to delivered ones with cash handed over by a posted document: a return is charged to all. By
  * order id, minor units.
  */
-export async function findRemitted(
+export async function findRemittedOrders(
   tx: Tx,
   workspace_id: string,
   order_ids: readonly string[],
@@ -311,7 +315,7 @@ export async function findRemitted(
 }
 
 function whySettled(row: TripRow & { reference: string }): Message | null {
-  if (settledBy(row) === null) return null;
+  if (settlingDocumentOf(row) === null) return null;
   const { reference: order, remitted_by_kind, holder } = row;
   // A return's carrier decides which document it belongs to.
   return (remitted_by_kind ?? (holder.kind === 'company' ? 'statement' : 'settlement')) === 'statement'

@@ -22,14 +22,14 @@ import {
   findBalances,
   findHolderNames,
   findPostings,
-  sumHeld,
+  sumHeldCash,
   sumLate,
   sumShort,
-  sumToldPaid,
+  sumReportedPayments,
   type CashAccountRow,
   type CashEntryRow,
 } from './cash-reads-sql.ts';
-import { ageBounds, inStage, shownHolders, summedIn } from './held-sums.ts';
+import { ageBounds, inStage, shownHolders, sumIn } from './held-sums.ts';
 import { findTrips, type TripRow } from './ledger-sql.ts';
 
 const NOT_OUT = {
@@ -98,7 +98,7 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
     collected: toMajor(stage === 'collected' ? inHandOf(row) : 0, currency),
     short: toMajor(stage === 'collected' ? cod - inHandOf(row) : 0, currency),
     remitted: toMajor(AFTER_COLLECTED.includes(stage) ? cod : 0, currency),
-    remitted_by: remittedBy(row, actor),
+    remitted_by: remitterOf(row, actor),
     payout_id: row.payout_id,
     earlier_trips: trips.slice(0, -1).map((trip) => shownTrip(trip, actor)),
     fees: toMajor(fee, currency),
@@ -110,7 +110,7 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
   };
 }
 
-const remittedBy = ({ remitted_by_kind: kind, remitted_by_id: id }: TripRow, { scope }: Actor) =>
+const remitterOf = ({ remitted_by_kind: kind, remitted_by_id: id }: TripRow, { scope }: Actor) =>
   scope.account_id === null && id && kind ? { kind, id } : null;
 
 /** A round trip that ended before the order was renewed: its cost to its seller, and its documents. */
@@ -121,7 +121,7 @@ function shownTrip(trip: TripRow, actor: Actor) {
     trip_no: trip.trip_no,
     stage: trip.stage,
     fees: toMajor(fee, currency),
-    remitted_by: remittedBy(trip, actor),
+    remitted_by: remitterOf(trip, actor),
     payout_id: trip.payout_id,
   };
 }
@@ -153,17 +153,17 @@ export async function showCash(sql: Sql, actor: Actor) {
   const { account_id } = actor.scope;
   const seesStatements = account_id === null && may(actor.grants, 'statements', 'list');
   const [held, balances, late, told, short, plans, proof, house_id] = await Promise.all([
-    sumHeld(sql, actor.scope, { bounds: ageBounds(actor), holder_id: null }),
+    sumHeldCash(sql, actor.scope, { bounds: ageBounds(actor), holder_id: null }),
     findBalances(sql, actor.scope, { kinds, as_of: null }),
     sumLate(sql, actor.scope, { today, time_zone, holder_id: null }),
-    account_id ? null : sumToldPaid(sql, actor.scope, { today, time_zone, holder_id: null }),
+    account_id ? null : sumReportedPayments(sql, actor.scope, { today, time_zone, holder_id: null }),
     seesStatements ? sumShort(sql, actor.workspace.id) : null,
     account_id ? findFeePlans(sql, actor.workspace.id, [{ id: account_id, day: today }]) : null,
     cashProof(sql, actor),
     account_id ? null : findHouseAccount(sql, actor.workspace.id),
   ]);
   const owing = (kind: CashAccountKind) => balances.filter((row) => row.kind === kind && row.balance !== 0);
-  const sum = summedIn(currency);
+  const sum = sumIn(currency);
   return {
     currency,
     expected: sum(inStage(held, 'expected'), { cash_stage: 'expected' }),
@@ -177,7 +177,7 @@ export async function showCash(sql: Sql, actor: Actor) {
     claims: owing('claims').map((row) => ({ party: partyOf(row), amount: toMajor(row.balance, currency) })),
     unmatched: owing('unmatched').map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) })),
     fee_plan: shownPlan(account_id ? plans?.({ id: account_id, day: today }) : undefined, currency),
-    earned: earnedOf(balances, currency),
+    earned: showEarnings(balances, currency),
     owed: OWED_KINDS.flatMap(owing)
       .map((row) => ({ party: partyOf(row), amount: toMajor(-row.balance, currency) }))
       .sort((a, b) => b.amount - a.amount),
@@ -209,7 +209,7 @@ export function shownPlan(plan: FoundPlan | undefined, currency: string) {
 }
 
 /** Credits of these kinds, which the house earned, with their sum. */
-function earnedOf(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
+function showEarnings(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
   const sums = FEE_KINDS.map((kind) => ({
     kind,
     minor: balances.reduce((sum, row) => (row.kind === kind ? sum - row.balance : sum), 0),

@@ -1,5 +1,5 @@
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
-import { noteTold } from '../../live/clock-notices-sql.ts';
+import { noteNotices } from '../../live/clock-notices-sql.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -32,7 +32,7 @@ async function tellWorkspace(database: Database, workspace_id: string, now: Date
   const late = await findLateCouriers(database.read, workspace_id, today, utcOffset(now.getTime(), time_zone));
   if (late.length === 0) return;
   await database.transaction(async (tx) => {
-    const news = await noteTold(tx, workspace_id, 'cash.late', late.map(({ id }) => `${id} ${today}`), now); // prettier-ignore
+    const news = await noteNotices(tx, workspace_id, 'cash.late', late.map(({ id }) => `${id} ${today}`), now); // prettier-ignore
     await notify(
       tx,
       workspace_id,

@@ -5,7 +5,7 @@ import { endInvoice } from '../issue-invoice.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import { markPaidOut, takeFromPayout } from '../ledger/remit-orders.ts';
 import { lockedPayout } from './locked-payout.ts';
-import { findTakenBack, findTripsIn, writeCanceled, writeTakenBack } from './payouts-sql.ts';
+import { findTakenBack, findTripsIn, writePayoutCanceled, writeTakenBack } from './payouts-sql.ts';
 
 /** Cancels an unpaid payout with its invoice: its orders and entries are free for the next one. 409 when it is paid or canceled. */
 export async function cancelPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
@@ -33,5 +33,5 @@ export async function takeBackPayout(tx: Tx, actor: Actor, id: string, reason: s
 async function freeAll(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   await takeFromPayout(tx, actor, id, await findTripsIn(tx, workspace_id, id, false), at_ms);
-  await writeCanceled(tx, workspace_id, id, reason, new Date(at_ms));
+  await writePayoutCanceled(tx, workspace_id, id, reason, new Date(at_ms));
 }

@@ -12,7 +12,7 @@ import { markPaidOut } from '../ledger/remit-orders.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { findPayoutNumbers } from './payout-numbers-sql.ts';
 import { lockedPayout } from './locked-payout.ts';
-import { findTakenBack, findTripsIn, writePaid } from './payouts-sql.ts';
+import { findTakenBack, findTripsIn, writePayoutPaid } from './payouts-sql.ts';
 import { refuseDay } from './queue-run.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function payPayout(
   await markPaidOut(tx, actor, await findTripsIn(tx, workspace_id, id, true), true, at_ms);
   await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), false, at_ms);
   const at = new Date(at_ms);
-  await writePaid(tx, workspace_id, id, {
+  await writePayoutPaid(tx, workspace_id, id, {
     on,
     by: actor.name,
     money_account_id: box.id,

@@ -36,14 +36,14 @@ export const payoutDoors: Door[] = [
   door(contract.payPayout, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await payPayout(tx, actor, params.id, body, nowOf(actor));
-      return await changed(tx, actor, params.id);
+      return await publishPayout(tx, actor, params.id);
     }),
   ),
 
   door(contract.cancelPayout, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await cancelPayout(tx, actor, params.id, body.reason, nowOf(actor));
-      return await changed(tx, actor, params.id);
+      return await publishPayout(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewCancelPayout, cancelPayout),
@@ -51,32 +51,32 @@ export const payoutDoors: Door[] = [
   door(contract.takeBackPayout, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await takeBackPayout(tx, actor, params.id, body.reason, nowOf(actor));
-      return await changed(tx, actor, params.id);
+      return await publishPayout(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewTakeBackPayout, takeBackPayout),
 
   door(contract.listPayoutOrders, async ({ actor, params, query, sql }) => {
-    const { id } = await found(sql, actor, params.id);
+    const { id } = await requirePayout(sql, actor, params.id);
     const page = readPage(query);
     const listed = await payoutOrderList.page(sql, payoutOrderList.read(actor, { payout_id: id }), page);
     return ok({ data: listed.rows.map((row) => shownOrder(actor, row)), meta: pageMeta(page, listed) });
   }),
 
   door(contract.exportPayoutOrders, async (call) => {
-    const { id } = await found(call.sql, call.actor, call.params.id);
+    const { id } = await requirePayout(call.sql, call.actor, call.params.id);
     return await queueListExport(call, payoutOrderList, EXPORT_PAYOUT_ORDERS_JOB, { ...call.query, payout_id: id });
   }),
 ];
 
-async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
+async function requirePayout(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const row = isId(id) ? await payoutsSql.find(sql, actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_payout'));
   return row;
 }
 
-async function changed(tx: Tx, actor: Actor, id: string): Promise<Answer> {
-  const row = await found(tx, actor, id);
+async function publishPayout(tx: Tx, actor: Actor, id: string): Promise<Answer> {
+  const row = await requirePayout(tx, actor, id);
   publishResourceChange(tx, contract.payouts, actor.workspace.id, row, 'updated');
   return ok({ data: outgoing(contract.payouts, actor, row), meta: {} });
 }

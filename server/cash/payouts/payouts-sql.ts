@@ -131,7 +131,7 @@ export const findTakenBack = (tx: Tx, workspace_id: string, payout_id: string): 
   );
 
 /** Marks a locked payout as paid. */
-export const writePaid = (
+export const writePayoutPaid = (
   tx: Tx,
   workspace_id: string,
   id: string,
@@ -145,7 +145,13 @@ export const writePaid = (
   );
 
 /** Cancels a locked payout: its orders and entries are free. */
-export const writeCanceled = (tx: Tx, workspace_id: string, id: string, reason: string, at: Date): Promise<unknown> =>
+export const writePayoutCanceled = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  reason: string,
+  at: Date,
+): Promise<unknown> =>
   tx.rows(
     'write_payout_canceled',
     `with orders as (

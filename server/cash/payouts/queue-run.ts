@@ -3,7 +3,7 @@ import { PAYOUT_LIMITS, type runPayouts } from '../../../contract/cash/payouts.t
 import type { BodyOf } from '../../../contract/route.ts';
 import { jobActor, nowOf, type Actor } from '../../caller/actor.ts';
 import type { Answer } from '../../caller/door.ts';
-import { askedWith, type AskedWith } from '../../caller/standing.ts';
+import { askerContextOf, type AskerContext } from '../../caller/standing.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/text/moments.ts';
 import { findSellers } from './payouts-sql.ts';
 
 export const RUN_PAYOUTS_JOB = 'run-payouts';
-export type RunPayload = AskedWith & { up_to: string; account_ids: string[] | null };
+export type RunPayload = AskerContext & { up_to: string; account_ids: string[] | null };
 
 /** 422 for a future day, and for an account that is no seller's. */
 export async function queueRun(
@@ -24,7 +24,7 @@ export async function queueRun(
   const wanted = account_ids && [...new Set(account_ids)];
   const known = wanted?.every(isId) === false ? [] : await findSellers(tx, actor.scope, wanted, PAYOUT_LIMITS.accounts);
   if (wanted && known.length < wanted.length) throw invalid({ account_ids: [say('not_all_sellers')] });
-  const payload: RunPayload = { ...askedWith(actor), up_to, account_ids: wanted };
+  const payload: RunPayload = { ...askerContextOf(actor), up_to, account_ids: wanted };
   const job_id = await enqueueJob(tx, {
     workspace_id: actor.workspace.id,
     account_id: actor.account_id,

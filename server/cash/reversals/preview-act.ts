@@ -8,7 +8,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { findPostings } from '../ledger/cash-reads-sql.ts';
-import { noteBookings, type Noted, type NotedTrip } from '../ledger/noted.ts';
+import { noteBookings, type BookingNotes, type NotedTrip } from '../ledger/noted.ts';
 import { dueOf } from '../payouts/draw-payout.ts';
 import { sumDue } from '../payouts/due-sql.ts';
 import { findSellers } from '../payouts/payouts-sql.ts';
@@ -75,7 +75,7 @@ async function payoutsOf(
   outside: Sql,
   actor: Actor,
   document_id: string,
-  { trips, postings, at_ms }: Noted & { postings: readonly Row<'find_cash_postings'>[]; at_ms: number },
+  { trips, postings, at_ms }: BookingNotes & { postings: readonly Row<'find_cash_postings'>[]; at_ms: number },
 ) {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const owed = postings.flatMap(({ kind, party_id }) => (kind === 'payable' && party_id ? [party_id] : []));

@@ -18,20 +18,20 @@ export const sellerAdvanceDoors: Door[] = [
   door(contract.recordAdvance, ({ actor, body, write }) =>
     write(async (tx) => {
       const id = await recordAdvance(tx, actor, body, nowOf(actor));
-      return { ...(await changed(tx, actor, id, 'created')), status: 201 };
+      return { ...(await publishAdvance(tx, actor, id, 'created')), status: 201 };
     }),
   ),
 
   door(contract.reverseAdvance, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await reverseAdvance(tx, actor, params.id, body.reason, nowOf(actor));
-      return await changed(tx, actor, params.id, 'updated');
+      return await publishAdvance(tx, actor, params.id, 'updated');
     }),
   ),
   previewDoor(contract.previewReverseAdvance, reverseAdvance),
 ];
 
-async function changed(tx: Tx, actor: Actor, id: string, change: 'created' | 'updated'): Promise<Answer> {
+async function publishAdvance(tx: Tx, actor: Actor, id: string, change: 'created' | 'updated'): Promise<Answer> {
   const row = await sellerAdvancesSql.find(tx, actor.scope, id);
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_advance'));
   publishResourceChange(tx, contract.sellerAdvances, actor.workspace.id, row, change);

@@ -17,13 +17,13 @@ import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { LockedClaim } from '../claims/claims-sql.ts';
-import { lockClaimsOn, openClaims, owedBy, payClaims } from '../claims/open-claims.ts';
+import { lockClaimsOn, openClaims, debtOf, payClaims } from '../claims/open-claims.ts';
 import { issueInvoice, type DrawnLine } from '../issue-invoice.ts';
 import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
 import { lockTripsOf, remitTrips } from '../ledger/remit-orders.ts';
 import { needsSecondYes } from '../write-offs/ask-to-write-off.ts';
 import { findBox } from '../money-accounts/find-box.ts';
-import { findHeld, findHeldOrders, insertSettlement, lockPerson, type HeldOrder } from './settlements-sql.ts';
+import { findHeldCash, findHeldOrders, insertSettlement, lockPerson, type HeldOrder } from './settlements-sql.ts';
 import { shareOut } from './share-out.ts';
 import { feesOf } from './show-held.ts';
 
@@ -93,7 +93,7 @@ async function notifyOfShort(
 }
 
 /** The typed and the held amounts, in minor units. */
-type Settled = Typed & {
+type JudgedSettlement = TypedAmounts & {
   holder: Holder;
   box_id: string;
   parcels: readonly HeldOrder[];
@@ -106,9 +106,9 @@ type Settled = Typed & {
 };
 
 /** Locks the subjects of the settlement, and refuses wrong sums. */
-async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promise<Settled> {
+async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promise<JudgedSettlement> {
   const { id: workspace_id } = actor.workspace;
-  const typed = readTyped(actor, body);
+  const typed = readAmounts(actor, body);
   if (!isId(body.person_id) || !(await lockPerson(tx, workspace_id, body.person_id)))
     // As for parcels of another holder: another account's person does not exist here.
     throw new Refusal('CONFLICT', say('no_such_person'));
@@ -118,9 +118,9 @@ async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promis
   // A reported shortfall is due too: this settlement decides who bears the missing part (R-PAY-1).
   const parcels = seen.map((parcel) => ({ ...parcel, amount: parcel.amount + parcel.short }));
   const claims = await lockClaimsOn(tx, actor, holder, body.claim_ids ?? []);
-  const owing = claims.reduce((sum, claim) => sum + owedBy(claim), 0);
+  const owing = claims.reduce((sum, claim) => sum + debtOf(claim), 0);
   const held = parcels.reduce((sum, { amount }) => sum + amount, 0) + typed.carried;
-  const [balances] = await findHeld(tx, { workspace_id, account_id: null }, body.person_id);
+  const [balances] = await findHeldCash(tx, { workspace_id, account_id: null }, body.person_id);
   const owed = feesOf(balances?.owed ?? 0);
   if (typed.fees > owed) throw invalid({ fees: [say('fees_beyond', { amount: textOf(actor, owed) })] });
   if (parcels.length + claims.length === 0 && held === 0 && typed.fees === 0)
@@ -131,12 +131,12 @@ async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promis
   return { ...typed, holder, box_id, parcels, claims, held, owing, short, bearer: bearerOf(actor, short, parcels) };
 }
 
-type Typed = { carried: number; fees: number; handed_in: number };
+type TypedAmounts = { carried: number; fees: number; handed_in: number };
 
 const textOf = (actor: Actor, minor: number): string => moneyText(minor, actor.workspace.currency);
 
 /** Amounts in minor units; 422 on too many decimals, and on notes with another sum. */
-function readTyped(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<typeof closing>): Typed {
+function readAmounts(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<typeof closing>): TypedAmounts {
   const { currency } = actor.workspace;
   const errors = fieldErrors();
   const minor = (name: string, major: number): number => {
@@ -202,7 +202,7 @@ function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
  * One entry of the house, and one for each seller who bears a part, under the seller's account. Odd numbers book, the
  * next one reverses.
  */
-function entriesOf(id: string, happened_on: string, settled: Settled): EntryToBook[] {
+function entriesOf(id: string, happened_on: string, settled: JudgedSettlement): EntryToBook[] {
   const { holder, box_id, parcels, carried, fees, handed_in, owing, short, bearer } = settled;
   const source = { kind: 'settlement' as const, source_id: id, happened_on };
   const by_holder = bearer === 'holder' ? short : 0;
@@ -237,7 +237,7 @@ function entriesOf(id: string, happened_on: string, settled: Settled): EntryToBo
   return [main, ...borne];
 }
 
-function linesOf({ workspace }: Actor, settled: Settled): DrawnLine[] {
+function linesOf({ workspace }: Actor, settled: JudgedSettlement): DrawnLine[] {
   const { parcels, carried, fees, owing, claims, short } = settled;
   const line = (kind: DrawnLineKind, quantity: number, amount: number): DrawnLine => ({
     kind,

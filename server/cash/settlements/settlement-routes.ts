@@ -37,7 +37,7 @@ export const settlementDoors: Door[] = [
   }),
 
   door(contract.showSettlement, async ({ actor, params, sql }) => {
-    const row = await found(sql, actor, params.id);
+    const row = await requireSettlement(sql, actor, params.id);
     const { id: workspace_id, currency } = actor.workspace;
     const parcels = await findParcels(sql, workspace_id, row.id);
     const shown = parcels.map(({ order_id, reference, amount }) => ({
@@ -51,20 +51,20 @@ export const settlementDoors: Door[] = [
   door(contract.closeSettlement, ({ actor, body, write }) =>
     write(async (tx) => {
       const id = await closeSettlement(tx, actor, body, nowOf(actor));
-      return { ...(await shown(tx, actor, id)), status: 201 };
+      return { ...(await answerSettlement(tx, actor, id)), status: 201 };
     }),
   ),
 
   door(contract.reverseSettlement, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await reverseSettlement(tx, actor, params.id, body.reason, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerSettlement(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewReverseSettlement, reverseSettlement),
 
   door(contract.getSettlementReceipt, async ({ actor, params, query, sql }) => {
-    const row = await found(sql, actor, params.id);
+    const row = await requireSettlement(sql, actor, params.id);
     const { id, settings } = actor.workspace;
     const parcels = await findParcels(sql, id, row.id);
     const described = describeReceipt(row, parcels, actor.workspace, query.language ?? settings.languages[0]!);
@@ -76,11 +76,11 @@ export const settlementDoors: Door[] = [
   door(contract.exportSettlements, (call) => queueListExport(call, settlementList, EXPORT_SETTLEMENTS_JOB, call.query)),
 ];
 
-async function found(sql: Sql, actor: Actor, id: string): Promise<SettlementRow> {
+async function requireSettlement(sql: Sql, actor: Actor, id: string): Promise<SettlementRow> {
   const row = isId(id) ? await findSettlement(sql, actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_settlement'));
   return row;
 }
 
-const shown = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
-  ok({ data: shownSettlement(actor, await found(sql, actor, id)), meta: {} });
+const answerSettlement = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
+  ok({ data: shownSettlement(actor, await requireSettlement(sql, actor, id)), meta: {} });

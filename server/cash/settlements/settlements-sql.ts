@@ -9,7 +9,7 @@ import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
-import { SAID_MORE, saidNow } from '../ledger/said-sql.ts';
+import { REPORTED_EXCESS, reportedNow } from '../ledger/said-sql.ts';
 
 /** The person to whose cash the caller is limited; null: all. */
 const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;
@@ -45,7 +45,7 @@ const HELD = `with balances as (
     and m.user_id in (select party_id from balances where n <> 0 union select holder_id from parcels union select holder_id from owing)
   order by 3 desc, 2, 1`;
 
-export const findHeld = (sql: Sql, scope: Scope, person_id: string | null) =>
+export const findHeldCash = (sql: Sql, scope: Scope, person_id: string | null) =>
   sql.rows('find_held', HELD, [scope.workspace_id, person_id ?? ownOf(scope)]);
 
 export type HeldOrder = {
@@ -84,7 +84,7 @@ export async function findHeldOrders(
   const rows = await sql.rows(
     'find_held_orders',
     `with parcels as (
-       select order_id, trip_no, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) + ${SAID_MORE} as amount, cod,
+       select order_id, trip_no, since, false as is_returned, cod - coalesce((terms ->> 'delivery_kept')::int8, 0) + ${REPORTED_EXCESS} as amount, cod,
          coalesce((terms ->> 'short')::int8, 0) as short
        from order_cash c where workspace_id = $1 and holder_kind = 'person' and holder_id = $2 and stage = 'collected'
        union all
@@ -101,7 +101,7 @@ export async function findHeldOrders(
        ), 0)::int8 as balance
      )
      select s.all, s.balance, o.id, p.trip_no, o.account_id, o.reference, o.full_name, o.city, p.is_returned, p.amount, p.cod, p.short,
-       ${saidNow('p.cod')} as collected, p.since
+       ${reportedNow('p.cod')} as collected, p.since
      from sums s left join (
        select * from parcels order by since, order_id, trip_no limit $3
      ) p on true

@@ -5,11 +5,11 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf, daysBetween } from '../../platform/text/moments.ts';
 import { findDueClaims } from '../claims/claims-sql.ts';
-import { findHeld, findHeldOrders } from './settlements-sql.ts';
+import { findHeldCash, findHeldOrders } from './settlements-sql.ts';
 
 /** Delivery people with cash to hand in or fees due, by one statement; delivery people see themselves. */
 export async function listHeld(sql: Sql, actor: Actor) {
-  const rows = await findHeld(sql, actor.scope, null);
+  const rows = await findHeldCash(sql, actor.scope, null);
   const money = moneyOf(actor);
   const daysSince = daysSinceOf(actor);
   return rows.map(({ person_id, name, held, owed, orders, since, claims }) => ({
@@ -31,7 +31,7 @@ export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
   const person = await findMember(sql, workspace_id, person_id);
   if (!person) return undefined;
   const [[row], { orders, all, balance }, claims] = await Promise.all([
-    findHeld(sql, actor.scope, person_id),
+    findHeldCash(sql, actor.scope, person_id),
     findHeldOrders(sql, workspace_id, person_id, SETTLEMENT_LIMITS.orders),
     findDueClaims(sql, workspace_id, person_id),
   ]);

@@ -54,8 +54,8 @@ export type ParcelLookups = {
   elsewhere: ReadonlyMap<string, string>;
 };
 
-export type FoundBy = 'tracking' | 'reference' | 'phone' | 'person';
-export type Found = { by: FoundBy; ids: readonly string[] } | null;
+export type MatchMethod = 'tracking' | 'reference' | 'phone' | 'person';
+export type ParcelMatch = { by: MatchMethod; ids: readonly string[] } | null;
 
 /** The classification of a row. */
 export type ClassifiedRow = {
@@ -63,7 +63,7 @@ export type ClassifiedRow = {
   reason: Message | null;
   order_id: string | null;
   trip_no: number | null;
-  found_by: FoundBy | null;
+  found_by: MatchMethod | null;
   /** The possible orders, when none is chosen. */
   candidates: readonly string[];
   amount: number | null;
@@ -79,7 +79,7 @@ export type ClassifiedRow = {
  * The first way that finds exactly one parcel: its tracking number, our reference, its phone and amount; never
  * similarity. All parcels found, when ways contradict each other or none finds a single one.
  */
-export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found {
+export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): ParcelMatch {
   const tracked = [...new Set(row.tracking.flatMap((key) => lookups.byTracking.get(key) ?? []))];
   const named = [...new Set(row.references.flatMap((reference) => lookups.byReference.get(reference) ?? []))];
   if (tracked.length > 0 && named.length > 0) {
@@ -103,7 +103,7 @@ export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found
  * The trip of an order that a row means (R-CASH-9): the one whose parcel has its tracking number; else the one of this
  * company, and among several the open one that fits the row.
  */
-export function tripMeant(
+export function chooseTrip(
   row: ReadStatementRow,
   { parcels, shipments }: ParcelLookups,
   order_id: string,
@@ -128,7 +128,7 @@ export const NO_EARLIER: EarlierLines = { trip: null, claim: null };
 /** The class of a row (R-CASH-9). */
 export function classifyRow(
   row: ReadStatementRow,
-  found: Found,
+  found: ParcelMatch,
   lookups: ParcelLookups,
   earlier = NO_EARLIER,
 ): ClassifiedRow {
@@ -155,7 +155,7 @@ export function classifyRow(
       found_by: found.by,
       candidates: found.ids,
     };
-  const parcel = tripMeant(row, lookups, found.ids[0]!);
+  const parcel = chooseTrip(row, lookups, found.ids[0]!);
   const one = { ...none, order_id: parcel.order_id, trip_no: parcel.trip_no, found_by: found.by, told: parcel.told };
   if (row.faults.length > 0) return { ...one, class: 'unreadable', reason: row.faults[0]! };
   if (earlier.claim === null && paysClaimOf(row, parcel))
@@ -170,7 +170,7 @@ export function classifyRow(
   if (earlier.trip !== null) return { ...one, class: 'twice', reason: say('row_twice_here', { line: earlier.trip }) };
   if (parcel.handed_over_by !== null)
     return { ...one, class: 'twice', reason: say('row_twice', { document: parcel.handed_over_by }) };
-  return { ...one, ...besideTold(row, parcel, compared(row, parcel)) };
+  return { ...one, ...compareWithReport(row, parcel, compareRow(row, parcel)) };
 }
 
 /**
@@ -192,14 +192,14 @@ function unknownParcel(row: ReadStatementRow, { elsewhere }: ParcelLookups): Pic
   return { class: 'not_ours', reason: say('row_unknown') };
 }
 
-type Compared = Pick<ClassifiedRow, 'class' | 'reason' | 'amount' | 'fee' | 'expected' | 'expected_fee'>;
+type RowComparison = Pick<ClassifiedRow, 'class' | 'reason' | 'amount' | 'fee' | 'expected' | 'expected_fee'>;
 
 /** Compares a row with the one order that it means. */
-function compared(row: ReadStatementRow, parcel: StatementParcel): Compared {
+function compareRow(row: ReadStatementRow, parcel: StatementParcel): RowComparison {
   const { place } = parcel;
-  if (parcel.is_to_give_back && (row.amount ?? 0) < 0) return comparedGivenBack(row, parcel);
+  if (parcel.is_to_give_back && (row.amount ?? 0) < 0) return compareGivenBack(row, parcel);
   const isBack = row.said === 'returned' || (row.said === null && place === 'returned' && !row.amount);
-  if (isBack) return comparedReturn(row, parcel);
+  if (isBack) return compareReturn(row, parcel);
   const gross = grossOf(row, parcel);
   if (gross === null) return { ...asIs(row), class: 'unreadable', reason: say('row_amount_missing') };
   const { amount, fee } = gross;
@@ -216,7 +216,7 @@ function compared(row: ReadStatementRow, parcel: StatementParcel): Compared {
 }
 
 /** A return was not paid for, whatever price its row repeats. */
-function comparedReturn(row: ReadStatementRow, parcel: StatementParcel): Compared {
+function compareReturn(row: ReadStatementRow, parcel: StatementParcel): RowComparison {
   // Without a separate fee, the deduction is the fee, and the repeated price does not count.
   const fee = row.is_fee_said || !row.is_net_said ? row.fee : Math.max(0, -(row.net ?? 0));
   const kept = { amount: 0, fee, expected: 0, expected_fee: feeOf(parcel, 'return', fee) };
@@ -228,7 +228,7 @@ function comparedReturn(row: ReadStatementRow, parcel: StatementParcel): Compare
 }
 
 /** Handed-over cash is taken back, since the parcel came back afterwards. */
-function comparedGivenBack(row: ReadStatementRow, { cod, terms }: StatementParcel): Compared {
+function compareGivenBack(row: ReadStatementRow, { cod, terms }: StatementParcel): RowComparison {
   const { amount, fee } = row;
   const isRated = terms.return_kept !== undefined || terms.delivery_kept !== undefined;
   const expected_fee = isRated ? (terms.return_kept ?? 0) - (terms.delivery_kept ?? 0) : null;
@@ -240,10 +240,10 @@ function comparedGivenBack(row: ReadStatementRow, { cod, terms }: StatementParce
 
 const asIs = ({ amount, fee }: ReadStatementRow) => ({ amount, fee, expected: null, expected_fee: null });
 
-type Heard = Compared & Pick<ClassifiedRow, 'is_told_otherwise'>;
+type Heard = RowComparison & Pick<ClassifiedRow, 'is_told_otherwise'>;
 
 /** Compares the row with the courier's own report: a matching row that contradicts it is a class of its own. */
-function besideTold(row: ReadStatementRow, parcel: StatementParcel, made: Compared): Heard {
+function compareWithReport(row: ReadStatementRow, parcel: StatementParcel, made: RowComparison): Heard {
   const said = STATEMENT_CLASSES[made.class].settles ? contradiction(row, parcel, made) : null;
   if (said === null) return { ...made, is_told_otherwise: false };
   return {
@@ -257,7 +257,7 @@ function besideTold(row: ReadStatementRow, parcel: StatementParcel, made: Compar
 function contradiction(
   row: ReadStatementRow,
   { told, place, is_to_give_back }: StatementParcel,
-  { amount, fee }: Compared,
+  { amount, fee }: RowComparison,
 ): Message | null {
   // A report about the delivery says nothing of cash taken back.
   if (!told || is_to_give_back) return null;

@@ -5,10 +5,10 @@ import {
   classifyRow,
   feeOf,
   findParcel,
-  tripMeant,
+  chooseTrip,
   type ClassifiedRow,
   type EarlierLines,
-  type Found,
+  type ParcelMatch,
   type ParcelLookups,
 } from './classify-row.ts';
 import { readRow, type RawStatementRow, type ReadStatementRow, type StatementContext } from './read-row.ts';
@@ -25,7 +25,7 @@ export type StatedTotals = { amount: number | null; net: number | null };
 /** `collected` and `paid`: amount and net without the prices that rows of returned parcels repeat. */
 type Sums = { rows: number; amount: number; net: number; collected: number; paid: number };
 const NOTHING: Sums = { rows: 0, amount: 0, net: 0, collected: 0, paid: 0 };
-function added(sums: Sums, { amount, fee, net, said, is_net_said }: ReadStatementRow): Sums {
+function addRow(sums: Sums, { amount, fee, net, said, is_net_said }: ReadStatementRow): Sums {
   const own = net ?? (amount ?? 0) - (fee ?? 0);
   const isBack = said === 'returned';
   return {
@@ -80,7 +80,7 @@ export function statementClassifier(
       }
       return [{ ...classifyRow({ ...read, kind: 'no_parcel' }, null, lookups), line, part: 0, read }];
     }
-    [all, since] = [added(all, read), added(since, read)];
+    [all, since] = [addRow(all, read), addRow(since, read)];
     if (isNameless && read.faults.length === 0) {
       const named = classifyRow(read, null, lookups);
       return [{ ...named, reason: say('row_sums_up'), line, part: 0, read }];
@@ -130,10 +130,10 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
       newly.push(key);
     },
     /** The lines that already have the trip, and its claim, that a row means. */
-    earlierOf(read: ReadStatementRow, found: Found, lookups: ParcelLookups): EarlierLines {
+    earlierOf(read: ReadStatementRow, found: ParcelMatch, lookups: ParcelLookups): EarlierLines {
       const [only, another] = found?.ids ?? [];
       if (only === undefined || another !== undefined) return NO_EARLIER;
-      const trip = tripMeant(read, lookups, only);
+      const trip = chooseTrip(read, lookups, only);
       const lineOf = (name: StatementClass) => lines.get(takenKey({ ...trip, class: name })) ?? null;
       return { trip: lineOf('matched'), claim: lineOf('pays_claim') };
     },
@@ -173,7 +173,7 @@ function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
     is_fee_said: false,
     is_net_said: false,
   }));
-  const orders = found.map((ids, i) => (ids.length === 1 ? tripMeant(parts[i]!, lookups, ids[0]!) : undefined));
+  const orders = found.map((ids, i) => (ids.length === 1 ? chooseTrip(parts[i]!, lookups, ids[0]!) : undefined));
   const amounts = orders.map((order) =>
     order ? (order.place === 'returned' || read.said === 'returned' ? 0 : order.cod) : null,
   );

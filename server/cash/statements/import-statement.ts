@@ -110,7 +110,7 @@ export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = 
       },
       at,
     );
-    const parcels = withCharges(rows.map(({ line, values }) => ({ line, raw: filled(values) })));
+    const parcels = withCharges(rows.map(({ line, values }) => ({ line, raw: dropEmptyCells(values) })));
     const ids = newIds(parcels.length);
     await insertRows(
       tx,
@@ -124,7 +124,7 @@ export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = 
     const { workspace_id } = job;
     const { statement_id } = job.payload as Payload;
     if (!summary.is_dry_run) {
-      await keepFailed(tx, job, statement_id);
+      await keepFailedRows(tx, job, statement_id);
       await writeColumns(tx, workspace_id, statement_id, summary.columns);
       await enqueueMatching(tx, job, statement_id);
       publishStatement(tx, workspace_id, statement_id, 'created');
@@ -133,7 +133,7 @@ export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = 
   },
 };
 
-const filled = (values: Readonly<Record<string, unknown>>): RawStatementRow =>
+const dropEmptyCells = (values: Readonly<Record<string, unknown>>): RawStatementRow =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as RawStatementRow; // cells of the kind raw
@@ -146,7 +146,7 @@ const FAILED_AT_ONCE = 1_000;
 
 type JobOf = Parameters<typeof listFailures>[1];
 
-async function keepFailed(tx: Tx, job: JobOf, statement_id: string): Promise<void> {
+async function keepFailedRows(tx: Tx, job: JobOf, statement_id: string): Promise<void> {
   for (let line = 0; ;) {
     const failures = await listFailures(tx, job, line, FAILED_AT_ONCE);
     if (failures.length === 0) return;
@@ -161,9 +161,13 @@ async function keepFailed(tx: Tx, job: JobOf, statement_id: string): Promise<voi
   }
 }
 
-type Asked = Pick<JobOf, 'workspace_id' | 'account_id' | 'actor'>;
+type MatchingRequest = Pick<JobOf, 'workspace_id' | 'account_id' | 'actor'>;
 
-const enqueueMatching = (tx: Tx, { workspace_id, account_id, actor }: Asked, statement_id: string): Promise<string> =>
+const enqueueMatching = (
+  tx: Tx,
+  { workspace_id, account_id, actor }: MatchingRequest,
+  statement_id: string,
+): Promise<string> =>
   enqueueJob(tx, {
     workspace_id,
     account_id,
@@ -194,7 +198,7 @@ export async function createStatement(tx: Tx, actor: Actor, body: BodyOf<typeof 
     tx,
     workspace_id,
     id,
-    body.rows.map((row, i) => ({ id: ids[i]!, line: i + 1, raw: filled(ofColumns(row)) })),
+    body.rows.map((row, i) => ({ id: ids[i]!, line: i + 1, raw: dropEmptyCells(ofColumns(row)) })),
   );
   const account_id = await findHouseAccount(tx, workspace_id);
   await enqueueMatching(tx, { workspace_id, account_id, actor: jobActor(actor) }, id);

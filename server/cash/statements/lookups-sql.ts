@@ -54,7 +54,7 @@ export const TOLD = `w.state as told_state, w.amount as told_amount, w.fee as to
        case when w.order_id is not null then coalesce(w.happened_at, w.updated_at) end as told_at`;
 
 /** Joins the report `w` of the courier `h` on the cash of an order's current parcel, if it is about that parcel. */
-export const toldOf = (order_id: string): string => `left join (
+export const joinCourierReport = (order_id: string): string => `left join (
        courier_cash w join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
        join shipments h on h.workspace_id = w.workspace_id and h.id = w.shipment_id
      ) on w.workspace_id = $1 and w.order_id = ${order_id}`;
@@ -85,7 +85,7 @@ export const findParcels = (
          and k.holder_id = $2 and ${IS_DUE}) as claimed
      from orders o
      left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.id and (c.is_last or c.holder_id = $2)
-     ${toldOf('o.id')} and h.shipping_company_id = $2 and (c.is_last is null or c.is_last)
+     ${joinCourierReport('o.id')} and h.shipping_company_id = $2 and (c.is_last is null or c.is_last)
      where o.workspace_id = $1 and o.id = any($3::uuid[]) order by o.id, c.trip_no`,
     [workspace_id, company_id, uuidArray(ids)],
   );

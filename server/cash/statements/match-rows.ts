@@ -1,5 +1,5 @@
 import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
-import { settledBy } from '../../../contract/cash/cash-ledger.ts';
+import { settlingDocumentOf } from '../../../contract/cash/cash-ledger.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';
@@ -26,7 +26,7 @@ import {
   type ReadStatementRow,
   type StatementContext,
 } from './read-row.ts';
-import { writeClassed, type ClassedRow, type StoredLine } from './rows-sql.ts';
+import { writeClassedRows, type ClassedRow, type StoredLine } from './rows-sql.ts';
 import type { StatementRow } from './statements-sql.ts';
 
 type Classifier = ReturnType<typeof statementClassifier>;
@@ -58,12 +58,12 @@ export async function matchLines(
 ): Promise<string[]> {
   const { cells, read, lookups } = await readLines(tx, workspace, statement, lines, context);
   const parts = lines.flatMap((one, i) => {
-    const line = { line: one.line, raw: cells[i]!, read: read[i]!, chosen: chosenFor(one) };
+    const line = { line: one.line, raw: cells[i]!, read: read[i]!, chosen: chosenOrderOf(one) };
     return classifier.classify(line, lookups);
   });
   const byLine = new Map(lines.map((one) => [one.line, one]));
   const fresh = newIds(parts.length);
-  const written = await writeClassed(
+  const written = await writeClassedRows(
     tx,
     workspace.id,
     statement.id,
@@ -85,20 +85,20 @@ export async function readLines(
 ): Promise<{ cells: RawStatementRow[]; read: ReadStatementRow[]; lookups: ParcelLookups }> {
   const cells = lines.map(({ raw, mended }) => countedCells(raw, mended));
   const alone = cells.map((row) => readRow(row, context));
-  const chosen = lines.flatMap((line) => chosenFor(line) ?? []);
+  const chosen = lines.flatMap((line) => chosenOrderOf(line) ?? []);
   const lookups = await findLookups(sql, workspace, statement, alone, chosen);
   const read = alone.map((row, i) =>
-    readBeside(cells[i]!, row, context, () => expectedOf(row, lookups, chosenFor(lines[i]!))),
+    readBeside(cells[i]!, row, context, () => expectedAmountsOf(row, lookups, chosenOrderOf(lines[i]!))),
   );
   return { cells, read, lookups };
 }
 
 /** The order that a person chose for a line. */
-const chosenFor = ({ found_by, order_id }: Pick<StoredLine, 'found_by' | 'order_id'>): string | null =>
+const chosenOrderOf = ({ found_by, order_id }: Pick<StoredLine, 'found_by' | 'order_id'>): string | null =>
   found_by === 'person' ? order_id : null;
 
 /** The amounts that the parcels of a row collect. */
-function expectedOf(read: ReadStatementRow, lookups: ParcelLookups, chosen: string | null): Set<number> {
+function expectedAmountsOf(read: ReadStatementRow, lookups: ParcelLookups, chosen: string | null): Set<number> {
   const ids = chosen === null ? (findParcel(read, lookups)?.ids ?? []) : [chosen];
   return new Set(ids.flatMap((id) => lookups.parcels.get(id)?.map(({ cod }) => cod) ?? []));
 }
@@ -115,7 +115,7 @@ export async function marksOfLines(
   const read = lines.map(({ raw }) => readRow(raw, context));
   const lookups = await findLookups(sql, workspace, statement, read, []);
   lines.forEach(({ raw }, i) => {
-    const mark = markBeside(raw, context, expectedOf(read[i]!, lookups, null));
+    const mark = markBeside(raw, context, expectedAmountsOf(read[i]!, lookups, null));
     if (mark) counts[mark]++;
   });
   return counts;
@@ -183,12 +183,12 @@ async function findLookups(
   const numbers = await findStatementNumbers(
     sql,
     workspace_id,
-    distinct(parcels.flatMap((row) => settledBy(row) ?? [])),
+    distinct(parcels.flatMap((row) => settlingDocumentOf(row) ?? [])),
   );
   const calledBy = Map.groupBy(called, ({ phone, cod }) => `${phone} ${cod}`);
   return {
-    byTracking: grouped(tracked),
-    byReference: grouped(named),
+    byTracking: groupOrders(tracked),
+    byReference: groupOrders(named),
     byPhone: ({ phone, amount, day }) =>
       (calledBy.get(`${phone} ${amount}`) ?? []).flatMap(({ order_id, since }) => {
         const last = day ?? happened_on;
@@ -197,7 +197,7 @@ async function findLookups(
       }),
     parcels: Map.groupBy(
       parcels.map((row) => {
-        const told = toldBy(row, (asked_at) => dayOf(Date.parse(asked_at), time_zone) >= happened_on);
+        const told = courierReportOf(row, (asked_at) => dayOf(Date.parse(asked_at), time_zone) >= happened_on);
         return { ...asParcel(row, company_id, numbers), told };
       }),
       ({ order_id }) => order_id,
@@ -214,7 +214,7 @@ async function findLookups(
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-const grouped = (rows: readonly { key: string; order_id: string }[]) =>
+const groupOrders = (rows: readonly { key: string; order_id: string }[]) =>
   new Map(
     [...Map.groupBy(rows, ({ key }) => key)].map(([key, some]) => [
       key,
@@ -222,7 +222,7 @@ const grouped = (rows: readonly { key: string; order_id: string }[]) =>
     ]),
   );
 
-function toldBy(row: ParcelRow, isFresh: (asked_at: string) => boolean): ToldCash | null {
+function courierReportOf(row: ParcelRow, isFresh: (asked_at: string) => boolean): ToldCash | null {
   const { told_state: state, told_amount: amount, told_fee: fee, told_payment: payment, told_at, told_asked_at } = row;
   if (state === null) return null;
   return { state, amount, fee, payment, at: told_at!, is_fresh: isFresh(told_asked_at!) };
@@ -246,7 +246,7 @@ function asParcel(
     remitted_by_id,
     claimed,
   } = row;
-  const document = settledBy(row);
+  const document = settlingDocumentOf(row);
   return {
     order_id,
     reference,

@@ -41,25 +41,25 @@ export async function mendRow(
   }
   errors.throwIfAny();
   const [line] = await lockLinesOf(tx, workspace.id, statement.id, [row.id]);
-  const mended = cells && typedIn(cells);
+  const mended = cells && pickTypedCells(cells);
   const both = [line!, { ...line!, mended }];
   const { read } = await readLines(tx, workspace, statement, both, contextOf(workspace, statement));
   const typed = { cells: mended, by: actor.name, at: new Date(nowOf(actor)) };
   await mendLine(tx, workspace.id, statement.id, line!.line, typed);
-  const [was, is] = read.map(countedIn);
+  const [was, is] = read.map(sumRow);
   await addToRead(tx, workspace.id, statement.id, { amount: is!.amount - was!.amount, net: is!.net - was!.net });
   await matchAgain(tx, actor, statement, [line!.id]);
-  return { line_id: line!.id, changed: changedIn(line!.raw, line!.mended, mended) };
+  return { line_id: line!.id, changed: compareCells(line!.raw, line!.mended, mended) };
 }
 
 /** The typed cells without any other field that was sent; null: none. */
-function typedIn(cells: MendedCells): MendedCells | null {
+function pickTypedCells(cells: MendedCells): MendedCells | null {
   const typed = MENDED_CELLS.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]] as const]));
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
 /** Each cell that counts otherwise than before: what counted, and what does now. */
-function changedIn(raw: RawStatementRow, before: MendedCells | null, after: MendedCells | null): AuditChange {
+function compareCells(raw: RawStatementRow, before: MendedCells | null, after: MendedCells | null): AuditChange {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const counted = (mended: MendedCells | null, name: string) =>
     (mended && Object.hasOwn(mended, name) ? mended[name as MendedCell] : raw[name]) ?? null;
@@ -69,5 +69,5 @@ function changedIn(raw: RawStatementRow, before: MendedCells | null, after: Mend
 }
 
 /** A row's part of the statement's sums (`statementClassifier`). */
-const countedIn = ({ kind, amount, fee, net }: ReadStatementRow) =>
+const sumRow = ({ kind, amount, fee, net }: ReadStatementRow) =>
   kind === 'no_parcel' ? { amount: 0, net: 0 } : { amount: amount ?? 0, net: net ?? (amount ?? 0) - (fee ?? 0) };

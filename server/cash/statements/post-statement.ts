@@ -1,6 +1,6 @@
 import {
   booksOf,
-  settledBy,
+  settlingDocumentOf,
   type CashAccountKind,
   type Holder,
   type Trip,
@@ -26,7 +26,7 @@ import { publishStatement } from './publish-statement.ts';
 import { findRowsToPost, type RowToPost } from './rows-sql.ts';
 import { tellDifferences } from './tell-differences.ts';
 import { bornBySellers, entriesOfSellers } from './borne-by-sellers.ts';
-import { lockStatement, writePosted, type StatementRow } from './statements-sql.ts';
+import { lockStatement, writeStatementPosted, type StatementRow } from './statements-sql.ts';
 
 type Posting = EntryToBook['postings'][number];
 
@@ -77,8 +77,8 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
     ...rows.flatMap((row) => {
       if (paysClaim(row.class!, row.decision)) return [];
       return settlesOrder(row.class!, row.decision)
-        ? settled(row, trips.get(tripKey(keyOf(row)))!, holder)
-        : [unsettled(row, holder)];
+        ? buildHandoverPostings(row, trips.get(tripKey(keyOf(row)))!, holder)
+        : [buildUnsettledPosting(row, holder)];
     }),
     { kind: 'courier_fees', party: holder, amount: statement.charges },
     { kind: accountOf(statement.difference_as, net - received), party: holder, amount: net - received },
@@ -86,7 +86,7 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   const at_ms = nowOf(actor);
   const booked = together(postings);
   refuseWriteOffs(actor, booked);
-  const paying = rows.flatMap((row) => (paysClaim(row.class!, row.decision) ? paid(row, holder) : []));
+  const paying = rows.flatMap((row) => (paysClaim(row.class!, row.decision) ? buildClaimPostings(row, holder) : []));
   const entry = {
     kind: 'statement' as const,
     source_id: statement.id,
@@ -101,9 +101,9 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   await remitTrips(tx, actor, document, [...trips.values()], at_ms);
   await payClaims(tx, actor, claims, document, at_ms);
   await openClaims(tx, actor, claimsOf(booked, holder, settling, trips), document, at_ms);
-  await writePosted(tx, workspace_id, statement.id, actor.name, new Date(at_ms));
+  await writeStatementPosted(tx, workspace_id, statement.id, actor.name, new Date(at_ms));
   await tellDifferences(tx, actor, statement, booked);
-  await recordPosted(
+  await recordStatementPosted(
     tx,
     actor,
     statement,
@@ -140,7 +140,7 @@ async function lockedTrips(
   const locked = await lockTrips(tx, workspace.id, rows.map(keyOf));
   const stale = rows.filter((row) => {
     const cash = locked.get(tripKey(keyOf(row)));
-    return !cash || cash.holder.id !== shipping_company_id || row.expected !== expectedOf(cash);
+    return !cash || cash.holder.id !== shipping_company_id || row.expected !== expectedCashOf(cash);
   });
   if (stale.length > 0)
     throw new Refusal('CONFLICT', say('statement_rows_stale', { n: stale.length, line: stale[0]!.line }));
@@ -168,20 +168,20 @@ async function lockedClaims(
 }
 
 /** The holder's debt for an order in its present place: the cash, nothing after a return, or cash to take back. */
-export function expectedOf(trip: LockedTrip): number | null {
+export function expectedCashOf(trip: LockedTrip): number | null {
   const { place, cod, remitted_by_id } = trip;
-  if (settledBy(trip) !== null) return null;
+  if (settlingDocumentOf(trip) !== null) return null;
   if (place === 'delivered') return cod;
   if (place !== 'returned') return null;
   return remitted_by_id === null ? 0 : -cod;
 }
 
 /** A row that hands its order over. The sum of its postings is the part that it does not pay. */
-export function settled(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
+export function buildHandoverPostings(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
   const order_id = cash.order_id;
   const amount = row.amount ?? 0;
   const fee = row.fee ?? row.expected_fee ?? 0;
-  const { held, owed } = heldOf(cash);
+  const { held, owed } = holderBalanceOf(cash);
   // Separately billed fees are settled when a statement deducts them.
   const paid = fee > 0 && held === row.expected ? -owed : 0;
   const short = row.expected! - amount;
@@ -210,7 +210,7 @@ function shortAccount({ decision }: RowToPost, short: number): CashAccountKind {
  * The holder's balance of a trip: its present sums, less those that an earlier document took. `owed`: below 0 the house
  * owes it for the present way.
  */
-export function heldOf(cash: LockedTrip): { held: number; owed: number } {
+export function holderBalanceOf(cash: LockedTrip): { held: number; owed: number } {
   const now = sumsOf(cash);
   if (cash.place !== 'returned' || cash.remitted_by_id === null) return now;
   const handed_over = sumsOf({ ...cash, place: 'delivered' });
@@ -225,7 +225,7 @@ function sumsOf(cash: Trip): { held: number; owed: number } {
 }
 
 /** A row that pays the claims of its parcel, or takes back a payment for a claim that was taken back. */
-function paid({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[] {
+function buildClaimPostings({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[] {
   return [
     { kind: 'claims', party: holder, amount: -expected!, order_id },
     { kind: 'courier_fees', party: holder, amount: expected! - pays, order_id },
@@ -233,7 +233,7 @@ function paid({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[
 }
 
 /** A row whose order stays as it is, or without an order: its payment has an account of its own. */
-function unsettled({ decision, pays, order_id }: RowToPost, holder: Holder): Posting {
+function buildUnsettledPosting({ decision, pays, order_id }: RowToPost, holder: Holder): Posting {
   const kind =
     decision === 'claim' && pays < 0 ? 'claims' : decision === 'write_off' ? 'difference_written_off' : 'unmatched';
   return { kind, party: holder, amount: -pays, order_id };
@@ -290,7 +290,7 @@ function together(postings: readonly Posting[]): Posting[] {
 }
 
 /** `sequence` counts the statement's bookings. */
-async function recordPosted(
+async function recordStatementPosted(
   tx: Tx,
   actor: Actor,
   statement: StatementRow,

@@ -60,7 +60,7 @@ export function countedCells(raw: RawStatementRow, mended: MendedCells | null): 
 
 /**
  * Reads a row beside its parcel. Where the file does not show the decimal mark, takes the mark by which the row's amount is
- * one of `expectedOf`, if only one mark does that.
+ * one of `expectedAmountsOf`, if only one mark does that.
  */
 export function readBeside(
   row: RawStatementRow,
@@ -211,15 +211,15 @@ function readMoney(row: RawStatementRow, context: StatementContext): Money {
     faults.push(about(say('fees_add_not_up', { total, fees }), 'fee_total'));
   }
   if (faults.length > 0) return { ...money, faults };
-  return settled(money, context);
+  return completeAmounts(money, context);
 }
 
 const major = (minor: number, { currency_decimals }: AmountContext): number => minor / 10 ** currency_decimals;
 
 /** `unlike_total`: the row's stated sum of fees is less than its fees, and nothing decides between them. */
-type Counted = Omit<Money, 'faults'> & { unlike_total: { total: number; fees: number } | null };
+type RowMoney = Omit<Money, 'faults'> & { unlike_total: { total: number; fees: number } | null };
 
-function moneyOf(amounts: ReadonlyMap<string, number>): Counted {
+function moneyOf(amounts: ReadonlyMap<string, number>): RowMoney {
   const fees = [...amounts].flatMap(([name, minor]) => (isFee(name) ? [minor] : []));
   const amount = amounts.get('amount') ?? null;
   const net = amounts.get('net') ?? null;
@@ -275,13 +275,13 @@ export function withCharges<Row extends { raw: RawStatementRow }>(rows: readonly
     const number = row.raw['tracking_number'] ?? row.raw['reference'] ?? null;
     const isOne = before && number !== null && number === (before.raw['tracking_number'] ?? before.raw['reference']);
     if (!isOne || isCharge(row.raw) === isCharge(before.raw)) made.push(row);
-    else if (isCharge(row.raw)) made[made.length - 1] = { ...before, raw: charged(before.raw, row.raw) };
-    else made[made.length - 1] = { ...before, raw: charged(row.raw, before.raw) };
+    else if (isCharge(row.raw)) made[made.length - 1] = { ...before, raw: mergeCharge(before.raw, row.raw) };
+    else made[made.length - 1] = { ...before, raw: mergeCharge(row.raw, before.raw) };
   }
   return made;
 }
 
-function charged(parcel: RawStatementRow, charge: RawStatementRow): RawStatementRow {
+function mergeCharge(parcel: RawStatementRow, charge: RawStatementRow): RawStatementRow {
   const all: Record<string, Cell> = { ...charge, ...parcel };
   let count = 1;
   for (const name of Object.keys(charge).filter((one) => isFee(one) && Object.hasOwn(parcel, one))) {
@@ -293,7 +293,7 @@ function charged(parcel: RawStatementRow, charge: RawStatementRow): RawStatement
 }
 
 /** Computes the third of gross, fees and net from the other two; a fault when all three contradict each other. */
-function settled({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountContext): Money {
+function completeAmounts({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountContext): Money {
   if (amount !== null && net !== null) {
     if (fee === null)
       return {

@@ -9,7 +9,7 @@ import { unremitTrips } from '../ledger/remit-orders.ts';
 import { countActs } from '../unmatched/unmatched-sql.ts';
 import { FIRST_SELLER_NO } from './borne-by-sellers.ts';
 import { publishStatement } from './publish-statement.ts';
-import { findSettledBy, lockStatement, writeReversed } from './statements-sql.ts';
+import { findSettledBy, lockStatement, writeStatementReversed } from './statements-sql.ts';
 
 /**
  * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again.
@@ -32,6 +32,6 @@ export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason:
   const ofSeller = { kind: 'statement' as const, source_id: statement.id };
   for (let source_no = FIRST_SELLER_NO; await reverseEntry(tx, actor, { ...ofSeller, source_no }, at_ms);)
     source_no += 2;
-  await writeReversed(tx, workspace_id, statement.id, { by: actor.name, reason, at: new Date(at_ms) });
+  await writeStatementReversed(tx, workspace_id, statement.id, { by: actor.name, reason, at: new Date(at_ms) });
   publishStatement(tx, workspace_id, statement.id, 'updated');
 }

@@ -136,7 +136,7 @@ export type ClassedRow = RowOf<typeof CLASSED>;
  * Writes the classification of these lines' rows, and makes the further parts of a line. A decision stays while its row
  * is unchanged.
  */
-export const writeClassed = (tx: Tx, workspace_id: string, statement_id: string, rows: readonly ClassedRow[]) =>
+export const writeClassedRows = (tx: Tx, workspace_id: string, statement_id: string, rows: readonly ClassedRow[]) =>
   tx.rows(
     'write_classed_rows',
     `with stale as (

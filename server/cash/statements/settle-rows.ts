@@ -17,7 +17,7 @@ import { chooseOrder, decideClass, findTakenTrips, lockLinesOf, lockRows, writeD
 import { publishStatement } from './publish-statement.ts';
 import { lockStatement, type StatementRow } from './statements-sql.ts';
 
-export type Settled = { updated: number; failed: { id: string; said: Message }[] };
+export type SettleResult = { updated: number; failed: { id: string; said: Message }[] };
 
 /** A draft, locked against posting; two people may decide its rows at once. 404, 409 when it is no draft. */
 export async function holdDraft(tx: Tx, actor: Actor, id: string): Promise<StatementRow> {
@@ -46,7 +46,12 @@ export function notDraft({ number, state }: Pick<StatementRow, 'number' | 'state
  * since they were shown, or of an unsuitable class fail, and the others do not. 403 to write off without the ability;
  * 422 without a reason.
  */
-export async function settleRows(tx: Tx, actor: Actor, id: string, body: BodyOf<typeof settling>): Promise<Settled> {
+export async function settleRows(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  body: BodyOf<typeof settling>,
+): Promise<SettleResult> {
   const { decision, rows, class: name, reason = null } = body;
   if (decision === 'write_off' && !allows(actor.grants, ability('WriteOffCash'))) throw new Refusal('FORBIDDEN');
   if (decision === 'write_off' && reason === null) throw invalid({ reason: [say('write_off_needs_reason')] });
@@ -81,7 +86,7 @@ const fits = (name: StatementClass, decision: StatementDecision | null): boolean
  * Matches rows of a draft again, with all parts of their lines: their orders may have moved. Returns the count of
  * changed rows; a decision on a changed row is taken back. 422 when a row is not of this statement.
  */
-export async function checkRows(tx: Tx, actor: Actor, id: string, ids: readonly string[]): Promise<Settled> {
+export async function checkRows(tx: Tx, actor: Actor, id: string, ids: readonly string[]): Promise<SettleResult> {
   const statement = await holdDraft(tx, actor, id);
   const wanted = [...new Set(ids.map((row_id) => row_id.toLowerCase()))];
   const rows = await lockRows(tx, actor.workspace.id, statement.id, wanted.filter(isId));

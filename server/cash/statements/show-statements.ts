@@ -22,7 +22,7 @@ export async function showStatements(sql: Sql, { workspace }: Actor, rows: reado
         )
       : [];
   const byStatement = Map.groupBy(sums, ({ statement_id }) => statement_id);
-  return rows.map((row) => shown(row, byStatement.get(row.id) ?? [], workspace.currency));
+  return rows.map((row) => statementFields(row, byStatement.get(row.id) ?? [], workspace.currency));
 }
 
 /** One statement with its classes, and its missing parcels. */
@@ -33,11 +33,11 @@ export async function showStatement(sql: Sql, { workspace }: Actor, row: Stateme
     sumMissing(sql, workspace_id, row.id, time_zone),
   ]);
   const { columns, has_foot, stated_amount, stated_net, read_amount, read_net } = row;
-  const { gross, pays } = countedOf(sums);
+  const { gross, pays } = sumCountedRows(sums);
   const agrees = (amount: number | null, net: number | null) =>
     (stated_amount === null || stated_amount === amount) && (stated_net === null || stated_net === net);
   return {
-    ...shown(row, sums, currency),
+    ...statementFields(row, sums, currency),
     classes: sums.flatMap(({ class: name, rows, undecided, pays, differs }) =>
       name === 'no_parcel'
         ? []
@@ -63,14 +63,14 @@ type Total = 'told_otherwise' | 'fee_charged' | 'fee_expected' | 'fee_rows' | 'f
 const totalOf = (sums: readonly ClassSum[], of: Total): number => sums.reduce((total, sum) => total + sum[of], 0);
 
 /** Of the rows that count. */
-function countedOf(sums: readonly ClassSum[]) {
+function sumCountedRows(sums: readonly ClassSum[]) {
   const counted = sums.filter((sum) => sum.class !== 'no_parcel');
   const total = (of: 'rows' | 'undecided' | 'gross' | 'pays') => counted.reduce((all, sum) => all + sum[of], 0);
   return { rows: total('rows'), undecided: total('undecided'), gross: total('gross'), pays: total('pays') };
 }
 
-function shown(row: StatementRow, sums: readonly ClassSum[], currency: string) {
-  const { rows, undecided, gross, pays } = countedOf(sums);
+function statementFields(row: StatementRow, sums: readonly ClassSum[], currency: string) {
+  const { rows, undecided, gross, pays } = sumCountedRows(sums);
   const { shipping_company_id, shipping_company_name, money_account_id, money_account_name, charges, received } = row;
   return {
     id: row.id,
@@ -139,7 +139,7 @@ export async function showRows(sql: Sql, { workspace, grants }: Actor, rows: rea
     pays: toMajor(row.pays, currency),
     expected: majorOrNull(row.expected, currency),
     expected_fee: majorOrNull(row.expected_fee, currency),
-    told: shownTold(row, currency),
+    told: showCourierReport(row, currency),
     is_told_otherwise: row.is_told_otherwise,
     decision: row.decision,
     decision_reason: row.decision_reason,
@@ -148,10 +148,10 @@ export async function showRows(sql: Sql, { workspace, grants }: Actor, rows: rea
   }));
 }
 
-type Told = Pick<StatementRowRow, 'told_state' | 'told_amount' | 'told_fee' | 'told_payment' | 'told_at'>;
+type ReportColumns = Pick<StatementRowRow, 'told_state' | 'told_amount' | 'told_fee' | 'told_payment' | 'told_at'>;
 
-const shownTold = (
-  { told_state: state, told_amount, told_fee, told_payment: payment, told_at: at }: Told,
+const showCourierReport = (
+  { told_state: state, told_amount, told_fee, told_payment: payment, told_at: at }: ReportColumns,
   currency: string,
 ) =>
   state && {
@@ -177,7 +177,7 @@ export async function showMissing(sql: Sql, { workspace }: Actor, id: string, pl
       tracking_number: row.tracking_number,
       amount: toMajor(row.amount, currency),
       since: row.since,
-      told: shownTold(row, currency),
+      told: showCourierReport(row, currency),
     })),
     total: orders,
   };

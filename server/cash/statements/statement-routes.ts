@@ -2,14 +2,14 @@ import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/cash/statements.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
-import { pageMeta, readPage, type Listed, type Page } from '../../platform/database/lists.ts';
+import { pageMeta, readPage, type ListResult, type Page } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { worded } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/worded.ts';
 import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
-import type { Asked } from '../../resources/list-sql.ts';
+import type { ListRequest } from '../../resources/list-sql.ts';
 import { changeStatement, deleteStatement } from './change-statement.ts';
 import { EXPORT_STATEMENTS_JOB } from './export-statements.ts';
 import { postStatement } from './post-statement.ts';
@@ -17,7 +17,7 @@ import { reverseStatement } from './reverse-statement.ts';
 import { createStatement, importStatement } from './import-statement.ts';
 import { mendRow } from './mend-row.ts';
 import { BY_LINE, behind, findPlace, findRow, statementRowList, type StatementRowRow } from './rows-sql.ts';
-import { checkRows, matchRow, settleRows, type Settled } from './settle-rows.ts';
+import { checkRows, matchRow, settleRows, type SettleResult } from './settle-rows.ts';
 import { showMissing, showRows, showStatement, showStatements } from './show-statements.ts';
 import { findStatement, statementList, type StatementRow } from './statements-sql.ts';
 
@@ -35,7 +35,7 @@ export const statementDoors: Door[] = [
   door(contract.createStatement, ({ actor, body, write }) =>
     write(async (tx) => {
       const id = await createStatement(tx, actor, body);
-      return { ...(await shown(tx, actor, id)), status: 201 };
+      return { ...(await answerStatement(tx, actor, id)), status: 201 };
     }),
   ),
 
@@ -43,12 +43,12 @@ export const statementDoors: Door[] = [
     queueListExport(call, statementRowList, EXPORT_STATEMENTS_JOB, call.query),
   ),
 
-  door(contract.showStatement, ({ actor, params, sql }) => shown(sql, actor, params.id)),
+  door(contract.showStatement, ({ actor, params, sql }) => answerStatement(sql, actor, params.id)),
 
   door(contract.updateStatement, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await changeStatement(tx, actor, params.id, body);
-      return await shown(tx, actor, params.id);
+      return await answerStatement(tx, actor, params.id);
     }),
   ),
 
@@ -60,7 +60,7 @@ export const statementDoors: Door[] = [
   ),
 
   door(contract.listStatementRows, async ({ actor, params, query, sql }) => {
-    const statement = await found(sql, actor, params.id);
+    const statement = await requireStatement(sql, actor, params.id);
     const page = readPage(query);
     const asked = statementRowList.read(actor, { ...query, statement_id: statement.id });
     const listed = await rowsOfPage(sql, actor, statement.id, asked, page);
@@ -96,20 +96,20 @@ export const statementDoors: Door[] = [
   door(contract.postStatement, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await postStatement(tx, actor, params.id, body.version);
-      return await shown(tx, actor, params.id);
+      return await answerStatement(tx, actor, params.id);
     }),
   ),
 
   door(contract.reverseStatement, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await reverseStatement(tx, actor, params.id, body.reason);
-      return await shown(tx, actor, params.id);
+      return await answerStatement(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewReverseStatement, reverseStatement),
 
   door(contract.listMissing, async ({ actor, params, query, sql }) => {
-    const statement = await found(sql, actor, params.id);
+    const statement = await requireStatement(sql, actor, params.id);
     const page = { ...readPage(query), cursor: null };
     const listed = await showMissing(sql, actor, statement.id, {
       skip: (page.number - 1) * page.size,
@@ -124,9 +124,9 @@ async function rowsOfPage(
   sql: Sql,
   { workspace: { id: workspace_id } }: Actor,
   statement_id: string,
-  asked: Asked,
+  asked: ListRequest,
   page: Page,
-): Promise<Listed<StatementRowRow>> {
+): Promise<ListResult<StatementRowRow>> {
   const order = { order_by: BY_LINE };
   if (page.cursor === null) return await statementRowList.page(sql, asked, page, order);
   const place = await findPlace(sql, workspace_id, statement_id, page.cursor);
@@ -139,20 +139,20 @@ async function rowsOfPage(
   return { rows, total };
 }
 
-async function found(sql: Sql, actor: Actor, id: string): Promise<StatementRow> {
+async function requireStatement(sql: Sql, actor: Actor, id: string): Promise<StatementRow> {
   const row = isId(id) ? await findStatement(sql, actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_statement'));
   return row;
 }
 
-const shown = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
-  ok({ data: await showStatement(sql, actor, await found(sql, actor, id)), meta: {} });
+const answerStatement = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
+  ok({ data: await showStatement(sql, actor, await requireStatement(sql, actor, id)), meta: {} });
 
-const outcome = ({ updated, failed }: Settled): Answer =>
+const outcome = ({ updated, failed }: SettleResult): Answer =>
   ok({
     data: {
       updated,
-      failed: failed.map(worded),
+      failed: failed.map(withMessage),
     },
     meta: {},
   });

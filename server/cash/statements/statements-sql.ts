@@ -8,7 +8,7 @@ import { utcOffset } from '../../platform/text/moments.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
-import { TOLD, toldOf } from './lookups-sql.ts';
+import { TOLD, joinCourierReport } from './lookups-sql.ts';
 
 /* Statements and their sums. Their rows: rows-sql.ts. */
 
@@ -194,7 +194,13 @@ export const writeStatement = (
     ],
   );
 
-export const writePosted = (tx: Tx, workspace_id: string, id: string, by: string, at: Date): Promise<unknown> =>
+export const writeStatementPosted = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  by: string,
+  at: Date,
+): Promise<unknown> =>
   tx.rows(
     'write_statement_posted',
     `update statements set state = 'posted', posted_by = $3, posted_at = $4, entries = entries + 1, version = version + 1, updated_at = $4
@@ -202,7 +208,7 @@ export const writePosted = (tx: Tx, workspace_id: string, id: string, by: string
     [workspace_id, id, by, at],
   );
 
-export const writeReversed = (
+export const writeStatementReversed = (
   tx: Tx,
   workspace_id: string,
   id: string,
@@ -276,7 +282,7 @@ export const findMissing = (
         where t.workspace_id = $1 and t.order_id = o.id) as tracking_number, ${TOLD}
      from missing m join orders o on o.workspace_id = $1 and o.id = m.order_id
      join accounts a on a.workspace_id = $1 and a.id = o.account_id
-     ${toldOf('o.id')}
+     ${joinCourierReport('o.id')}
      order by m.since, m.order_id`,
     [workspace_id, id, utcOffset(monotonicNow(), time_zone), Math.min(size, STATEMENT_LIMITS.rows_at_once), skip],
   );

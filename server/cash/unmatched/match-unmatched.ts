@@ -8,7 +8,7 @@ import { bookEntries, type EntryToBook } from '../ledger/book-entries.ts';
 import { tripKey } from '../ledger/ledger-sql.ts';
 import { lockTripsOf, remitTrips, type LockedTrip } from '../ledger/remit-orders.ts';
 import { bornBySellers } from '../statements/borne-by-sellers.ts';
-import { expectedOf, settled } from '../statements/post-statement.ts';
+import { expectedCashOf, buildHandoverPostings } from '../statements/post-statement.ts';
 import type { RowToPost } from '../statements/rows-sql.ts';
 import { ENTRY_NO, SELLERS_NO, actOf, holderOf, openItem, sourceOf } from './unmatched-item.ts';
 import { insertAct, type UnmatchedRow } from './unmatched-sql.ts';
@@ -23,8 +23,8 @@ export async function matchUnmatched(tx: Tx, actor: Actor, id: string, typed: st
   const holder = holderOf(item);
   const found = await findOrderByReference(tx, actor.scope, typed.trim().toUpperCase());
   const trips = (await lockTripsOf(tx, workspace_id, found ? [found.id] : [])).get(found?.id ?? '') ?? [];
-  const cash = trips.findLast((trip) => trip.holder.id === holder.id && expectedOf(trip) !== null);
-  const expected = cash ? expectedOf(cash) : null;
+  const cash = trips.findLast((trip) => trip.holder.id === holder.id && expectedCashOf(trip) !== null);
+  const expected = cash ? expectedCashOf(cash) : null;
   if (!cash || expected === null) throw invalid({ order: [say('unmatched_not_to_hand_over')] });
   const row = rowOf(item, cash, expected);
   const act_id = newId(at_ms);
@@ -33,7 +33,7 @@ export async function matchUnmatched(tx: Tx, actor: Actor, id: string, typed: st
     ...source,
     source_no: ENTRY_NO,
     account_id: null,
-    postings: [{ kind: 'unmatched', party: holder, amount: item.amount }, ...settled(row, cash, holder)],
+    postings: [{ kind: 'unmatched', party: holder, amount: item.amount }, ...buildHandoverPostings(row, cash, holder)],
   };
   const borne = (await bornBySellers(tx, actor, [row], new Map([[tripKey(cash), cash]]))).map(
     ({ account_id, order_id, amount }): EntryToBook => ({

@@ -28,21 +28,21 @@ export const unmatchedDoors: Door[] = [
   door(contract.matchUnmatched, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await matchUnmatched(tx, actor, params.id, body.order, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerItem(tx, actor, params.id);
     }),
   ),
 
   door(contract.writeOffUnmatched, ({ actor, params, body, write }) =>
     write(async (tx) => {
       const waits = await giveUnmatchedUp(tx, actor, params.id, body.reason, nowOf(actor));
-      return await (waits ? pendingWriteOffAnswer(tx, actor, waits) : shown(tx, actor, params.id));
+      return await (waits ? pendingWriteOffAnswer(tx, actor, waits) : answerItem(tx, actor, params.id));
     }),
   ),
 
   door(contract.takeBackUnmatched, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await takeBackUnmatched(tx, actor, params.id, body.reason, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerItem(tx, actor, params.id);
     }),
   ),
   previewDoor(contract.previewTakeBackUnmatched, takeBackUnmatched),
@@ -50,7 +50,7 @@ export const unmatchedDoors: Door[] = [
   door(contract.exportUnmatched, (call) => queueListExport(call, unmatchedList, EXPORT_UNMATCHED_JOB, call.query)),
 ];
 
-async function shown(sql: Sql, actor: Actor, id: string): Promise<Answer> {
+async function answerItem(sql: Sql, actor: Actor, id: string): Promise<Answer> {
   const row = await findUnmatched(sql, actor.scope, id);
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_unmatched'));
   return ok({ data: showUnmatched(actor, [row])[0], meta: {} });

@@ -21,7 +21,7 @@ export const ownWorkDoors: Door[] = [
     const page = readPage(query);
     const own = { ...actor, scope: { ...actor.scope, user_id: personOf(actor) } };
     const listed = await ownPaymentList.page(sql, ownPaymentList.read(own, {}), page);
-    return ok({ data: listed.rows.map((row) => shown(actor, row)), meta: pageMeta(page, listed) });
+    return ok({ data: listed.rows.map((row) => showOwnPayment(actor, row)), meta: pageMeta(page, listed) });
   }),
 
   door(contract.listOwnDueWork, async ({ actor, sql }) => {
@@ -30,13 +30,13 @@ export const ownWorkDoors: Door[] = [
   }),
 
   door(contract.showOwnWorkPayment, async ({ actor, params, sql }) => {
-    const { lines, ...row } = await found(sql, actor, params.id);
+    const { lines, ...row } = await requireOwnPayment(sql, actor, params.id);
     const said = lines.map(({ kind, quantity, amount }) => ({ kind, quantity, amount }));
-    return ok({ data: { ...shown(actor, row), lines: said }, meta: {} });
+    return ok({ data: { ...showOwnPayment(actor, row), lines: said }, meta: {} });
   }),
 
   door(contract.listOwnWorkEntries, async ({ actor, params, query, sql }) => {
-    const { id } = await found(sql, actor, params.id);
+    const { id } = await requireOwnPayment(sql, actor, params.id);
     const page = readPage(query);
     const listed = await workEntryList.page(sql, workEntryList.read(inHouse(actor), { payment_id: id }), page);
     const { currency } = actor.workspace;
@@ -45,7 +45,7 @@ export const ownWorkDoors: Door[] = [
   }),
 
   door(contract.getOwnWorkPdf, async ({ actor, params, query, sql }) => {
-    const { invoice_id } = await found(sql, actor, params.id);
+    const { invoice_id } = await requireOwnPayment(sql, actor, params.id);
     const invoice = (await invoicesSql.find(sql, inHouse(actor).scope, invoice_id))!; // each payment has one
     return await answerInvoicePdf(sql, actor, invoice, query.language);
   }),
@@ -57,14 +57,14 @@ const personOf = ({ user_id }: Actor): string => user_id!;
 /** The payment is the person's own, so it is read whole even by callers who see one account: it is the house's document. */
 const inHouse = (actor: Actor): Actor => ({ ...actor, scope: { ...actor.scope, account_id: null } });
 
-async function found(sql: Sql, actor: Actor, id: string) {
+async function requireOwnPayment(sql: Sql, actor: Actor, id: string) {
   const row = isId(id) ? await findOwnPayment(sql, actor.workspace.id, personOf(actor), id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_work_payment'));
   return row;
 }
 
 /** Without the house's internal fields. */
-function shown({ workspace: { currency } }: Actor, row: OwnPaymentRow): OwnPaymentRow {
+function showOwnPayment({ workspace: { currency } }: Actor, row: OwnPaymentRow): OwnPaymentRow {
   const { id, number, payee_kind, payee_name, up_to, entry_count, amount, status } = row;
   const { paid_on, payment_reference, reversed_on, ended_reason, created_at } = row;
   return {

@@ -21,7 +21,7 @@ const SHOWN = `w.id, i.number, w.payee_kind, w.payee_name, w.up_to::text, w.entr
   w.payment_reference, w.reversed_on::text, w.ended_reason, w.created_at`;
 const FROM = 'work_payments w join invoices i on i.workspace_id = w.workspace_id and i.id = w.invoice_id';
 /** Payments to a person, and to the call centers that they manage; by the parameters of the person's id and the workspace. */
-const paidTo = (person: string, workspace: string) => `w.payee_id in (select ${person}::uuid union all
+const payeeCondition = (person: string, workspace: string) => `w.payee_id in (select ${person}::uuid union all
   select c.id from call_centers c where c.workspace_id = ${workspace} and c.manager_id = ${person})`;
 
 /** The payments of the scope's person, the newest first. */
@@ -34,7 +34,7 @@ export const ownPaymentList = describeList(
     ids: ['w.id'],
     scope: (where, { scope: { workspace_id, user_id = null } }) => {
       where.and('w.workspace_id = ?', workspace_id);
-      where.and(paidTo('?', '?'), user_id, workspace_id, user_id);
+      where.and(payeeCondition('?', '?'), user_id, workspace_id, user_id);
     },
     filters: {},
   },
@@ -45,7 +45,7 @@ export async function findOwnPayment(sql: Sql, workspace_id: string, person_id: 
   const [row] = await sql.rows(
     'find_own_work_payment',
     `select ${SHOWN}, w.invoice_id, i.lines from ${FROM}
-     where w.workspace_id = $1 and ${paidTo('$2', '$1')} and w.id = $3`,
+     where w.workspace_id = $1 and ${payeeCondition('$2', '$1')} and w.id = $3`,
     [workspace_id, person_id, id],
   );
   return row;

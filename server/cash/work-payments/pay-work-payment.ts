@@ -14,7 +14,7 @@ import { findBox } from '../money-accounts/find-box.ts';
 import { refuseDay } from '../payouts/queue-run.ts';
 import { lockPerson } from '../settlements/settlements-sql.ts';
 import { lockedWorkPayment, owedParty } from './locked-work-payment.ts';
-import { findOwed, lockOwedAccount, writeWorkPaid } from './work-payments-sql.ts';
+import { findWorkDebt, lockOwedAccount, writeWorkPaid } from './work-payments-sql.ts';
 
 /**
  * Records the payment for work (R-PAY-4): its entry and its invoice. Records work_payment.paid. 409 when it is not
@@ -38,7 +38,7 @@ export async function payWorkPayment(
   // A settlement takes fees under this lock.
   if (payee_kind === 'person') await lockPerson(tx, workspace_id, payee_id);
   await lockOwedAccount(tx, workspace_id, cash_account_id);
-  const owed = await findOwed(tx, workspace_id, cash_account_id);
+  const owed = await findWorkDebt(tx, workspace_id, cash_account_id);
   if (owed < amount)
     throw new Refusal('CONFLICT', say('less_owed_for_work', { amount: moneyText(Math.max(0, owed), currency) }));
   await endInvoice(tx, actor, invoice_id, 'paid', at_ms);

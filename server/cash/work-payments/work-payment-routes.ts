@@ -36,21 +36,21 @@ export const workPaymentDoors: Door[] = [
   door(contract.drawWorkPayment, ({ actor, body, write }) =>
     write(async (tx) => {
       const id = await drawWorkPayment(tx, actor, body, nowOf(actor));
-      return { ...(await changed(tx, actor, id, 'created')), status: 201 };
+      return { ...(await publishPayment(tx, actor, id, 'created')), status: 201 };
     }),
   ),
 
   door(contract.payWorkPayment, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await payWorkPayment(tx, actor, params.id, body, nowOf(actor));
-      return await changed(tx, actor, params.id, 'updated');
+      return await publishPayment(tx, actor, params.id, 'updated');
     }),
   ),
 
   door(contract.cancelWorkPayment, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await cancelWorkPayment(tx, actor, params.id, body.reason, nowOf(actor));
-      return await changed(tx, actor, params.id, 'updated');
+      return await publishPayment(tx, actor, params.id, 'updated');
     }),
   ),
   previewDoor(contract.previewCancelWorkPayment, cancelWorkPayment),
@@ -58,13 +58,13 @@ export const workPaymentDoors: Door[] = [
   door(contract.reverseWorkPayment, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await reverseWorkPayment(tx, actor, params.id, body.reason, nowOf(actor));
-      return await changed(tx, actor, params.id, 'updated');
+      return await publishPayment(tx, actor, params.id, 'updated');
     }),
   ),
   previewDoor(contract.previewReverseWorkPayment, reverseWorkPayment),
 
   door(contract.listWorkPaymentEntries, async ({ actor, params, query, sql }) => {
-    const { id } = await found(sql, actor, params.id);
+    const { id } = await requirePayment(sql, actor, params.id);
     const page = readPage(query);
     const listed = await workEntryList.page(sql, workEntryList.read(actor, { payment_id: id }), page);
     const { currency } = actor.workspace;
@@ -73,19 +73,19 @@ export const workPaymentDoors: Door[] = [
   }),
 
   door(contract.exportWorkPaymentEntries, async (call) => {
-    const { id } = await found(call.sql, call.actor, call.params.id);
+    const { id } = await requirePayment(call.sql, call.actor, call.params.id);
     return await queueListExport(call, workEntryList, EXPORT_WORK_ENTRIES_JOB, { ...call.query, payment_id: id });
   }),
 ];
 
-async function found(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
+async function requirePayment(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const row = isId(id) ? await workPaymentsSql.find(sql, actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_work_payment'));
   return row;
 }
 
-async function changed(tx: Tx, actor: Actor, id: string, change: 'created' | 'updated'): Promise<Answer> {
-  const row = await found(tx, actor, id);
+async function publishPayment(tx: Tx, actor: Actor, id: string, change: 'created' | 'updated'): Promise<Answer> {
+  const row = await requirePayment(tx, actor, id);
   publishResourceChange(tx, contract.workPayments, actor.workspace.id, row, change);
   return ok({ data: outgoing(contract.workPayments, actor, row), meta: {} });
 }

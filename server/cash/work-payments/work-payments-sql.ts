@@ -19,7 +19,7 @@ export const lockOwedAccount = (tx: Tx, workspace_id: string, cash_account_id: s
   lockName(tx, `work payments ${workspace_id} ${cash_account_id}`);
 
 /** The house's present debt on a ledger account, minor units; below 0 the house is owed. */
-export async function findOwed(tx: Tx, workspace_id: string, cash_account_id: string): Promise<number> {
+export async function findWorkDebt(tx: Tx, workspace_id: string, cash_account_id: string): Promise<number> {
   const [row] = await tx.rows(
     'find_owed_for_work',
     `select - coalesce(sum(n), 0)::int8 as owed from row_counts

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { WrittenOff } from '../../../contract/cash/write-offs.ts';
+import type { WriteOffKind } from '../../../contract/cash/write-offs.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -18,7 +18,7 @@ export const needsSecondYes = ({ workspace }: Actor, amount: number): boolean =>
 export async function askToWriteOff(
   tx: Tx,
   actor: Actor,
-  asked: { kind: WrittenOff; target_id: string; about: string; amount: number; reason: string },
+  asked: { kind: WriteOffKind; target_id: string; about: string; amount: number; reason: string },
   at_ms: number,
 ): Promise<string> {
   const { id: workspace_id, currency } = actor.workspace;

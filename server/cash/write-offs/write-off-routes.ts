@@ -19,19 +19,19 @@ export const writeOffDoors: Door[] = [
   door(contract.approveWriteOff, ({ actor, params, write }) =>
     write(async (tx) => {
       await approveWriteOff(tx, actor, params.id, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerWriteOff(tx, actor, params.id);
     }),
   ),
 
   door(contract.refuseWriteOff, ({ actor, params, body, write }) =>
     write(async (tx) => {
       await refuseWriteOff(tx, actor, params.id, body.reason ?? null, nowOf(actor));
-      return await shown(tx, actor, params.id);
+      return await answerWriteOff(tx, actor, params.id);
     }),
   ),
 ];
 
-async function shown(sql: Sql, actor: Actor, id: string): Promise<Answer> {
+async function answerWriteOff(sql: Sql, actor: Actor, id: string): Promise<Answer> {
   const row = await findWriteOff(sql, actor.scope, id);
   if (!row) throw new Refusal('NOT_FOUND', say('no_such_write_off'));
   return ok({ data: showWriteOffs(actor, [row])[0], meta: {} });

@@ -13,7 +13,7 @@ export const eachPart = (of: string): string =>
   `left join lateral jsonb_each_text(${of}.pieces) as part (id, pieces) on true`;
 
 /** The product whose stock serves the line or product `of`, beside `eachPart`; `own`: its own id. */
-export const stockedBy = (of: string, own: string): string =>
+export const stockProductOf = (of: string, own: string): string =>
   `coalesce(part.id::uuid, ${of}.stock_product_id, ${of}.${own})`;
 
 /** Pieces of that product in one of it. */
@@ -23,7 +23,7 @@ export const PIECES_IN_ONE = 'coalesce(part.pieces::int, 1)';
 export const unitsOf = (of: string, free_pieces: (stock_product: string) => string): string => `(
        select min(case when served.is_tracked then ${free_pieces('served')} / ${PIECES_IN_ONE} end)
        from (select) as one ${eachPart(of)}
-       join products served on served.workspace_id = $1 and served.id = ${stockedBy(of, 'id')})`;
+       join products served on served.workspace_id = $1 and served.id = ${stockProductOf(of, 'id')})`;
 
 /** Grams of one of the line `line` of the product `product`: its own, else those of its parts; null: not known. */
 export const weightOf = (line: string, product: string): string => `coalesce(${product}.weight_g, (

@@ -17,7 +17,7 @@ const HEADERS = {
 const KEPT = 'private, max-age=31536000, immutable';
 
 export const logoDoors: Door[] = [
-  door(contract.showLogo, async ({ actor, sql }) => ok(await shown(sql, actor))),
+  door(contract.showLogo, async ({ actor, sql }) => ok(await logoBody(sql, actor))),
 
   door(contract.showLogoPicture, async ({ actor, query, sql }) => {
     const { id = null } = query;
@@ -38,7 +38,7 @@ export const logoDoors: Door[] = [
     return await write(async (tx) => {
       const at_ms = monotonicNow();
       await writeLogo(tx, actor.workspace.id, newId(at_ms), drawn, new Date(at_ms));
-      return { status: 201, body: await shown(tx, actor) };
+      return { status: 201, body: await logoBody(tx, actor) };
     });
   }),
 
@@ -47,7 +47,7 @@ export const logoDoors: Door[] = [
   ),
 ];
 
-const shown = async (sql: Sql, { workspace }: Actor) => ({
+const logoBody = async (sql: Sql, { workspace }: Actor) => ({
   data: (await findLogo(sql, workspace.id)) ?? null,
   meta: {},
 });

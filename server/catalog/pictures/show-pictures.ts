@@ -49,7 +49,7 @@ export async function thumbnailsOf(
 ): Promise<Map<string, string>> {
   const asked = [...new Set(product_ids)];
   if (asked.length === 0 || !seesProducts(reader)) return new Map();
-  return drawnFor(reader, await findThumbnailRows(sql, workspace_id, asked));
+  return mapThumbnails(reader, await findThumbnailRows(sql, workspace_id, asked));
 }
 
 /** The same for the products of orders or leads, sent together with the query of their lines. One query for any number. */
@@ -61,21 +61,21 @@ export async function thumbnailsOfLines(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0 || !seesProducts(reader)) return new Map();
-  return drawnFor(reader, await findThumbnailRowsOfLines(sql, workspace_id, of, ids));
+  return mapThumbnails(reader, await findThumbnailRowsOfLines(sql, workspace_id, of, ids));
 }
 
 const seesProducts = ({ grants }: Reader): boolean => !grants || may(grants, 'products', 'retrieve');
 
-const drawnFor = (reader: Reader, rows: readonly ThumbnailRow[]): Map<string, string> =>
-  new Map(rows.map((row) => [row.product_id, drawn(reader, row)!]));
+const mapThumbnails = (reader: Reader, rows: readonly ThumbnailRow[]): Map<string, string> =>
+  new Map(rows.map((row) => [row.product_id, thumbnailPathOf(reader, row)!]));
 
 /** Thumbnail of a line that was read with it; null: there is none for this reader. */
 export const thumbnailOfLine = (reader: Reader, line: DrawnLine): string | null =>
-  seesProducts(reader) ? drawn(reader, line) : null;
+  seesProducts(reader) ? thumbnailPathOf(reader, line) : null;
 
 type DrawnLine = { product_id: string; picture_id: string | null; image: string | null };
 
-const drawn = (reader: Reader, { product_id, picture_id, image }: DrawnLine): string | null =>
+const thumbnailPathOf = (reader: Reader, { product_id, picture_id, image }: DrawnLine): string | null =>
   picture_id ? pathOf(reader, product_id, picture_id, 'small') : image;
 
 const pathOf = ({ kind }: Reader, product_id: string, picture_id: string, size: PictureSize): string =>

@@ -13,14 +13,14 @@ import { recordProductEvents } from '../record-product-events.ts';
 import { optionsFault, parentFault, readOptions } from './variant-faults.ts';
 import { insertVariants, lockFamily } from './variants-sql.ts';
 
-type Wanted = Static<typeof createProductVariants.body>['variants'];
+type NewVariants = Static<typeof createProductVariants.body>['variants'];
 
 /**
  * Creates 1-100 variants of a product, all or none; fields that are left out come from the product. 404 outside the
  * caller's scope; 422 under `variants.N.…` for unfit options and taken SKUs, and on `variants` for a product that
  * cannot have any. Default names and SKUs are made of the parent's and the values.
  */
-export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wanted: Wanted): Promise<void> {
+export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wanted: NewVariants): Promise<void> {
   const parent = isId(parent_id) ? await lockFamily(tx, actor.scope, parent_id) : undefined;
   if (!parent) throw new Refusal('NOT_FOUND', say('no_such_product'));
   const { id: workspace_id, currency } = actor.workspace;

@@ -65,9 +65,9 @@ export function callsOf(document: OpenApi): Call[] {
 }
 
 function callOf(document: OpenApi, method: string, path: string, operation: Operation): Call {
-  const body = operation.requestBody && followed<Body>(document, operation.requestBody);
+  const body = operation.requestBody && followReference<Body>(document, operation.requestBody);
   const [type, media] = Object.entries(body?.content ?? {})[0] ?? [];
-  const fields = media?.schema ? (followed<Schema>(document, media.schema).properties ?? {}) : {};
+  const fields = media?.schema ? (followReference<Schema>(document, media.schema).properties ?? {}) : {};
   return {
     id: operation.operationId,
     tag: operation.tags[0]!,
@@ -76,7 +76,7 @@ function callOf(document: OpenApi, method: string, path: string, operation: Oper
     method: method.toUpperCase(),
     path,
     takes_token: (operation.security ?? document.security ?? []).some((one) => 'bearer' in one),
-    parameters: (operation.parameters ?? []).map((one) => followed<Parameter>(document, one)),
+    parameters: (operation.parameters ?? []).map((one) => followReference<Parameter>(document, one)),
     json: type === JSON_TYPE ? exampleOf(document, media!) : undefined,
     form:
       media && type !== JSON_TYPE
@@ -85,7 +85,7 @@ function callOf(document: OpenApi, method: string, path: string, operation: Oper
     answers: Object.entries(operation.responses)
       .filter(([status]) => /^2\d\d$/.test(status))
       .map(([status, answer]) => {
-        const { description = '', content } = followed<Body>(document, answer);
+        const { description = '', content } = followReference<Body>(document, answer);
         const shown = content?.[JSON_TYPE];
         return { status, description, example: shown && exampleOf(document, shown) };
       }),
@@ -95,14 +95,14 @@ function callOf(document: OpenApi, method: string, path: string, operation: Oper
 const isFile = ({ format, contentMediaType }: Schema): boolean => format === 'binary' || contentMediaType !== undefined;
 
 /** A part of the document, or the one that it references. */
-function followed<T extends object>(document: OpenApi, part: object): T {
+function followReference<T extends object>(document: OpenApi, part: object): T {
   const { $ref } = part as { $ref?: string };
   if ($ref === undefined) return part as T;
   const found = $ref
     .split('/')
     .slice(1)
     .reduce<unknown>((at, name) => (at as Json)[name], document);
-  return followed<T>(document, found as object);
+  return followReference<T>(document, found as object);
 }
 
 const exampleOf = (document: OpenApi, { schema, example }: Media): unknown =>
@@ -110,7 +110,7 @@ const exampleOf = (document: OpenApi, { schema, example }: Media): unknown =>
 
 /** The example of a schema, or of its parts. */
 function exampleOfSchema(document: OpenApi, schema: Schema): unknown {
-  const { examples, properties, items, anyOf } = followed<Schema>(document, schema);
+  const { examples, properties, items, anyOf } = followReference<Schema>(document, schema);
   if (examples) return examples[0];
   if (anyOf) return exampleOfSchema(document, anyOf[0]!);
   if (items) return [exampleOfSchema(document, items)];

@@ -38,9 +38,9 @@ function callText(call: Call): string {
     `\`${call.method} ${call.path}\` · \`${call.id}\``,
     call.description,
     call.parameters.length > 0 ? parameterTable(call.parameters) : '',
-    call.path.startsWith('/api/') ? fenced('sh', curlOf(call)) : '',
+    call.path.startsWith('/api/') ? fenceCode('sh', curlOf(call)) : '',
     ...call.answers.map(({ status, description, example }) =>
-      [`**${status}** ${description}`, example === undefined ? '' : fenced('json', JSON.stringify(example, null, 2))]
+      [`**${status}** ${description}`, example === undefined ? '' : fenceCode('json', JSON.stringify(example, null, 2))]
         .filter(Boolean)
         .join('\n\n'),
     ),
@@ -62,7 +62,7 @@ const parameterTable = (parameters: readonly Parameter[]): string =>
 const typeOf = ({ type, enum: values }: Schema): string =>
   values ? values.map((value) => `\`${String(value)}\``).join(', ') : [type ?? []].flat().join(' or ');
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+const fenceCode = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 /** A parameter's value in an example. */
 export const valueOf = ({ example, schema }: Parameter): string => String(example ?? schema.enum?.[0] ?? '');
@@ -80,10 +80,10 @@ function curlOf({ method, path, parameters, json, form }: Call): string {
     '-H "Authorization: Bearer $TOKEN"',
     ...(json === undefined
       ? []
-      : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json, null, 2))}`]),
+      : ["-H 'Content-Type: application/json'", `-d ${quoteForShell(JSON.stringify(json, null, 2))}`]),
     ...(form ?? []).filter(({ is_file }) => is_file).map(({ name }) => `-F ${name}=@${name}.csv`),
   ].join(' \\\n  ');
 }
 
 /** One word of a POSIX shell, whatever its content. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -8,12 +8,17 @@ import { slugOf, valueOf } from './api-pages.ts';
  */
 
 /** A call under a name that is unique in its folder. */
-type Named = Call & { name: string; path_values: readonly Parameter[]; query: readonly Parameter[]; is_write: boolean };
+type NamedCall = Call & {
+  name: string;
+  path_values: readonly Parameter[];
+  query: readonly Parameter[];
+  is_write: boolean;
+};
 
 const KEY = 'Idempotency-Key';
 const NAME_CHARACTERS = 90;
 
-function namedCalls(document: OpenApi): Named[] {
+function namedCalls(document: OpenApi): NamedCall[] {
   const names = new Set<string>();
   return callsOf(document)
     .filter(({ takes_token }) => takes_token)
@@ -50,7 +55,7 @@ export function postmanCollection(document: OpenApi, base_url: string): object {
   };
 }
 
-function postmanItem({ name, method, path, description, path_values, query, is_write, json, form }: Named): object {
+function postmanItem({ name, method, path, description, path_values, query, is_write, json, form }: NamedCall): object {
   const raw = `{{baseUrl}}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   return {
     name,
@@ -98,7 +103,7 @@ export function brunoCollection(document: OpenApi, base_url: string): Uint8Array
 }
 
 function brunoFile(
-  { name, method, path, description, path_values, query, is_write, json, form }: Named,
+  { name, method, path, description, path_values, query, is_write, json, form }: NamedCall,
   seq: number,
 ): string {
   const asked = query

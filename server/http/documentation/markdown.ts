@@ -3,7 +3,7 @@ import { slugOf } from './api-pages.ts';
 /* The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures only (documentation.test.ts). */
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
 export type Heading = { level: number; text: string; id: string };
 type Block = { kind: 'heading' | 'code' | 'table' | 'list' | 'text' | 'comment'; lines: string[] };
@@ -20,7 +20,7 @@ export function htmlOf(markdown: string): { html: string; headings: Heading[] } 
       headings.push(heading);
       return `<h${heading.level} id="${heading.id}">${inline(text!)}</h${heading.level}>`;
     }
-    if (kind === 'code') return `<pre tabindex="0"><code>${escaped(lines.slice(1, -1).join('\n'))}</code></pre>`;
+    if (kind === 'code') return `<pre tabindex="0"><code>${escapeHtml(lines.slice(1, -1).join('\n'))}</code></pre>`;
     if (kind === 'table') return tableOf(lines);
     if (kind === 'list') return listOf(lines);
     return `<p>${inline(lines.join(' '))}</p>`;
@@ -103,13 +103,13 @@ function listOf(lines: string[]): string {
 function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)
-    .map((part) => (part.startsWith('`') && part.length > 1 ? `<code>${escaped(part.slice(1, -1))}</code>` : marked(part)))
+    .map((part) => (part.startsWith('`') && part.length > 1 ? `<code>${escapeHtml(part.slice(1, -1))}</code>` : renderInline(part)))
     .join('')
     .replace(/\[((?:<code>.*?<\/code>|[^[\]])*)\]\(([^)\s]+)\)/g, (_, said: string, to: string) => `<a href="${addressOf(to)}">${said}</a>`); // prettier-ignore
 }
 
-function marked(text: string): string {
-  return escaped(text)
+function renderInline(text: string): string {
+  return escapeHtml(text)
     .replace(
       /!\[([^\]]*)\]\(([^)\s]+)\)/g,
       (_, said: string, to: string) => `<img src="${to}" alt="${said}" loading="lazy">`,

@@ -1,6 +1,6 @@
-import { escaped, htmlOf } from './markdown.ts';
+import { escapeHtml, htmlOf } from './markdown.ts';
 import { leadOf, type Page } from './pages.ts';
-import type { Found } from './search.ts';
+import type { SearchResult } from './search.ts';
 
 /* The pages of /docs as HTML: no script, nothing from other hosts, light and dark. */
 
@@ -59,7 +59,7 @@ export function pageHtml(page: Page, pages: readonly Page[]): string {
   const there = headings.filter(({ level }) => level === 2);
   const contents =
     there.length > 3
-      ? `<nav aria-label="On this page"><ul class="there${page.kind === 'api' ? ' lines' : ''}">${there.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join('')}</ul></nav>`
+      ? `<nav aria-label="On this page"><ul class="there${page.kind === 'api' ? ' lines' : ''}">${there.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('')}</ul></nav>`
       : '';
   const own = `<p class="quiet"><a href="${page.path}.md">This page as Markdown</a></p>`;
   return frame(page.title, html.replace('</h1>', `</h1>\n${contents}`) + own, pages, page.path);
@@ -72,7 +72,7 @@ export function homeHtml(pages: readonly Page[]): string {
       .filter((page) => page.kind === kind)
       .map(
         (page) =>
-          `<li><a href="${page.path}"><strong>${escaped(page.title.replace('API: ', ''))}</strong><span>${escaped(leadOf(page))}</span></a></li>`,
+          `<li><a href="${page.path}"><strong>${escapeHtml(page.title.replace('API: ', ''))}</strong><span>${escapeHtml(leadOf(page))}</span></a></li>`,
       )
       .join('')}</ul>`;
   const files = FILES.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('');
@@ -88,10 +88,10 @@ export function homeHtml(pages: readonly Page[]): string {
 }
 
 /** The results of a search. */
-export function searchHtml(question: string, found: readonly Found[], pages: readonly Page[]): string {
+export function searchHtml(question: string, found: readonly SearchResult[], pages: readonly Page[]): string {
   const list = found.map(
     ({ url, heading, page, said }) =>
-      `<li><a href="${url}">${escaped(heading)}</a>${heading === page ? '' : ` <span class="quiet">${escaped(page)}</span>`}<p class="quiet">${escaped(said)}</p></li>`,
+      `<li><a href="${url}">${escapeHtml(heading)}</a>${heading === page ? '' : ` <span class="quiet">${escapeHtml(page)}</span>`}<p class="quiet">${escapeHtml(said)}</p></li>`,
   );
   const body =
     found.length > 0
@@ -108,7 +108,7 @@ export function searchHtml(question: string, found: readonly Found[], pages: rea
 
 function frame(title: string, body: string, pages: readonly Page[], path: string, question = ''): string {
   const link = (to: string, name: string) =>
-    `<li><a href="${to}"${to === path ? ' aria-current="page"' : ''}>${escaped(name)}</a></li>`;
+    `<li><a href="${to}"${to === path ? ' aria-current="page"' : ''}>${escapeHtml(name)}</a></li>`;
   const listed = (kind: Page['kind']) => pages.filter((page) => page.kind === kind).map((page) => link(page.path, page.title.replace('API: ', ''))).join(''); // prettier-ignore
   return `<!doctype html>
 <html lang="en">
@@ -116,14 +116,14 @@ function frame(title: string, body: string, pages: readonly Page[], path: string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · Tahsil</title>
+<title>${escapeHtml(title)} · Tahsil</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/style.css">${path.startsWith('/docs/') ? `\n<link rel="alternate" type="text/markdown" href="${path}.md">` : ''}
 </head>
 <body>
 <a class="skip" href="#main">To the text</a>
 <header><a href="/docs">Tahsil documentation</a>
-<form action="/docs/search" role="search"><input type="search" name="q" aria-label="Search the documentation" placeholder="verify webhook signature" maxlength="200" value="${escaped(question)}"><button>Search</button></form></header>
+<form action="/docs/search" role="search"><input type="search" name="q" aria-label="Search the documentation" placeholder="verify webhook signature" maxlength="200" value="${escapeHtml(question)}"><button>Search</button></form></header>
 <div class="frame">
 <nav aria-label="Documentation"><h2>Guides</h2><ul>${listed('guide')}</ul><h2>API</h2><ul>${link('/docs/reference', 'Reference with “try it”')}${listed('api')}</ul><h2>More</h2><ul>${listed('more')}${FILES.slice(
     1,

@@ -55,8 +55,8 @@ export function referencePage(openapi_url: string): string {
     <link rel="icon" href="data:,">
   </head>
   <body>
-    <noscript>The reference needs JavaScript. The same as a file: <a href="${escaped(openapi_url)}">${escaped(openapi_url)}</a></noscript>
-    <div id="api-reference" data-configuration="${escaped(JSON.stringify({ ...SCALAR, url: openapi_url }))}"></div>
+    <noscript>The reference needs JavaScript. The same as a file: <a href="${escapeHtml(openapi_url)}">${escapeHtml(openapi_url)}</a></noscript>
+    <div id="api-reference" data-configuration="${escapeHtml(JSON.stringify({ ...SCALAR, url: openapi_url }))}"></div>
     <script src="/docs/reference.js"></script>
   </body>
 </html>
@@ -74,4 +74,4 @@ export function referenceScript(): { path: string; content_type: string } {
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

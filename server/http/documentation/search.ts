@@ -7,7 +7,7 @@ import type { Page } from './pages.ts';
  * section, in any language (decision 0153).
  */
 
-export type Found = { url: string; heading: string; page: string; said: string };
+export type SearchResult = { url: string; heading: string; page: string; said: string };
 
 type Section = { url: string; heading: string; page: string; text: string };
 
@@ -29,7 +29,7 @@ const EMPTY = new Set(
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns a search function: the sections with all words of a question, else with most of them; the best first. */
-export function searchOver(pages: readonly Page[]): (question: string) => Found[] {
+export function searchOver(pages: readonly Page[]): (question: string) => SearchResult[] {
   const sections: Section[] = [];
   /** For each word, the sections that contain it and its weight there. */
   const places = new Map<string, Map<number, number>>();
@@ -66,7 +66,7 @@ export function searchOver(pages: readonly Page[]): (question: string) => Found[
       .filter(([, { words }]) => words === best)
       .toSorted(([a, x], [b, y]) => y.score - x.score || a - b)
       .slice(0, FOUND_MAX)
-      .map(([place]) => ({ ...sections[place]!, said: saidBy(sections[place]!.text, asked) }));
+      .map(([place]) => ({ ...sections[place]!, said: cutExcerpt(sections[place]!.text, asked) }));
   };
 }
 
@@ -84,7 +84,7 @@ function placesOf(places: ReadonlyMap<string, ReadonlyMap<number, number>>, aske
 const isLike = (word: string, asked: string): boolean =>
   (asked.length >= 3 && word.startsWith(asked)) || (word.length >= 4 && asked.length <= word.length + 3 && asked.startsWith(word)); // prettier-ignore
 
-function saidBy(text: string, asked: readonly string[]): string {
+function cutExcerpt(text: string, asked: readonly string[]): string {
   const words = text.split(' ');
   const first = words.findIndex((word) => wordsOf(word).some((one) => asked.some((other) => one === other || isLike(one, other)))); // prettier-ignore
   const said = words.slice(Math.max(0, first - 8)).join(' ');

@@ -15,10 +15,10 @@ import { PICTURES, readPages, readPicture } from './pages.ts';
 import { REFERENCE_HEADERS, referencePage, referenceScript } from './reference-page.ts';
 import { searchOver } from './search.ts';
 
-const compressed = promisify(gzip);
+const compress = promisify(gzip);
 
 /** A large answer that is equal for all readers: compressed once, then only sent. */
-type Kept = { type: string; plain: Buffer; packed: Buffer; tag: string };
+type CachedAnswer = { type: string; plain: Buffer; packed: Buffer; tag: string };
 
 /** `tahsil listen` as one file (decision 0153). */
 const LISTENER = import.meta.resolve('../../../cli/listen-main.ts');
@@ -49,7 +49,7 @@ export function serveDocumentation(app: FastifyInstance, version: string, public
     headers: Record<string, string> = {},
   ) => {
     const kept = once(async () => keep(type, await make()));
-    app.get(path, async (request, reply) => sendKept(request, reply.headers(headers), await kept()));
+    app.get(path, async (request, reply) => sendCached(request, reply.headers(headers), await kept()));
   };
   const pageAt = async (path: string) => (await pages()).find((one) => one.path === path);
   const JSON_TYPE = 'application/json; charset=utf-8';
@@ -82,7 +82,7 @@ export function serveDocumentation(app: FastifyInstance, version: string, public
       .send(searchHtml(question, found, await pages()));
   });
 
-  const shown = new Map<string, Promise<Kept>>();
+  const shown = new Map<string, Promise<CachedAnswer>>();
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const isMarkdown = path.endsWith('.md');
     const found = await pageAt(isMarkdown ? path.slice(0, -3) : path);
@@ -90,7 +90,7 @@ export function serveDocumentation(app: FastifyInstance, version: string, public
     const make = async () =>
       isMarkdown ? keep('text/markdown; charset=utf-8', found.markdown) : keep(HTML, pageHtml(found, await pages()));
     const kept = shown.get(path) ?? shown.set(path, make()).get(path)!;
-    return sendKept(request, isMarkdown ? reply : reply.headers(PAGE_HEADERS), await kept);
+    return sendCached(request, isMarkdown ? reply : reply.headers(PAGE_HEADERS), await kept);
   };
   app.get('/docs/*', async (request, reply) => sendPage(request, reply, request.url.split('?')[0]!));
 }
@@ -107,13 +107,17 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-async function keep(type: string, content: string | Buffer): Promise<Kept> {
+async function keep(type: string, content: string | Buffer): Promise<CachedAnswer> {
   const plain = Buffer.from(content);
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type, plain, packed: await compressed(plain), tag };
+  return { type, plain, packed: await compress(plain), tag };
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { type, plain, packed, tag }: Kept): FastifyReply {
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, plain, packed, tag }: CachedAnswer,
+): FastifyReply {
   reply.headers({ ETag: tag, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' });
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send();
   reply.type(type);

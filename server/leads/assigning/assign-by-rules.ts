@@ -5,7 +5,7 @@ import { fold } from '../../platform/text/fold.ts';
 import { newId, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { POOL, type Target } from './assign-leads.ts';
-import { countAssigned, findRules, writeAssignments, type RuleRow } from './assignments-sql.ts';
+import { countAssignedLeads, findRules, writeAssignments, type RuleRow } from './assignments-sql.ts';
 import { recordAssigned } from './record-assigned.ts';
 import { stateOf } from '../desk/list-agents.ts';
 import { findPresence } from '../desk/presence-sql.ts';
@@ -81,7 +81,7 @@ async function agentChooser(tx: Tx, actor: Actor, account_id: string, rules: rea
   const mayWork = await leadWorkers(tx, workspace_id);
   const ids = named.filter((id) => mayWork(id, account_id));
   const presence = await findPresence(tx, workspace_id, ids);
-  const loads = await countAssigned(tx, { workspace_id, account_id: null }, ids);
+  const loads = await countAssignedLeads(tx, { workspace_id, account_id: null }, ids);
   const at = new Date(nowOf(actor));
   const rankOf = { calling: 0, ready: 0, away: 1, paused: 2 };
   const agents = presence.map((one) => ({

@@ -7,7 +7,7 @@ import { isId, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { LockedLead } from '../sql.ts';
-import { findActiveCenter, lockAssigned, writeAssignments, type AssignedPlace } from './assignments-sql.ts';
+import { findActiveCenter, lockAssignments, writeAssignments, type AssignedPlace } from './assignments-sql.ts';
 import { recordAssigned } from './record-assigned.ts';
 
 /** The assignee of leads, by name: an agent, a call center, or neither. */
@@ -60,12 +60,12 @@ export async function findAgent(
   return (await leadWorkers(tx, workspace.id))(member.id, member.account_id) ? member : undefined;
 }
 
-export type Counted = { name: string; count: number };
-export type Assigned = {
+export type NameCount = { name: string; count: number };
+export type AssignResult = {
   assigned: LockedLead[];
   already: LockedLead[];
   /** Their previous assignees. */
-  taken_over: Counted[];
+  taken_over: NameCount[];
   failed: { lead: LockedLead; said: Message }[];
   /** The previous assignee of each open lead, by its id. */
   before: ReadonlyMap<string, AssignedPlace>;
@@ -83,10 +83,10 @@ export async function assignLocked(
   to: Target,
   why: Why,
   asked_id: string,
-): Promise<Assigned> {
+): Promise<AssignResult> {
   const { id: workspace_id } = actor.workspace;
   const ids = leads.map(({ id }) => id);
-  const before = new Map((await lockAssigned(tx, workspace_id, ids)).map((place) => [place.lead_id, place]));
+  const before = new Map((await lockAssignments(tx, workspace_id, ids)).map((place) => [place.lead_id, place]));
   const mayWork = to.agent_id === null ? () => true : await leadWorkers(tx, workspace_id);
   const fault = (lead: LockedLead): Message | undefined => {
     const place = before.get(lead.id);
@@ -146,11 +146,11 @@ async function writeAll(
     writeAssignments(tx, actor, changes, asked_id, new Date(at_ms)),
     recordAssigned(tx, actor.workspace.id, changes, (id) => versions.get(id)!, at_ms),
   ]);
-  publishAssigned(tx, actor, leads);
+  publishAssignments(tx, actor, leads);
 }
 
 /** Publishes to open pages that these leads changed. */
-export function publishAssigned(
+export function publishAssignments(
   tx: Tx,
   { workspace }: Actor,
   leads: readonly { account_id: string; reference: string }[],
@@ -163,7 +163,7 @@ export function publishAssigned(
 }
 
 /** Counts each name, the most frequent first; null: unassigned. */
-export function countNames(names: readonly (string | null)[]): Counted[] {
+export function countNames(names: readonly (string | null)[]): NameCount[] {
   const said = names.filter((name) => name !== null);
   return [...Map.groupBy(said, (name) => name)]
     .map(([name, all]) => ({ name, count: all.length }))

@@ -6,7 +6,7 @@ import { newId, readReference } from '../../platform/ids.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { worded } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/worded.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { lockLeads } from '../sql.ts';
 import { assignLocked, countNames, readTarget } from './assign-leads.ts';
@@ -21,7 +21,7 @@ export const assigningDoors: Door[] = [
 
   door(contract.assignLeads, ({ actor, body, write }) =>
     write(async (tx) => {
-      const { references, ...data } = await assignNamed(tx, actor, body);
+      const { references, ...data } = await assignNamedLeads(tx, actor, body);
       return { ...ok({ data, meta: {} }), audit: { refs: references } };
     }),
   ),
@@ -52,7 +52,7 @@ export const assigningDoors: Door[] = [
 ];
 
 /** Assigns named leads, as `assignLocked` says. 422 on each unknown reference, and as `readTarget`. */
-async function assignNamed(tx: Tx, actor: Actor, body: BodyOf<typeof contract.assignLeads>) {
+async function assignNamedLeads(tx: Tx, actor: Actor, body: BodyOf<typeof contract.assignLeads>) {
   const asked_id = newId();
   const to = await readTarget(tx, actor, body);
   const seenOf = new Map(body.leads.map(({ reference, seen }) => [readReference(reference), seen]));
@@ -83,6 +83,6 @@ async function assignNamed(tx: Tx, actor: Actor, body: BodyOf<typeof contract.as
     already: already.length,
     taken_over,
     meanwhile: countNames(changed.map(({ id }) => before.get(id)!.holder)),
-    failed: failed.map(({ lead, said }) => worded({ reference: lead.reference, code: 'NOT_ASSIGNED', said })),
+    failed: failed.map(({ lead, said }) => withMessage({ reference: lead.reference, code: 'NOT_ASSIGNED', said })),
   };
 }

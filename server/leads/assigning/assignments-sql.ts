@@ -19,7 +19,7 @@ const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
          (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id))`;
 
 /** Locks the places of locked leads, with their assignees; a lead that is not open has none. */
-export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<AssignedPlace[]> =>
+export const lockAssignments = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<AssignedPlace[]> =>
   tx.rows(
     'lock_assigned',
     `select q.lead_id, q.assigned_to, q.assigned_center_id, q.assignment_id,
@@ -95,7 +95,7 @@ export const findAssignments = (sql: Sql, { workspace_id, account_id }: Scope, l
   );
 
 /** Counts open leads that wait for each of these agents, of the leads of an account; null: of all. Agents without leads are absent. */
-export async function countAssigned(
+export async function countAssignedLeads(
   sql: Sql,
   { workspace_id, account_id }: Scope,
   agent_ids: readonly string[],

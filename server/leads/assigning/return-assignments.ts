@@ -6,11 +6,11 @@ import { idFloor, newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { lockLeads } from '../sql.ts';
 import { POOL, assignLocked } from './assign-leads.ts';
-import { findAssignees, findReturning, lockAssigned, type Assignee } from './assignments-sql.ts';
+import { findAssignees, findReturning, lockAssignments, type Assignee } from './assignments-sql.ts';
 import { findPresence, type Presence } from '../desk/presence-sql.ts';
 
 const LEADS_AT_ONCE = 200;
-type Gone = Assignee & { how: 'paused' | 'away' | 'left' };
+type GoneAgent = Assignee & { how: 'paused' | 'away' | 'left' };
 
 /**
  * Returns to the pool, in every workspace, leads whose agent left or does not work (R-DESK-6): at once after leaving,
@@ -24,7 +24,7 @@ export async function returnAssignments(database: Database, now: Date, signal: A
     const ids = assignees.map(({ agent_id }) => agent_id);
     const presence = await findPresence(database.read, workspace_id, ids);
     const before_ms = now.getTime() - minutes * 60_000;
-    const gone = assignees.flatMap(({ agent_id, account_id }): Gone[] => {
+    const gone = assignees.flatMap(({ agent_id, account_id }): GoneAgent[] => {
       const how = mayWork(agent_id, account_id)
         ? minutes > 0 &&
           whyGone(
@@ -51,7 +51,7 @@ function whyGone(one: Presence | undefined, before_ms: number): 'paused' | 'away
 async function returnSome(
   database: Database,
   workspace_id: string,
-  { agent_id, account_id, how }: Gone,
+  { agent_id, account_id, how }: GoneAgent,
   before_id: string,
 ) {
   const scope = { workspace_id, account_id };
@@ -60,7 +60,7 @@ async function returnSome(
   return await database.transaction(async (tx) => {
     const actor = await systemActor(tx, workspace_id);
     const leads = await lockLeads(tx, actor.scope, 'id', found);
-    const places = await lockAssigned(tx, workspace_id, found);
+    const places = await lockAssignments(tx, workspace_id, found);
     // After the locks: a manager may have assigned them to another agent meanwhile.
     const still = new Set(places.filter((place) => place.assigned_to === agent_id).map(({ lead_id }) => lead_id));
     await assignLocked(

@@ -10,7 +10,7 @@ import { isTimeZone } from '../../platform/text/moments.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { namedCities } from '../../shipping/cities/find-city.ts';
-import { findNamed, replaceNamed, type NamedField } from './call-centers-sql.ts';
+import { findExistingIds, replaceReferences, type NamedField } from './call-centers-sql.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 
@@ -45,7 +45,7 @@ export const callCenterRules: ResourceRules = {
   async afterWrite(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null) {
     for (const field of NAMED) {
       const [ids, was] = [row[field] as string[], (before?.[field] ?? []) as string[]];
-      if (ids.join() !== was.join()) await replaceNamed(tx, actor.workspace.id, row.id, field, ids);
+      if (ids.join() !== was.join()) await replaceReferences(tx, actor.workspace.id, row.id, field, ids);
     }
   },
 };
@@ -63,7 +63,7 @@ export async function namedIds(
   errors: Errors,
 ): Promise<string[]> {
   const lower = ids.map((id) => id.trim().toLowerCase());
-  const known = await findNamed(tx, actor.scope, field, lower.filter(isId));
+  const known = await findExistingIds(tx, actor.scope, field, lower.filter(isId));
   lower.forEach((id, n) => {
     if (!known.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
   });
@@ -79,7 +79,7 @@ async function refuseUnknownManager(
 ): Promise<void> {
   if (manager_id === undefined || manager_id === null || manager_id === before?.['manager_id']) return;
   const id = String(manager_id).toLowerCase();
-  if (!isId(id) || !(await findNamed(tx, actor.scope, 'agent_ids', [id])).has(id))
+  if (!isId(id) || !(await findExistingIds(tx, actor.scope, 'agent_ids', [id])).has(id))
     errors.add('manager_id', say('names_nothing'));
 }
 

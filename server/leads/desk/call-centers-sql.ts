@@ -14,7 +14,7 @@ export type NamedField = keyof typeof NAMED;
 const tableOf = { agent: 'call_center_agents', product: 'call_center_products', city: 'call_center_cities' } as const;
 
 /** Replaces the references of the call center by these ids. */
-export async function replaceNamed(
+export async function replaceReferences(
   tx: Tx,
   workspace_id: string,
   call_center_id: string,
@@ -36,7 +36,7 @@ export async function replaceNamed(
 }
 
 /** Filters these ids to those that exist in the scope: members, products, cities. */
-export async function findNamed(
+export async function findExistingIds(
   sql: Sql,
   { workspace_id, account_id }: Scope,
   field: NamedField,

@@ -13,7 +13,7 @@ import { callCentersSql } from './call-centers-sql.ts';
 import { countQueue } from './count-queue.ts';
 import { editLead } from '../edit-lead.ts';
 import { endCall } from './end-call.ts';
-import { askerOf, giveNextLeads, type Given } from './give-next-leads.ts';
+import { askerOf, giveNextLeads, type GivenLeads } from './give-next-leads.ts';
 import { holdLead, personOf, releaseLead } from './hold-lead.ts';
 import { findLeads } from '../list-sql.ts';
 import { deskLeads, showLead, showLeads } from '../show-leads.ts';
@@ -96,7 +96,7 @@ export function callDeskDoors(database: Database): Door[] {
 }
 
 /** The lead given to an agent; 409 when the agent's earlier holds forbid it (R-DESK-11). */
-function leadOf({ given, counts }: Given, agent_id: string): string | undefined {
+function leadOf({ given, counts }: GivenLeads, agent_id: string): string | undefined {
   const lead_id = given.get(agent_id);
   if (lead_id === undefined) counts.refuseSpent(agent_id);
   return lead_id;
@@ -109,7 +109,7 @@ const nextAnswer = (lead: DeskLead | null): Answer =>
 async function nextLeads(
   database: Database,
   actors: readonly Actor[],
-): Promise<{ asked: Given; shown: ReadonlyMap<string, DeskLead> }[]> {
+): Promise<{ asked: GivenLeads; shown: ReadonlyMap<string, DeskLead> }[]> {
   const { workspace_id } = actors[0]!.scope;
   const asked = await database.transaction(async (tx) => {
     holdWorkspace(tx, workspace_id);

@@ -7,7 +7,7 @@ import { notify } from '../../live/notify.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countUnfinished, insertUnfinished, lockAgents, noteTold } from './holds-sql.ts';
+import { countUnfinishedHolds, insertUnfinishedHolds, lockAgents, noteManagersNotified } from './holds-sql.ts';
 
 /** Agents' holds without an outcome, counted before they are given a lead. */
 export type HoldCounts = {
@@ -35,7 +35,7 @@ export async function countHolds(
         (
           await inOrder([
             lockAgents(tx, workspace_id, agent_ids),
-            countUnfinished(tx, workspace_id, agent_ids, lead_id),
+            countUnfinishedHolds(tx, workspace_id, agent_ids, lead_id),
           ])
         )[1];
   const byAgent = new Map(counts.map((row) => [row.agent_id, row]));
@@ -60,9 +60,9 @@ export async function keepHolds(
   { countOf }: HoldCounts,
 ): Promise<void> {
   if (holds.length === 0) return;
-  await insertUnfinished(tx, workspace_id, holds);
+  await insertUnfinishedHolds(tx, workspace_id, holds);
   const atBound = holds.map(({ agent_id }) => agent_id).filter((id) => countOf(id) + 1 >= LIMITS.unfinished_holds);
-  if (atBound.length > 0) await tellOfHolds(tx, workspace_id, await noteTold(tx, workspace_id, atBound));
+  if (atBound.length > 0) await tellOfHolds(tx, workspace_id, await noteManagersNotified(tx, workspace_id, atBound));
 }
 
 /** Notifies people who assign leads: of the whole workspace, and of the agent's own account. */

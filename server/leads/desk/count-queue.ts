@@ -4,8 +4,8 @@ import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { routeAgents } from '../assigning/route-agents.ts';
 import { countCalls } from '../notes-sql.ts';
-import { findPaused } from './presence-sql.ts';
-import { clockOf, countCallbacks, countOpen, findHeld } from './queue-sql.ts';
+import { findPauses } from './presence-sql.ts';
+import { clockOf, countCallbacks, countOpen, findHeldLead } from './queue-sql.ts';
 
 /**
  * Figures of the call desk (R-DESK-1), from maintained counters and along indexes: all open leads that the caller sees;
@@ -25,8 +25,8 @@ export async function countQueue(sql: Sql, actor: Actor) {
     countCallbacks(sql, scope, services, 'due', clock, mine),
     countCallbacks(sql, scope, services, 'overdue', clock, mine),
     countCallbacks(sql, scope, services, 'upcoming', clock, mine),
-    user_id === null ? undefined : findHeld(sql, workspace.id, user_id),
-    findPaused(sql, workspace.id, agent_ids),
+    user_id === null ? undefined : findHeldLead(sql, workspace.id, user_id),
+    findPauses(sql, workspace.id, agent_ids),
     user_id === null ? { calls: 0, confirmed: 0 } : countCalls(sql, workspace.id, user_id, since_id),
   ]);
   const isHeld = held !== undefined && Date.parse(held.held_until) > clock.at.getTime();

@@ -20,7 +20,7 @@ export const askerOf = (actor: Actor): Asker => ({
 });
 
 /** Lead ids by agent. `counts`: the agents refused because of earlier holds. */
-export type Given = { given: Map<string, string>; counts: HoldCounts };
+export type GivenLeads = { given: Map<string, string>; counts: HoldCounts };
 
 /**
  * Gives each asker of one workspace the best lead (R-DESK-1): their own, then the pool's; due callbacks, then fresh
@@ -28,7 +28,7 @@ export type Given = { given: Map<string, string>; counts: HoldCounts };
  * held one that no other took since, gets it again. A paused agent, or one with too many leads without an outcome, gets
  * none. No asker blocks, and no two get the same lead.
  */
-export async function giveNextLeads(tx: Tx, workspace: Workspace, askers: readonly Asker[]): Promise<Given> {
+export async function giveNextLeads(tx: Tx, workspace: Workspace, askers: readonly Asker[]): Promise<GivenLeads> {
   const at_ms = monotonicNow();
   const asking = askers.map(({ agent_id }) => agent_id);
   const ready = await readyToAsk(tx, workspace, asking, routeAgents(tx, workspace, asking, at_ms));
@@ -56,7 +56,7 @@ export async function giveLeads(
   askers: readonly Asker[],
   { paused, routeOf, holds_nothing = false }: Ready,
   at_ms: number,
-): Promise<Given> {
+): Promise<GivenLeads> {
   const until = holdEnd(at_ms);
   const agents = new Map(
     askers.filter(({ agent_id }) => !paused.has(agent_id)).map((asker) => [asker.agent_id, asker]),

@@ -11,7 +11,7 @@ import { countHolds, keepHolds } from './count-holds.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 import { routeAgents } from '../assigning/route-agents.ts';
 import { touchPresence } from './presence-sql.ts';
-import { clearHold, findHeld, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
+import { clearHold, findHeldLead, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
 /** The end of a hold that begins at a moment (R-DESK-2). */
@@ -114,7 +114,7 @@ export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: nu
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
   await touchPresence(tx, workspace_id, [agent_id]);
-  const held = await findHeld(tx, workspace_id, agent_id);
+  const held = await findHeldLead(tx, workspace_id, agent_id);
   if (held && held.lead_id !== lead_id) await clearHold(tx, workspace_id, held.lead_id, agent_id);
   await setHold(tx, workspace_id, lead_id, agent_id, holdEnd(at_ms));
   if (isMasked(actor.grants, 'leads.phone')) {
@@ -125,7 +125,7 @@ export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: nu
 
 /** A person holds one lead at a time: an expired hold is cleared, a valid one comes first. */
 async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
-  const held = await findHeld(tx, workspace_id, agent_id);
+  const held = await findHeldLead(tx, workspace_id, agent_id);
   if (!held) return;
   if (!isOver(held)) throw new Refusal('CONFLICT', say('lead_held_already', { lead: held.reference }));
   await clearHold(tx, workspace_id, held.lead_id, agent_id);

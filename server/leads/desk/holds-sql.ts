@@ -15,7 +15,12 @@ export const lockAgents = (tx: Tx, workspace_id: string, agent_ids: readonly str
   );
 
 /** Counts the leads that these locked agents held within the hour without an outcome, except `lead_id`; agents without any are absent. */
-export const countUnfinished = (tx: Tx, workspace_id: string, agent_ids: readonly string[], lead_id: string | null) =>
+export const countUnfinishedHolds = (
+  tx: Tx,
+  workspace_id: string,
+  agent_ids: readonly string[],
+  lead_id: string | null,
+) =>
   tx.rows(
     'count_unfinished_holds',
     `select agent_id, count(*)::int as count, min(held_at) + ${WINDOW} as until from unfinished_holds
@@ -25,7 +30,7 @@ export const countUnfinished = (tx: Tx, workspace_id: string, agent_ids: readonl
   );
 
 /** Notes that these agents hold these leads from now on, one each. */
-export const insertUnfinished = (
+export const insertUnfinishedHolds = (
   tx: Tx,
   workspace_id: string,
   holds: readonly { agent_id: string; lead_id: string }[],
@@ -40,7 +45,7 @@ export const insertUnfinished = (
   );
 
 /** Deletes this agent's holds of these leads: they have an outcome. */
-export const removeUnfinished = (
+export const removeUnfinishedHolds = (
   tx: Tx,
   workspace_id: string,
   agent_id: string,
@@ -53,7 +58,11 @@ export const removeUnfinished = (
   );
 
 /** Notes that managers are notified of these locked agents now. Returns the agents without a notice within the hour. */
-export const noteTold = async (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<string[]> => {
+export const noteManagersNotified = async (
+  tx: Tx,
+  workspace_id: string,
+  agent_ids: readonly string[],
+): Promise<string[]> => {
   const rows = await tx.rows(
     'note_told_of_holds',
     `update agent_presence p set told_of_holds_at = clock.at from (select now() as at) as clock

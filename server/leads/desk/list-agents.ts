@@ -3,7 +3,7 @@ import { findLeadWorkers } from '../../access/people/free-holds.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { countAssigned } from '../assigning/assignments-sql.ts';
+import { countAssignedLeads } from '../assigning/assignments-sql.ts';
 import { countOutcomes, findHoldings, findPresence, type Presence } from './presence-sql.ts';
 import { clockOf } from './queue-sql.ts';
 
@@ -21,7 +21,7 @@ export async function listAgents(sql: Sql, actor: Actor) {
   const [presence, holdings, assigned, days] = await Promise.all([
     findPresence(sql, workspace.id, ids),
     findHoldings(sql, scope, ids),
-    countAssigned(sql, scope, ids),
+    countAssignedLeads(sql, scope, ids),
     countOutcomes(sql, workspace.id, ids, idFloor(clock.day_start.getTime())),
   ]);
   const holdingOf = new Map(holdings.map((holding) => [holding.held_by, holding]));

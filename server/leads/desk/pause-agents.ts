@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockLeads } from '../sql.ts';
 import { findAgent } from '../assigning/assign-leads.ts';
-import { clearPause, findPaused, insertPause, type Pause } from './presence-sql.ts';
-import { clearHold, findHeld } from './queue-sql.ts';
+import { clearPause, findPauses, insertPause, type Pause } from './presence-sql.ts';
+import { clearHold, findHeldLead } from './queue-sql.ts';
 
 /**
  * Pauses an agent (R-DESK-7): the held lead returns to the queue, and the agent is given none until resuming. Assigned
@@ -14,13 +14,13 @@ import { clearHold, findHeld } from './queue-sql.ts';
  */
 export async function pauseAgent(tx: Tx, actor: Actor, agent_id: string, reason: PauseReason): Promise<Pause> {
   const { id: workspace_id } = actor.workspace;
-  const held = await findHeld(tx, workspace_id, agent_id);
+  const held = await findHeldLead(tx, workspace_id, agent_id);
   // Locks the lead first: a running outcome ends before the lead is returned.
   if (held) await lockLeads(tx, { workspace_id, account_id: null }, 'id', [held.lead_id]);
   if (held) await clearHold(tx, workspace_id, held.lead_id, agent_id);
   await insertPause(tx, workspace_id, agent_id, { reason, by: actor.name });
   publishPause(tx, actor, 'agent.paused');
-  return (await findPaused(tx, workspace_id, [agent_id])).get(agent_id)!;
+  return (await findPauses(tx, workspace_id, [agent_id])).get(agent_id)!;
 }
 
 /** Lets an agent work again; does nothing for one who is not paused. */

@@ -2,11 +2,11 @@ import { turnOf, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
 import { minutesToRetry } from '../../../contract/leads/retry-ladder.ts';
 import type { Settings } from '../../../contract/access/settings.ts';
 import type { GuardAct } from '../../../contract/leads/guard.ts';
-import type { Guarded } from '../guard/judge-leads.ts';
+import type { GuardMatch } from '../guard/judge-leads.ts';
 import type { QueuePlace } from '../sql.ts';
 
 /** The fields of a lead that decide its place in the queue. */
-export type Placed = {
+export type LeadToPlace = {
   status: LeadStatus;
   action_date: string | null;
   created_at: string;
@@ -18,7 +18,7 @@ export type Placed = {
  * A lead's place in the queue (R-DESK-1): fresh ones by their creation; callbacks at the promised moment; retries at
  * the next step of their ladder, or at a moment that a person set. Null: its status is closed, so it has none.
  */
-export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {
+export function placeOf(lead: LeadToPlace, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {
   const turn = turnOf(lead.status);
   switch (turn) {
     case null:
@@ -39,7 +39,7 @@ export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number
 }
 
 /** The same, where a guard rule put a lead that no agent has called yet (R-GUARD-2). Another turn than fresh is a promise. */
-export function guardedPlace(place: QueuePlace | null, guard: Pick<Guarded, 'act'> | null): QueuePlace | null {
+export function guardedPlace(place: QueuePlace | null, guard: Pick<GuardMatch, 'act'> | null): QueuePlace | null {
   const turn = place?.turn === 'fresh' ? GUARD_TURNS.find((one) => one === guard?.act) : undefined;
   return place && turn ? { ...place, turn } : place;
 }

@@ -27,7 +27,7 @@ const pausesIn = (rows: readonly PresenceRow[]): Map<string, Pause> =>
   );
 
 /** The paused ones among these people. */
-export const findPaused = async (
+export const findPauses = async (
   sql: Sql,
   workspace_id: string,
   agent_ids: readonly string[],

@@ -6,7 +6,7 @@ import { jobActor, type Actor } from '../../caller/actor.ts';
 import { findProducts } from '../../catalog/find-products.ts';
 import { enqueueJob, type Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { namedOnly } from '../../platform/http/validation.ts';
+import { dropUnknownFields } from '../../platform/http/validation.ts';
 import type { RowFailure } from '../create-leads.ts';
 import { withoutExisting, type Existing, type OnConflict } from '../../resources/external-ids.ts';
 import { findExistingLeads } from '../external-ids/find-existing-leads.ts';
@@ -39,7 +39,10 @@ export async function queueLeads(
   const there = await findExistingLeads(tx, actor, account_id, rows, products, { on_conflict, faults });
   checkLeadInput(withoutExisting(rows, there.existing), products, currency, there.faults);
   const leads = rows as readonly LeadInput[]; // without faults
-  const payload: LeadBatchPayload = { leads: leads.map((lead) => namedOnly(LeadInputShape, lead)), on_conflict };
+  const payload: LeadBatchPayload = {
+    leads: leads.map((lead) => dropUnknownFields(LeadInputShape, lead)),
+    on_conflict,
+  };
   const job_id = await enqueueJob(tx, {
     workspace_id,
     account_id,
@@ -53,7 +56,7 @@ export async function queueLeads(
 }
 
 /** A batch that failed as a whole lost all its rows. */
-const lostWith = ({ status, total, error, said }: Job): KeptFailure[] =>
+const failAllRows = ({ status, total, error, said }: Job): KeptFailure[] =>
   status === 'failed'
     ? Array.from({ length: total }, (_, index) => ({
         index,
@@ -67,7 +70,7 @@ const lostWith = ({ status, total, error, said }: Job): KeptFailure[] =>
 /** The batch for clients: the fields of the event lead.batch.completed (R-LEAD-4). */
 export function leadBatch(job: Job) {
   const result = job.result as LeadBatchResult | null;
-  const failures = result?.failures ?? lostWith(job);
+  const failures = result?.failures ?? failAllRows(job);
   return {
     batch_id: batchId(job.id),
     status: job.status,

@@ -3,7 +3,7 @@ import type { Callbacks } from '../../../contract/leads/leads.ts';
 import type { QueuePolicy } from '../../../contract/leads/call-centers.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { conditions, statementName, type Conditions } from '../../platform/database/conditions.ts';
-import { countedTotal } from '../../platform/database/counters.ts';
+import { countTotal } from '../../platform/database/counters.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { dayOf, dayStart } from '../../platform/text/moments.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
@@ -26,7 +26,7 @@ const PLACE = rowset({ lead_id: 'uuid', turn: 'text?', due_at: 'timestamptz?', t
 export type NewPlace = QueuePlace & { lead_id: string; attempts: number };
 
 /** A place without a moment is not offered. */
-const placed = (places: readonly NewPlace[]) =>
+const placeArrays = (places: readonly NewPlace[]) =>
   PLACE.arrays(places.map((place) => ({ ...place, turn: place.due_at ? place.turn : null })));
 
 /** Adds newly open leads to the queue. */
@@ -40,7 +40,7 @@ export const placeLeads = (tx: Tx, workspace_id: string, places: readonly NewPla
      on conflict (workspace_id, lead_id) do update set turn = excluded.turn, due_at = excluded.due_at, tries = excluded.tries,
        attempts = excluded.attempts
      returning q.lead_id`,
-    [workspace_id, ...placed(places)],
+    [workspace_id, ...placeArrays(places)],
   );
 
 /** Moves leads that stay open to their next places. Holds stay unless `frees_holds`. */
@@ -57,7 +57,7 @@ export const movePlaces = (
        held_until = case when $2 then null else q.held_until end, held_since = case when $2 then null else q.held_since end
      from ${PLACE.from(3, 'p')} where q.workspace_id = $1 and q.lead_id = p.lead_id
      returning q.lead_id`,
-    [workspace_id, frees_holds, ...placed(places)],
+    [workspace_id, frees_holds, ...placeArrays(places)],
   );
 
 /** Removes leads from the queue, which ends their holds. */
@@ -181,7 +181,7 @@ export const freePlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
   );
 
 /** The lead that this agent holds, or held last without another taking it since. */
-export async function findHeld(sql: Sql, workspace_id: string, agent_id: string) {
+export async function findHeldLead(sql: Sql, workspace_id: string, agent_id: string) {
   const [row] = await sql.rows(
     'find_held_lead',
     `select q.lead_id, l.reference, q.held_by, q.held_until from lead_queue q
@@ -342,7 +342,7 @@ export function clockOf({ workspace: { time_zone } }: Actor): Clock {
 
 /** Counts open leads of the scope. */
 export const countOpen = (sql: Sql, { workspace_id, account_id }: Scope): Promise<number> =>
-  countedTotal(sql, LEADS, {
+  countTotal(sql, LEADS, {
     keys: [
       ['workspace_id', [workspace_id]],
       ['status', OPEN_LEAD_STATUSES],

@@ -1,4 +1,4 @@
-import { noteTold } from '../../live/clock-notices-sql.ts';
+import { noteNotices } from '../../live/clock-notices-sql.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { findDueCallbacks, findOwnCallbacks } from './due-callbacks-sql.ts';
@@ -12,7 +12,7 @@ export async function tellOfCallbacks(database: Database, now: Date): Promise<vo
   for (const [workspace_id, group] of Map.groupBy(due, (one) => one.workspace_id))
     await database.transaction(async (tx) => {
       const abouts = group.map(({ about }) => about);
-      const news = await noteTold(tx, workspace_id, 'callback.due', abouts, now);
+      const news = await noteNotices(tx, workspace_id, 'callback.due', abouts, now);
       await notify(
         tx,
         workspace_id,
@@ -28,10 +28,14 @@ export async function tellOfCallbacks(database: Database, now: Date): Promise<vo
     });
 }
 
-type Told = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
+type CallbackNotice = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
 
 /** Notifications about callbacks that are done, put off or another agent's; for devices (server/worker.ts). */
-export async function callbacksOver(sql: Sql, workspace_id: string, told: readonly Told[]): Promise<string[]> {
+export async function callbacksOver(
+  sql: Sql,
+  workspace_id: string,
+  told: readonly CallbackNotice[],
+): Promise<string[]> {
   const asked = told.filter(({ message_key }) => message_key === 'callback_due');
   if (asked.length === 0) return [];
   const references = asked.map(({ params }) => String(params['reference']));

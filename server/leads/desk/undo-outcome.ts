@@ -10,7 +10,7 @@ import { moveLeads } from '../move-leads.ts';
 import { reopenNote, undoCall } from '../notes-sql.ts';
 import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';
 import { holdAgain, lockLeadAndPlace, personOf, refuseHeldByOther, refusePaused } from './hold-lead.ts';
-import { findPaused } from './presence-sql.ts';
+import { findPauses } from './presence-sql.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
@@ -25,21 +25,21 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   const locked = await lockLeadAndPlace(tx, actor, name);
   const { lead, place } = locked;
   refuseHeldByOther(actor, locked);
-  refusePaused(await findPaused(tx, workspace_id, [agent_id]));
+  refusePaused(await findPauses(tx, workspace_id, [agent_id]));
   const undo = await findCallUndo(tx, workspace_id, lead.id);
   const at_ms = nowOf(actor);
   // Fees of a day are booked after its end.
   const isLate = (called_ms: number) =>
     called_ms <= at_ms - UNDO_MS || dayOf(called_ms, time_zone) !== dayOf(at_ms, time_zone);
   if (!undo || undo.agent_id !== agent_id || isLate(Date.parse(undo.called_at)))
-    throw refused(say('call_undo_gone', { lead: lead.reference }));
-  if (lead.version !== undo.lead_version) throw refused(say('lead_changed_since', { lead: lead.reference }));
+    throw conflictRefusal(say('call_undo_gone', { lead: lead.reference }));
+  if (lead.version !== undo.lead_version) throw conflictRefusal(say('lead_changed_since', { lead: lead.reference }));
   if (place) await refuseOthersOwn(tx, actor, lead, 'work');
   const orders = await lockLeadOrders(tx, actor, undo.order_version === null ? [] : [lead.id]);
   for (const { id, reference, version } of orders.values()) {
     const shipments = await findShipmentsOfOrders(tx, workspace_id, [id]);
     if (version !== undo.order_version || shipments.some(({ state }) => state === 'queued' || state === 'sending'))
-      throw refused(say('order_changed_since', { order: reference }));
+      throw conflictRefusal(say('order_changed_since', { order: reference }));
   }
   const move_id = lead.status === undo.status ? null : await findLastMove(tx, workspace_id, lead.id);
   const call = { sub_status: undo.sub_status, tries: undo.tries, comment: null };
@@ -53,4 +53,4 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   return lead.id;
 }
 
-const refused = (said: Message) => new Refusal('CONFLICT', said);
+const conflictRefusal = (said: Message) => new Refusal('CONFLICT', said);

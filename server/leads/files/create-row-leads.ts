@@ -97,12 +97,12 @@ export async function createDraftLeads(
   const created = places.filter((_, i) => result && !refused.has(i));
   return {
     references: new Map(created.map((place, i) => [place, created_refs[i]!])),
-    problems: [...problems, ...failures.map((row) => ({ index: places[row.index]!, said: [saidOfRow(row)] }))],
+    problems: [...problems, ...failures.map((row) => ({ index: places[row.index]!, said: [failureMessage(row)] }))],
   };
 }
 
 /** The message for a failed row. */
-export const saidOfRow = ({ reason: code, params }: RowFailure): Message => ({ code, params });
+export const failureMessage = ({ reason: code, params }: RowFailure): Message => ({ code, params });
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', total: 'totals' };
 

@@ -12,7 +12,7 @@ import { joinList, joinNumbers, joinPairs } from '../../platform/spreadsheets/re
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { leadHistoryList, leadList, type ListedLead, type ListedLeadHistory } from '../list-sql.ts';
-import { asSeen, findNamed, type NamesOfLead } from '../show-leads.ts';
+import { maskLead, findLeadNames, type NamesOfLead } from '../show-leads.ts';
 import { paidAheadOfLead } from '../../orders/prepaid/paid-ahead-of-lead.ts';
 import { findLeadLines, type LeadLineRow } from '../sql.ts';
 
@@ -85,7 +85,7 @@ export const exportLeads = exportList(leadList, {
     const references = leads.map(({ reference }) => reference);
     const [lines, namesOf, stores] = await Promise.all([
       findLeadLines(sql, actor.scope, ids),
-      findNamed(sql, actor.workspace.id, leads),
+      findLeadNames(sql, actor.workspace.id, leads),
       findStoresOfLeads(sql, actor.workspace.id, references),
     ]);
     const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
@@ -99,7 +99,7 @@ export const exportLeads = exportList(leadList, {
         store: stores.get(lead.reference),
         currency,
       };
-      const seen = asSeen(actor, lead);
+      const seen = maskLead(actor, lead);
       return Object.values(COLUMNS).map((cell) => cell(seen, beside));
     });
   },

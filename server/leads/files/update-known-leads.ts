@@ -7,7 +7,7 @@ import {
   changesOf,
   isSameLine,
   refuseFaults,
-  updateKnown,
+  updateKnownRecords,
   type RowChanges,
   type RowUpdate,
 } from '../../intake/known-rows.ts';
@@ -44,7 +44,7 @@ export function changesOfLead({ currency, country }: Actor['workspace'], lead: L
 
 /** Changes the existing leads of rows, each by its editor and within its rules (R-LEAD-10, R-INTAKE-7). */
 export const updateKnownLeads = (tx: Tx, actor: Actor, rows: readonly RowUpdate<LeadOfRow>[]): Promise<RowProblem[]> =>
-  updateKnown(tx, allows(actor.grants, action('leads', 'update')), rows, ({ known: { record }, changes }) =>
+  updateKnownRecords(tx, allows(actor.grants, action('leads', 'update')), rows, ({ known: { record }, changes }) =>
     editLead(tx, actor, record.reference, editOf(changes)),
   );
 

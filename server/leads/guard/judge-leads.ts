@@ -10,7 +10,7 @@ import { judgeNewLeads, type AskedLead, type JudgingRule } from './judge-sql.ts'
 import type { KnownRule } from './known-rules.ts';
 
 /** The rule that matched a lead, as it is kept at the lead. */
-export type Guarded = { rule_id: string; kind: GuardKind; act: GuardAct; reason: string; found: number | null };
+export type GuardMatch = { rule_id: string; kind: GuardKind; act: GuardAct; reason: string; found: number | null };
 
 type NewLine = { sku: string; quantity: number; total: number };
 /** `total` of its lines in minor units. */
@@ -27,10 +27,10 @@ export async function judgeLeads(
   rules: readonly KnownRule[],
   leads: readonly NewLead[],
   at_ms: number,
-): Promise<Map<string, Guarded>> {
+): Promise<Map<string, GuardMatch>> {
   if (rules.length === 0 || leads.length === 0) return new Map();
   const judging = { workspace_id, account_id, shared: settings.shares_phone_history };
-  const asked = leads.map((lead) => asAsked(account_id, lead));
+  const asked = leads.map((lead) => toAskedLead(account_id, lead));
   // A rule may have a thousand cities: those that are asked about travel.
   const cities = [...new Set(asked.map(({ city_folded }) => city_folded))];
   const judges = rules.map((rule, place) =>
@@ -42,7 +42,7 @@ export async function judgeLeads(
   );
   const matched = await judgeNewLeads(tx, judging, asked, judges, at_ms);
   return new Map(
-    matched.flatMap(({ id, place, found }): [string, Guarded][] => {
+    matched.flatMap(({ id, place, found }): [string, GuardMatch][] => {
       const { id: rule_id, kind, act, reason } = rules[place!]!; // of `rules`
       const shown = kind === 'sum' || kind === 'new_and_dear' ? toMajor(found!, currency) : found;
       return act === 'accept' ? [] : [[id!, { rule_id, kind, act, reason, found: shown }]];
@@ -51,18 +51,18 @@ export async function judgeLeads(
 }
 
 /** Keeps the refused leads among these: they count as leads of their phone and address (R-GUARD-2). */
-export async function keepRefused(
+export async function keepRefusedLeads(
   tx: Tx,
   workspace_id: string,
   account_id: string,
   leads: readonly NewLead[],
-  guarded: ReadonlyMap<string, Guarded>,
+  guarded: ReadonlyMap<string, GuardMatch>,
   at_ms: number,
 ): Promise<void> {
   const refused = leads.flatMap((lead) => {
     const guard = guarded.get(lead.id);
     if (guard?.act !== 'refuse') return [];
-    const { pieces: _, sum: __, ...kept } = asAsked(account_id, lead);
+    const { pieces: _, sum: __, ...kept } = toAskedLead(account_id, lead);
     return [{ ...kept, rule_id: guard.rule_id }];
   });
   // The same lead twice in one request is one refusal.
@@ -70,7 +70,7 @@ export async function keepRefused(
   if (once.length > 0) await insertRefusals(tx, workspace_id, account_id, once, new Date(at_ms));
 }
 
-function asAsked(account_id: string, { id, phone_digits, city, address, lines }: NewLead): AskedLead {
+function toAskedLead(account_id: string, { id, phone_digits, city, address, lines }: NewLead): AskedLead {
   const city_folded = fold(city);
   return {
     id,

@@ -82,7 +82,7 @@ const DIGEST = `encode(sha256(convert_to(concat_ws(e'\\n', p.account_id, p.phone
  * by key (phone, or address), those asked among them, and refusals with their digest; `ends` the parcels of a phone
  * until its lead came. What another request made meanwhile came before those of this one (`is_asked`), whatever their ids. A lead does not count its own refusal: it is the same row, tried again.
  */
-const judged = (rules_at: number, needs: Needs) => `
+const judgementSql = (rules_at: number, needs: Needs) => `
   ${BYS.map(
     (by) => `${by}_moments as (
     ${
@@ -164,7 +164,7 @@ export async function judgeNewLeads(
   )`
       : NO_ENDS
   },
-  ${judged(7 + ASKED.size, needs)}
+  ${judgementSql(7 + ASKED.size, needs)}
   select id, place, found from judged where $1::uuid is not null`;
   return await tx.rows(statementName('judge_new_leads', text), text, [
     workspace_id,
@@ -255,7 +255,7 @@ export async function backTestRules(
   ${needs.phone ? `phone_seen as (${seen('phone')}),` : ''}
   ${needs.address ? `address_seen as (${seen('address')}),` : ''}
   ${needs.ends ? ENDS_OF_ASKED : NO_ENDS},
-  ${judged(7, needs)},
+  ${judgementSql(7, needs)},
   touched as (
     select j.id, (select case ${END_OF_ORDER} end from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
       where o.workspace_id = $1 and o.lead_id = j.id) as ended

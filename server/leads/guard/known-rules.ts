@@ -15,8 +15,8 @@ const AGE_MS_MAX = 60_000;
 
 /** `cities`: the folded spellings of its cities. */
 export type KnownRule = Omit<GuardRule, 'city_names'> & { cities: ReadonlySet<string> };
-type Known = { version: number; read_ms: number; rules: readonly KnownRule[] };
-const known = new Map<string, Known>();
+type CachedRules = { version: number; read_ms: number; rules: readonly KnownRule[] };
+const cachedRules = new Map<string, CachedRules>();
 
 /** The active rules that ask about leads of this account, in their order. No statement when they are known. */
 export async function guardRulesOf(
@@ -24,16 +24,16 @@ export async function guardRulesOf(
   { workspace: { id, version } }: Actor,
   account_id: string,
 ): Promise<readonly KnownRule[]> {
-  let of = known.get(id);
+  let of = cachedRules.get(id);
   if (of?.version !== version || performance.now() - of.read_ms > AGE_MS_MAX) {
     const rules = (await findGuardRules(tx, id)).map(({ city_names, ...rule }) => ({
       ...rule,
       cities: new Set(city_names.map(fold)),
     }));
     of = { version, read_ms: performance.now(), rules };
-    known.delete(id);
-    known.set(id, of);
-    if (known.size > WORKSPACES_MAX) known.delete(known.keys().next().value!);
+    cachedRules.delete(id);
+    cachedRules.set(id, of);
+    if (cachedRules.size > WORKSPACES_MAX) cachedRules.delete(cachedRules.keys().next().value!);
   }
   return of.rules.filter(({ for_account_id }) => for_account_id === null || for_account_id === account_id);
 }

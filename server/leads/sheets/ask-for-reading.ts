@@ -13,13 +13,18 @@ export const READ_SHEET_JOB = 'import-sheet';
 
 export type ReadSheetPayload = { sheet_id: string; is_dry_run: false; scope_account_id: string | null };
 
-type Asked = { by: JobActor; scope_account_id: Actor['scope']['account_id']; priority: JobPriority; upload?: Upload };
+type ReadingRequest = {
+  by: JobActor;
+  scope_account_id: Actor['scope']['account_id'];
+  priority: JobPriority;
+  upload?: Upload;
+};
 
 /**
  * Enqueues the reading of a locked sheet: from its address, or from an uploaded file. During a reading, returns its
  * job; 409 for a file then, and for a sheet without an address. The next automatic reading is an interval later.
  */
-export async function askForReading(tx: Tx, sheet: SheetRow, asked: Asked): Promise<string> {
+export async function askForReading(tx: Tx, sheet: SheetRow, asked: ReadingRequest): Promise<string> {
   const { workspace_id, account_id, read_job_id } = sheet;
   const running = read_job_id ? await findJob(tx, { workspace_id, account_id: null }, read_job_id) : undefined;
   const isRunning = running?.status === 'queued' || running?.status === 'running';

@@ -51,7 +51,7 @@ export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest
     const { unmatched, left } = matchContents(mine, knownOf.get(key) ?? [], verdicts);
     unmatched.forEach((row, i) => {
       const before = left[i];
-      if (before) verdicts.set(row.line, changed(before, 'content'));
+      if (before) verdicts.set(row.line, changedVerdict(before, 'content'));
       else strangers.push(row);
     });
     gone.push(...left.slice(unmatched.length));
@@ -87,7 +87,7 @@ function renamedRows(known: readonly KnownRow[], rows: readonly RowDigest[]): Re
   return new Map(isShifted || (!hasStayed && pairs.length >= MOVED_FROM) ? pairs : []);
 }
 
-const changed = ({ lead_reference }: KnownRow, because: Because): Verdict => ({
+const changedVerdict = ({ lead_reference }: KnownRow, because: Because): Verdict => ({
   is: 'changed',
   lead_reference,
   because,
@@ -137,7 +137,7 @@ function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], v
   for (const row of strangers) {
     if (verdicts.has(row.line) || isNamed(row)) continue;
     const before = takeInLine(`${row.person} ${row.line}`) ?? takeInPlace(`${row.person} ${row.place}`);
-    if (before) verdicts.set(row.line, changed(before, 'key'));
+    if (before) verdicts.set(row.line, changedVerdict(before, 'key'));
   }
 }
 

@@ -6,7 +6,7 @@ import { NAMED, UNNAMED, type RowDigest } from './compare-rows.ts';
 
 const DIGEST_CHARACTERS = 32;
 const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);
-const folded = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
+const foldText = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
 
 /** Columns whose changes count. Columns that the import learned later are not among them: rows read before keep their identity. */
 const TOLD_BY = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quantities', 'totals', 'data'];
@@ -24,7 +24,7 @@ export function digestRow({ line, values }: ReadRow, country: string): RowDigest
     key: name.slice(0, DIGEST_CHARACTERS),
     // Product names count only when a row has them: rows read before names existed keep their identity.
     content: digest([...TOLD_BY.map((name) => values[name] ?? null), ...[values['product_names'] ?? []].flat()]),
-    person: digest(folded(full_name)),
-    place: digest([folded(address), folded(city)]),
+    person: digest(foldText(full_name)),
+    place: digest([foldText(address), foldText(city)]),
   };
 }

@@ -34,14 +34,14 @@ async function download(
 ): Promise<FetchedSheet> {
   const got = await outbound.download(csvAddress(url), path, SHEET_LIMITS.download_bytes, signal);
   signal.throwIfAborted();
-  if ('error' in got) throw refused(say('sheet_address_unreadable', { why: got.error }));
+  if ('error' in got) throw sheetRefusal(say('sheet_address_unreadable', { why: got.error }));
   const { status, size_bytes, sha256 } = got;
-  if (!sha256) throw refused(say(status >= 500 ? 'sheet_address_fails' : 'sheet_address_closed', { status }));
+  if (!sha256) throw sheetRefusal(say(status >= 500 ? 'sheet_address_fails' : 'sheet_address_closed', { status }));
   if (sheet.last_sha256?.equals(sha256)) return { is_same: true, sha256 };
   const extension = await extensionOf(path);
   const name = `${sheet.name.slice(0, 150)}.${extension}`;
   const wrong = await inspectUpload(path, name);
-  if (wrong) throw refused(say('sheet_address_no_sheet', { why: wrong }));
+  if (wrong) throw sheetRefusal(say('sheet_address_no_sheet', { why: wrong }));
   await database
     .transaction((tx) => storeUpload(tx, job, { path, name, extension, size_bytes }, null))
     .catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function download(
   return { is_same: false, sha256 };
 }
 
-const refused = (said: Message) => new Refusal('VALIDATION_ERROR', said);
+const sheetRefusal = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
 const HEAD_BYTES = 512;
 
@@ -60,7 +60,7 @@ async function extensionOf(path: string): Promise<'xlsx' | 'csv'> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
-    if (/^(\xEF\xBB\xBF)?\s*<(!doctype|html|\?xml)/i.test(head)) throw refused(say('sheet_address_page'));
+    if (/^(\xEF\xBB\xBF)?\s*<(!doctype|html|\?xml)/i.test(head)) throw sheetRefusal(say('sheet_address_page'));
     return head.startsWith('PK\x03\x04') ? 'xlsx' : 'csv';
   } finally {
     await file.close();

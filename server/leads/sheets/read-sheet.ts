@@ -3,7 +3,7 @@ import { SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts'
 import { SHEET_LIMITS, sheets } from '../../../contract/leads/sheets.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
-import { whyNotMade } from '../../access/roles/lead-rights.ts';
+import { whyLeadRefused } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { monotonicNow } from '../../platform/ids.ts';
@@ -78,7 +78,7 @@ export const readSheet: LongJobHandler = {
 async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Promise<unknown> {
   const { database } = long;
   // Nothing is lost: its rows stay in the sheet, and the next reading finds them.
-  const why = await whyNotMade(database.read, sheet.workspace_id, sheet);
+  const why = await whyLeadRefused(database.read, sheet.workspace_id, sheet);
   if (why !== null) throw new Refusal('FORBIDDEN', why);
   const { is_same, sha256 } = await fetchSheet(long, sheet);
   if (is_same) {
@@ -119,10 +119,10 @@ const choiceOf = ({ sheet_name, hidden_rows }: SheetRow) => ({
   hidden: hidden_rows === 'leave_out' ? ('leave_out' as const) : ('take' as const),
 });
 
-type Judged = { digest: RowDigest; verdict: Verdict };
+type JudgedRow = { digest: RowDigest; verdict: Verdict };
 
 /** Reads all rows of the file and the memory of earlier leads; returns the handling of each row, by line. */
-async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged>> {
+async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, JudgedRow>> {
   const { database, job } = long;
   const { workspace } = await jobActorOf(database.read, job, 'import');
   const file = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
@@ -164,12 +164,12 @@ async function withAlike(
 
 // --- taking rows -------------------------------------------------------------------------------------------------
 
-type Context = { actor: Actor; key: ReadingKey; judged: ReadonlyMap<number, Judged>; asks_hidden: boolean };
+type Context = { actor: Actor; key: ReadingKey; judged: ReadonlyMap<number, JudgedRow>; asks_hidden: boolean };
 
 const sheetImport = (
   sheet: SheetRow,
   key: ReadingKey,
-  judged: ReadonlyMap<number, Judged>,
+  judged: ReadonlyMap<number, JudgedRow>,
   sha256: Buffer | null,
 ): RowImport<Context> => ({
   choice: choiceOf(sheet),
@@ -231,12 +231,12 @@ async function takeRows(
     ...fresh.filter(isAsked).map((index) => ({ index, said: [about(say('row_hidden'), 'hidden')] })),
     ...rows.flatMap((row, index) => {
       const verdict = verdictOf(row);
-      return verdict?.is === 'changed' ? [{ index, said: [saidOf(verdict)] }] : [];
+      return verdict?.is === 'changed' ? [{ index, said: [describeChange(verdict)] }] : [];
     }),
   ];
 }
 
 const SAID = { content: 'sheet_row_changed', key: 'sheet_row_alike' } as const satisfies Record<Because, MessageKey>;
 
-const saidOf = ({ because, lead_reference }: Extract<Verdict, { is: 'changed' }>): Message =>
+const describeChange = ({ because, lead_reference }: Extract<Verdict, { is: 'changed' }>): Message =>
   say(SAID[because], { lead: lead_reference });

@@ -21,11 +21,11 @@ export const sheetDoors = (tools: SheetTools): Door[] => [
   ...resourceDoors(contract.sheets, sheetsSql, sheetRules).map((made) => withCheckedAddress(made, tools)),
 
   door(contract.readSheet, ({ actor, params, write }) =>
-    write(async (tx) => accepted(await askAsActor(tx, actor, params.id))),
+    write(async (tx) => jobAnswer(await askAsActor(tx, actor, params.id))),
   ),
 
   door(contract.uploadSheet, ({ actor, params, upload, write }) =>
-    write(async (tx) => accepted(await askAsActor(tx, actor, params.id, upload!))),
+    write(async (tx) => jobAnswer(await askAsActor(tx, actor, params.id, upload!))),
   ),
 
   door(contract.listSheetErrors, async ({ actor, params, query, sql }) => {
@@ -43,7 +43,7 @@ export const sheetDoors = (tools: SheetTools): Door[] => [
   }),
 ];
 
-const accepted = (job_id: string) => ({ status: 202, body: { data: { job_id }, meta: {} } });
+const jobAnswer = (job_id: string) => ({ status: 202, body: { data: { job_id }, meta: {} } });
 const unknown = () => new Refusal('NOT_FOUND', say('no_such_sheet'));
 
 async function askAsActor(tx: Tx, actor: Actor, id: string, upload?: Upload): Promise<string> {

@@ -7,7 +7,7 @@ import { notify, type Notice } from '../../live/notify.ts';
 import { freesLead } from '../../../contract/orders/order-moves.ts';
 import { lockLeadOrders, type LeadOrders } from '../../orders/moves/order-leads.ts';
 import type { LockedOrder } from '../../orders/moves/states-sql.ts';
-import { changesOfPaid, paysMore, prepayOrder, withPaid } from '../../orders/stores/prepay-order.ts';
+import { prepaymentChanges, paysMore, prepayOrder, mergePrepayments } from '../../orders/stores/prepay-order.ts';
 import type { PaidAhead } from '../../orders/edit-sql.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -48,9 +48,9 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
   } else {
     if (isEndedInStore(before.status)) tell('store_reopened');
     after.seen_status = after.status;
-    const paid = paidIn(after.word, actor.workspace.currency);
+    const paid = readPayment(after.word, actor.workspace.currency);
     if (paid && (await prepay(tx, actor, lead, order, paid)) === 'late') tell('store_paid');
-    if (paid && after.known) after.known = knownPaid(after.known, after.word!);
+    if (paid && after.known) after.known = addKnownPayment(after.known, after.word!);
     const [was, is] = [differencesOf(before.known, before.word), differencesOf(after.known, after.word)];
     if (isLate && is.length > 0 && JSON.stringify(was) !== JSON.stringify(is)) tell('store_changed');
   }
@@ -73,7 +73,7 @@ async function cancelLead(
 }
 
 /** The paid amount in a shop's update; null: none. */
-function paidIn(word: StoreWord | null, currency: string): PaidAhead | null {
+function readPayment(word: StoreWord | null, currency: string): PaidAhead | null {
   if (!word) return null;
   const { is_prepaid, prepaid_amount = 0, prepaid_by = null } = word;
   const amount = toMinor(prepaid_amount, currency) ?? 0;
@@ -81,7 +81,7 @@ function paidIn(word: StoreWord | null, currency: string): PaidAhead | null {
 }
 
 /** Applied payments are known. A smaller deposit is not, and a person must decide. */
-const knownPaid = (known: StoreWord, { is_prepaid, prepaid_amount = 0, prepaid_by }: StoreWord): StoreWord => {
+const addKnownPayment = (known: StoreWord, { is_prepaid, prepaid_amount = 0, prepaid_by }: StoreWord): StoreWord => {
   if (is_prepaid) return { ...known, is_prepaid, prepaid_amount, ...(prepaid_by !== undefined && { prepaid_by }) };
   return prepaid_amount > (known.prepaid_amount ?? 0) && !known.is_prepaid ? { ...known, prepaid_amount } : known;
 };
@@ -106,9 +106,9 @@ async function prepayLead(tx: Tx, actor: Actor, lead: LockedLead, paid: PaidAhea
   const at_ms = nowOf(actor);
   const at = new Date(at_ms);
   const version = lead.version + 1;
-  const after = withPaid(lead, paid);
+  const after = mergePrepayments(lead, paid);
   await editLeadRow(tx, workspace_id, lead.id, { ...lead, ...after }, at);
-  const changes = changesOfPaid(lead, after);
+  const changes = prepaymentChanges(lead, after);
   const data = { ...leadMoment(lead), fields: Object.keys(changes) };
   const about = { account_id: lead.account_id, object_id: lead.id, sequence: version };
   await Promise.all([

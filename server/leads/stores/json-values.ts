@@ -23,4 +23,4 @@ export function amountOf(value: unknown): number | null {
 }
 
 /** Removes the floating-point noise of a sum or product of amounts. */
-export const rounded = (amount: number): number => Number(amount.toFixed(6));
+export const roundAmount = (amount: number): number => Number(amount.toFixed(6));

@@ -4,7 +4,7 @@ import type { nameStoreProduct as route } from '../../../contract/access/deliver
 import { findApplication } from '../../access/applications/find-application.ts';
 import { retryErrors } from '../../access/applications/retry-errors.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { findNamed, findProductsOf } from '../../catalog/find-products.ts';
+import { findNamedProducts, findProductsOf } from '../../catalog/find-products.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -25,9 +25,9 @@ export async function withStoreProducts(
   { application_id, account_id }: Of,
   lead: unknown,
 ): Promise<unknown> {
-  const said = saidIn(lead);
+  const said = readSkus(lead);
   if (said.length === 0) return lead;
-  const { products: own, named } = await findNamed(tx, workspace_id, account_id, said);
+  const { products: own, named } = await findNamedProducts(tx, workspace_id, account_id, said);
   const unknown = said.filter((sku) => !own.has(sku) && !named.has(sku));
   const meant = await findStoreSkus(tx, workspace_id, application_id, unknown);
   if (meant.size === 0) return lead;
@@ -58,7 +58,7 @@ const productsOf = (lead: unknown): { sku?: unknown }[] => {
   return Array.isArray(products) ? (products as { sku?: unknown }[]) : [];
 };
 
-const saidIn = (lead: unknown): string[] =>
+const readSkus = (lead: unknown): string[] =>
   productsOf(lead).flatMap(({ sku }) => (typeof sku === 'string' ? [sku] : []));
 
 /**

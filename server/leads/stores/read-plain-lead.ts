@@ -71,13 +71,13 @@ function headerOf(names: string[], currency: string) {
   } catch (error) {
     if (error instanceof FileFault)
       throw invalid({
-        row: [saidOfHeader(error)],
+        row: [headerFaultMessage(error)],
       });
     throw error;
   }
 }
 
-function saidOfHeader(error: FileFault): Message {
+function headerFaultMessage(error: FileFault): Message {
   if (error instanceof HeaderFault) return say('row_lacks_columns', { columns: error.lacking });
   return error.said.code === 'file_empty' ? say('row_empty') : error.said;
 }

@@ -1,5 +1,5 @@
 import type { StoreLine, StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
+import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json } from './json-values.ts';
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
@@ -116,7 +116,7 @@ function toCollect(order: Json, worth: number | null, money: Money): number | nu
 function depositOf(order: Json, worth: number | null, open: number | null): number {
   const isKnown =
     textOf(order['financial_status']).startsWith('partially_') || amountOf(order['current_total_price']) !== null;
-  return isKnown && open !== null && worth !== null && open < worth ? rounded(worth - open) : 0;
+  return isKnown && open !== null && worth !== null && open < worth ? roundAmount(worth - open) : 0;
 }
 
 /** A line without shipping and SKU, such as a tip or an insurance, is money of the order and no product. */
@@ -140,7 +140,7 @@ function totalOf(line: Json, money: Money): number | null {
   const shares = listOf(line['discount_allocations']).map((share) => money(share, 'amount') ?? 0);
   const discount = shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) : money(line, 'total_discount');
   const share = ordered ? pieces / ordered : 1;
-  return rounded(price * pieces - (discount ?? 0) * share);
+  return roundAmount(price * pieces - (discount ?? 0) * share);
 }
 
 // --- what is kept -------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import type { StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
+import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json } from './json-values.ts';
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
@@ -94,7 +94,7 @@ function depositOf(order: Json): number {
   if (!isPaidInPart(order)) return 0;
   const [paid, rest] = [amountOf(noteOf(order, DEPOSIT.amount)), amountOf(noteOf(order, DEPOSIT.rest))];
   const whole = toPay(order);
-  return paid === null || rest === null || whole === null || rounded(paid + rest) !== whole ? Number.NaN : paid;
+  return paid === null || rest === null || whole === null || roundAmount(paid + rest) !== whole ? Number.NaN : paid;
 }
 
 const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
@@ -113,13 +113,13 @@ function gatewaysOf(order: Json): string[] {
 function toPay(order: Json): number | null {
   const total = amountOf(order['total']);
   const refunds = listOf(order['refunds']).map((refund) => Math.abs(amountOf(refund['total']) ?? 0));
-  return total === null ? null : rounded(total - refunds.reduce((sum, refund) => sum + refund, 0));
+  return total === null ? null : roundAmount(total - refunds.reduce((sum, refund) => sum + refund, 0));
 }
 
 /** After discounts, with the customer's tax. */
 function totalOf(line: Json): number | null {
   const [total, tax] = [amountOf(line['total']), amountOf(line['total_tax'])];
-  return total === null ? null : rounded(total + (tax ?? 0));
+  return total === null ? null : roundAmount(total + (tax ?? 0));
 }
 
 function entriesOf(order: Json): StoreOrder['entries'] {

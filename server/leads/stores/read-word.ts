@@ -32,8 +32,8 @@ const NUMBER_MAX = 100;
 
 /** Reads the newest delivery of an order (R-STORE-1). Throws a Refusal for invalid JSON. */
 export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
-  if (isDeletion(event.kind, event.topic)) return gone('deleted');
-  const payload = parsed(event.payload);
+  if (isDeletion(event.kind, event.topic)) return emptyWord('deleted');
+  const payload = parsePayload(event.payload);
   switch (event.kind) {
     case 'shopify':
       return ofStore(readShopifyOrder(payload, workspace.currency), event, workspace);
@@ -49,7 +49,7 @@ export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
   }
 }
 
-const gone = (status: StoreStatus): ReadWord => ({
+const emptyWord = (status: StoreStatus): ReadWord => ({
   status,
   number: null,
   url: null,
@@ -71,12 +71,12 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
     phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
     awaited: is_paid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
-    lead: () => leadOf(order, currency, country, takenBy(gateways, event)),
+    lead: () => leadOf(order, currency, country, namePrepaidGateways(gateways, event)),
   };
 }
 
 /** The gateways other than cash on delivery; null: the store names none. */
-const takenBy = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
+const namePrepaidGateways = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
   gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', ').slice(0, NUMBER_MAX) || null; // prettier-ignore
 
 const URL_MAX = 1_000;
@@ -111,7 +111,7 @@ const saidOver = ({ fields }: Refusal): boolean => {
   return said.length > 0 && said.every(({ code }) => code === 'row_says_over');
 };
 
-function parsed(payload: Buffer): unknown {
+function parsePayload(payload: Buffer): unknown {
   try {
     return JSON.parse(payload.toString('utf8'));
   } catch {

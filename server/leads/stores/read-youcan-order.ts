@@ -1,5 +1,5 @@
 import type { StoreLine, StoreOrder } from './store-order.ts';
-import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } from './json-values.ts';
+import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json } from './json-values.ts';
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
@@ -89,7 +89,7 @@ function lineOf(line: Json): StoreLine {
   return {
     sku: firstText(variant['sku'], variant['id'], objectOf(variant['product'])['id']),
     quantity,
-    total: price === null || quantity === null ? null : rounded(price * quantity),
+    total: price === null || quantity === null ? null : roundAmount(price * quantity),
   };
 }
 

@@ -5,10 +5,10 @@ import { numberSpellings } from '../../intake/order-numbers.ts';
 /* Leads and orders of files that shops speak of later: known by the shop's number and the customer's phone (R-STORE-7). */
 
 type Scope = { workspace_id: string; account_id: string };
-type Named = { number: string; /** As phones are compared. */ phones: readonly string[] };
+type RecordKeys = { number: string; /** As phones are compared. */ phones: readonly string[] };
 
 /** Leads of files with this number and one of these phones, two at most; without those that belong to a shop's order. */
-export const findLeadsOfFiles = (sql: Sql, { workspace_id, account_id }: Scope, { number, phones }: Named) =>
+export const findLeadsOfFiles = (sql: Sql, { workspace_id, account_id }: Scope, { number, phones }: RecordKeys) =>
   sql.rows(
     'find_leads_of_files',
     `select l.id, l.reference from leads l
@@ -20,7 +20,7 @@ export const findLeadsOfFiles = (sql: Sql, { workspace_id, account_id }: Scope, 
   );
 
 /** Orders of files with this number and one of these phones, two at most; without those of leads. */
-export const findOrdersOfFiles = (sql: Sql, { workspace_id, account_id }: Scope, { number, phones }: Named) =>
+export const findOrdersOfFiles = (sql: Sql, { workspace_id, account_id }: Scope, { number, phones }: RecordKeys) =>
   sql.rows(
     'find_orders_of_files',
     `select o.id, o.reference, t.status, o.is_prepaid from orders o

@@ -50,16 +50,16 @@ const ADDRESS_MIN = 5;
 
 /** Throws a Refusal on the obstructing field. `country`: for state codes; `prepaid_by`: the recipient of the payment. */
 export function leadOf(order: StoreOrder, currency: string, country = '', prepaid_by: string | null = null): LeadInput {
-  if (order.state === 'test') throw refused('order', say('store_order_test'));
+  if (order.state === 'test') throw invalidField('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
-    throw refused('currency', say('store_currency', { currency: order.currency, ours: currency }));
-  if (Number.isNaN(order.paid_ahead)) throw refused('prepaid_amount', say('store_no_amount', { currency }));
+    throw invalidField('currency', say('store_currency', { currency: order.currency, ours: currency }));
+  if (Number.isNaN(order.paid_ahead)) throw invalidField('prepaid_amount', say('store_no_amount', { currency }));
   const { place, others } = placeOf(order.places, country);
   const { address, rest } = addressOf(place);
   const [note, ...more] = notesOf(order.note);
   const data = entriesOf([...rest, ...more, ...others, ...order.entries]);
   const { custom_entries_per_lead: max } = LIMITS;
-  if (data.length > max) throw refused('data', say('items_max', { max }));
+  if (data.length > max) throw invalidField('data', say('items_max', { max }));
   return {
     full_name: within('full_name', order.full_name),
     phone: order.phone,
@@ -77,7 +77,7 @@ export function leadOf(order: StoreOrder, currency: string, country = '', prepai
   };
 }
 
-export const refused = (field: string, said: Message) => invalid({ [field]: [said] });
+export const invalidField = (field: string, said: Message) => invalid({ [field]: [said] });
 
 /** `collect_at_warehouse` of contract/orders/orders.ts. */
 const COLLECTED = 3;
@@ -92,7 +92,7 @@ const isAnother = (other: string, phone: string): boolean => {
 
 /** A text longer than its field is refused, never cut (R-INTAKE-1). */
 function within(field: string, text: string): string {
-  if ([...text].length > TEXT_MAX) throw refused(field, say('characters_max', { max: TEXT_MAX }));
+  if ([...text].length > TEXT_MAX) throw invalidField(field, say('characters_max', { max: TEXT_MAX }));
   return text;
 }
 
@@ -115,10 +115,10 @@ function notesOf(note: string): StoreOrder['entries'] {
 // --- money -------------------------------------------------------------------------------------------------------
 
 function pricedLines(order: StoreOrder, currency: string): LeadInput['products'] {
-  if (order.lines.length === 0) throw refused('lines', say('store_no_lines'));
+  if (order.lines.length === 0) throw invalidField('lines', say('store_no_lines'));
   const minor = (field: string, amount: number | null): number => {
     const value = amount === null || Number.isNaN(amount) ? null : toMinor(amount, currency);
-    if (value === null) throw refused(field, say('store_no_amount', { currency }));
+    if (value === null) throw invalidField(field, say('store_no_amount', { currency }));
     return value;
   };
   const exact = (amount: number | null) =>
@@ -127,13 +127,16 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
   const totals = order.lines.map(({ total }, i) => minor(`lines.${i}.total`, exact(total)));
   const sum = totals.reduce((sum, total) => sum + total, 0);
   const wanted = order.to_pay === null ? sum : minor('total', order.to_pay);
-  if (wanted === 0) throw refused('total', say('store_order_free'));
+  if (wanted === 0) throw invalidField('total', say('store_order_free'));
   const fitted = fitTotals(totals, wanted, 10 ** currencyDecimals(currency));
   if (!fitted)
-    throw refused('total', say('store_total_small', { amount: moneyText(wanted, currency), lines: totals.length }));
+    throw invalidField(
+      'total',
+      say('store_total_small', { amount: moneyText(wanted, currency), lines: totals.length }),
+    );
   return order.lines.map(({ sku, quantity }, i) => {
-    if (sku === '') throw refused(`lines.${i}.sku`, say('store_no_sku'));
-    if (quantity === null) throw refused(`lines.${i}.quantity`, say('store_no_number'));
+    if (sku === '') throw invalidField(`lines.${i}.sku`, say('store_no_sku'));
+    if (quantity === null) throw invalidField(`lines.${i}.quantity`, say('store_no_number'));
     return { sku, quantity, total: toMajor(fitted[i]!, currency) };
   });
 }

@@ -4,16 +4,16 @@ import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
 import { noteGateways } from '../../access/applications/note-gateways.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
-import { whyNotMade } from '../../access/roles/lead-rights.ts';
+import { whyLeadRefused } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { saidOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
+import { messagesOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
 import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
-import { createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
+import { createReadLeads, failureMessage } from '../files/create-row-leads.ts';
 import { withStoreProducts } from './mean-store-products.ts';
 import { readWord, type ReadWord } from './read-word.ts';
 import { takeWord } from './take-word.ts';
@@ -27,7 +27,7 @@ import { takeWord } from './take-word.ts';
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; kept: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };
   const actor = await jobActorOf(tx, job, 'api');
-  const refused: Refused[] = [];
+  const refused: RefusedDelivery[] = [];
   const counts = await settleEvents(tx, job.workspace_id, event_ids, async (event) => {
     const came = await takeOrSay(tx, actor, event);
     if ('failed' in came) refused.push({ event, failed: came.failed });
@@ -41,14 +41,14 @@ async function takeOrSay(tx: Tx, actor: Actor, event: PendingEvent): Promise<Set
   try {
     return await withSavepoint(tx, () => takeDelivery(tx, actor, event));
   } catch (error) {
-    return { failed: saidOf(error) };
+    return { failed: readFaults(error) };
   }
 }
 
-type Refused = { event: PendingEvent; failed: readonly Message[] };
+type RefusedDelivery = { event: PendingEvent; failed: readonly Message[] };
 
 /** Without the store's text: people who may read that find it with the connection. */
-const refusedEvent = ({ event, failed }: Refused): NewEvent => ({
+const refusedEvent = ({ event, failed }: RefusedDelivery): NewEvent => ({
   type: 'store.delivery_refused',
   account_id: event.account_id,
   object_id: event.id,
@@ -63,7 +63,7 @@ const refusedEvent = ({ event, failed }: Refused): NewEvent => ({
 });
 
 async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
-  const why = await whyNotMade(tx, actor.workspace.id, event);
+  const why = await whyLeadRefused(tx, actor.workspace.id, event);
   if (why !== null) return { failed: [why] };
   const read = readWord(event, actor.workspace);
   await noteGateways(tx, actor.workspace.id, event, read.gateways);
@@ -75,11 +75,13 @@ async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWor
   const lead = await withStoreProducts(tx, actor, event, read.lead());
   const rows = [{ lead, order_number: read.number }];
   const { created_refs, failures } = await createReadLeads(tx, actor, event.account_id, rows);
-  return failures[0] ? { failed: [saidOfRow(failures[0])] } : { status: 'taken', lead_reference: created_refs[0]! };
+  return failures[0]
+    ? { failed: [failureMessage(failures[0])] }
+    : { status: 'taken', lead_reference: created_refs[0]! };
 }
 
 /** Errors that the store's owner can fix; others are rethrown. The one lead of a delivery needs no path to it. */
-function saidOf(error: unknown): Message[] {
+function readFaults(error: unknown): Message[] {
   if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
   // A value that the database rejects.
   if (/^2[23]/.test(dbFault(error)?.code ?? '')) return [say('lead_not_taken')];

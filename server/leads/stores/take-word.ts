@@ -7,7 +7,7 @@ import { lockStoreOrder, writeStoreOrder, type StoreOrderRow, type StoreState } 
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { checkLeads, createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
+import { checkLeads, createReadLeads, failureMessage } from '../files/create-row-leads.ts';
 import { findLead } from '../list-sql.ts';
 import { actOnWord } from './act-on-word.ts';
 import { findRecordOfFile } from './find-record-of-file.ts';
@@ -27,7 +27,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const key = { workspace_id, account_id, shop: event.shop ?? application_id, order_id: event.order_id! };
   const made = { id: newId(at_ms), application_id, changed_at: new Date(at_ms) };
   const row = await lockStoreOrder(tx, key, made);
-  const own = await adopted(tx, workspace_id, row, event);
+  const own = await adoptLead(tx, workspace_id, row, event);
   const ofFile = own.lead_reference === null ? await findRecordOfFile(tx, actor, event, read) : {};
   const before = ofFile.lead ? { ...own, lead_id: ofFile.lead.id, lead_reference: ofFile.lead.reference } : own;
   const isNewest = isAtLeastAsNew(event, row);
@@ -38,7 +38,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
 
   if (before.lead_reference !== null && before.lead_id !== null) {
     if (isNewest) {
-      const word = isEndedInStore(read.status) ? before.word : wordOf(checked(read.lead()));
+      const word = isEndedInStore(read.status) ? before.word : wordOf(checkLead(read.lead()));
       await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, state: { ...state, word } }));
       // The lead of the file is linked; an older word changes nothing else.
     } else if (ofFile.lead) await write({});
@@ -65,7 +65,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const meant = await withStoreProducts(tx, actor, event, lead);
   const rows = [{ lead: meant, order_number }];
   const { created_refs, failures } = await createReadLeads(tx, actor, account_id, rows);
-  if (failures[0]) return { failed: [saidOfRow(failures[0])] };
+  if (failures[0]) return { failed: [failureMessage(failures[0])] };
   const lead_reference = created_refs[0]!;
   const { id: lead_id } = (await findLead(tx, { workspace_id, account_id }, { reference: lead_reference }))!;
   await rememberStoreProducts(tx, actor, event, lead, lead_id);
@@ -75,17 +75,17 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
 }
 
 /** A person may accept only values within a lead's bounds. */
-function checked(lead: unknown): unknown {
+function checkLead(lead: unknown): unknown {
   const { faults } = checkLeads({ data: [lead] }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return lead;
 }
 
-type Said = { said_at: string | null; said_rank: number };
+type WordAge = { said_at: string | null; said_rank: number };
 
 /** One of a shop's two connections may have sent a newer one already. */
-function isAtLeastAsNew(event: Said, row: Said): boolean {
-  const at = ({ said_at }: Said) => (said_at === null ? Number.NEGATIVE_INFINITY : Date.parse(said_at));
+function isAtLeastAsNew(event: WordAge, row: WordAge): boolean {
+  const at = ({ said_at }: WordAge) => (said_at === null ? Number.NEGATIVE_INFINITY : Date.parse(said_at));
   if (at(event) !== at(row)) return at(event) > at(row);
   return event.said_rank >= row.said_rank;
 }
@@ -101,7 +101,7 @@ const newest = (before: StoreState, event: PendingEvent, { status, number, url }
 });
 
 /** A lead made before updates were stored is known by its delivery alone. */
-async function adopted(tx: Tx, workspace_id: string, row: StoreOrderRow, event: PendingEvent): Promise<StoreState> {
+async function adoptLead(tx: Tx, workspace_id: string, row: StoreOrderRow, event: PendingEvent): Promise<StoreState> {
   if (row.lead_reference !== null || event.lead_reference === null) return row;
   const scope = { workspace_id, account_id: event.account_id };
   const lead = await findLead(tx, scope, { reference: event.lead_reference });

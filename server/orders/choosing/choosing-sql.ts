@@ -42,7 +42,7 @@ const EVERYBODY = '00000000-0000-0000-0000-000000000000';
  * Orders made since a day that each courier (`courier`) or courier in a city (`courier_city`, contract/reports/figures.ts) ended, by key
  * and status. Read from statistics, at most seconds behind.
  */
-export const findEnded = (
+export const countEndedOrders = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
   dimension: 'courier' | 'courier_city',

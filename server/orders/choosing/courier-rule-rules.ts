@@ -33,7 +33,7 @@ export const courierRuleRules: ResourceRules = {
     const errors = fieldErrors();
     const after = { ...before, ...values };
     const was = <T>(field: string): T[] => (before?.[field] ?? []) as T[];
-    const [city_ids, products] = ['city_ids', 'product_ids'].map((field) => lowered(values[field]));
+    const [city_ids, products] = ['city_ids', 'product_ids'].map((field) => normalizeIds(values[field]));
     if (city_ids) await refuseUnknownCities(tx, workspace_id, 'city_ids', city_ids, was('city_ids'), errors);
     const regions = values['regions'] as string[] | undefined;
     if (regions) await refuseUnknownRegions(tx, workspace_id, regions, was('regions'), errors);
@@ -49,7 +49,7 @@ export const courierRuleRules: ResourceRules = {
 };
 
 /** Ids in lower case, without duplicates; undefined when the field is left out. */
-const lowered = (ids: unknown): string[] | undefined =>
+const normalizeIds = (ids: unknown): string[] | undefined =>
   ids === undefined ? undefined : [...new Set((ids as string[]).map((id) => id.trim().toLowerCase()))]; // the field's schema
 
 /** Products that the edited rule names. */

@@ -7,23 +7,23 @@ import { shipmentWayKey } from '../../../contract/orders/orders.ts';
 import type { Scope, Workspace } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { dayBefore, dayOf } from '../../platform/text/moments.ts';
-import { offerCouriers, type OfferedCourier, type PlacedIn } from '../../shipping/companies/offer-couriers.ts';
+import { offerCouriers, type OfferedCourier, type WorkspaceCity } from '../../shipping/companies/offer-couriers.ts';
 import { problemOfParcel } from '../push/make-parcels.ts';
-import { findEnded, type OrderToChoose } from './choosing-sql.ts';
+import { countEndedOrders, type OrderToChoose } from './choosing-sql.ts';
 import { compareCouriers, type Candidate, type Comparison } from './compare-couriers.ts';
 import { findCourierRules, type CourierRule } from './courier-rules-sql.ts';
 
-type Named = { id: string; name: string };
+type NamedCourier = { id: string; name: string };
 
 /** The proposed courier of an order, with the reason; null: none, for the reason given. */
 export type Proposal = {
-  courier: Named | null;
+  courier: NamedCourier | null;
   by: (typeof PROPOSED_BY)[number] | null;
   said: Message;
   /** Active couriers that can bring it. */
   candidates: Candidate[];
   /** The others, with the reason why they cannot. */
-  unable: (Named & { said: Message })[];
+  unable: (NamedCourier & { said: Message })[];
 };
 
 /**
@@ -51,7 +51,7 @@ export async function proposeCouriers(
     };
   });
   const since = dayBefore(dayOf(now_ms, workspace.time_zone), COURIER_PROPOSALS.days);
-  const endedOf = await readEnded(sql, scope, since, considered);
+  const endedOf = await readEndedCounts(sql, scope, since, considered);
   return considered.map(({ order, place, rule, able, unable }): Proposal => {
     const candidates = able.map((courier) => ({
       id: courier.id,
@@ -64,7 +64,7 @@ export async function proposeCouriers(
 }
 
 /** Whether a rule matches an order (R-CHOICE-1): all its conditions hold. An unknown weight is within no bounds. */
-function fits(rule: CourierRule, order: OrderToChoose, place: PlacedIn | null): boolean {
+function fits(rule: CourierRule, order: OrderToChoose, place: WorkspaceCity | null): boolean {
   const isThere =
     place !== null &&
     (rule.city_ids.includes(place.id) || (place.region !== null && rule.regions.includes(place.region)));
@@ -83,10 +83,10 @@ function isWithin(value: number | null, min: number | null, max: number | null):
   return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
-type Divided = { able: OfferedCourier[]; unable: Proposal['unable'] };
+type CourierSplit = { able: OfferedCourier[]; unable: Proposal['unable'] };
 
 /** Couriers that can bring the order; finds the reasons that would make a push fail. */
-function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { currency }: Workspace): Divided {
+function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { currency }: Workspace): CourierSplit {
   const judged = couriers.map((courier) => {
     const address = courier.addressOf(order);
     const said = 'problem' in address ? address.problem : problemOfParcel(order, currency, courier, address.city);
@@ -111,11 +111,11 @@ function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candida
 }
 
 type EndedThere = Pick<Candidate, 'delivered' | 'ended' | 'counted'>;
-type Considered = Divided & { order: OrderToChoose; place: PlacedIn | null };
+type ConsideredOrder = CourierSplit & { order: OrderToChoose; place: WorkspaceCity | null };
 
 /** Orders that couriers ended lately, in the order's city if there are enough, else everywhere. Two queries. */
-async function readEnded(sql: Sql, scope: Scope, since: string, considered: readonly Considered[]) {
-  const keysIn = (courier_id: string, { city_folded }: OrderToChoose, place: PlacedIn | null) =>
+async function readEndedCounts(sql: Sql, scope: Scope, since: string, considered: readonly ConsideredOrder[]) {
+  const keysIn = (courier_id: string, { city_folded }: OrderToChoose, place: WorkspaceCity | null) =>
     [...new Set([city_folded, ...(place?.spellings ?? [])])].map((city) => courierCityKey(courier_id, city));
   // A single courier is proposed without figures, and shown with what is known.
   const ids = [...new Set(considered.flatMap(({ able }) => able.map(({ id }) => id)))];
@@ -123,8 +123,8 @@ async function readEnded(sql: Sql, scope: Scope, since: string, considered: read
     considered.flatMap(({ able, order, place }) => able.flatMap(({ id }) => keysIn(id, order, place))),
   );
   const [inCities, everywhere] = await Promise.all([
-    findEnded(sql, scope, 'courier_city', [...keys], since),
-    findEnded(sql, scope, 'courier', ids, since),
+    countEndedOrders(sql, scope, 'courier_city', [...keys], since),
+    countEndedOrders(sql, scope, 'courier', ids, since),
   ]);
   const countOf = (rows: typeof inCities) => {
     const byKey = Map.groupBy(rows, ({ key }) => key);
@@ -135,7 +135,7 @@ async function readEnded(sql: Sql, scope: Scope, since: string, considered: read
     };
   };
   const [countInCity, countEverywhere] = [countOf(inCities), countOf(everywhere)];
-  return (courier_id: string, order: OrderToChoose, place: PlacedIn | null): EndedThere => {
+  return (courier_id: string, order: OrderToChoose, place: WorkspaceCity | null): EndedThere => {
     const there = countInCity(keysIn(courier_id, order, place));
     if (there.ended >= COURIER_PROPOSALS.ended_min) return { ...there, counted: 'city' };
     const anywhere = countEverywhere([courier_id]);

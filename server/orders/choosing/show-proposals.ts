@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { worded } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/worded.ts';
 import { findOrdersToChoose } from './choosing-sql.ts';
 import { costOf, type Candidate } from './compare-couriers.ts';
 import { proposeCouriers } from './propose-couriers.ts';
@@ -30,7 +30,7 @@ export async function showProposals(sql: Sql, actor: Actor, ids: readonly string
     const decided = PUSHABLE_STATUSES.includes(status)
       ? proposal
       : { courier: null, by: null, said: say('order_not_pushable', { status, allowed: PUSHABLE_STATUSES }) };
-    return worded({
+    return withMessage({
       id,
       reference,
       city,
@@ -44,7 +44,7 @@ export async function showProposals(sql: Sql, actor: Actor, ids: readonly string
           cost: money(cost !== null && Number.isFinite(cost) ? Math.round(cost) : null),
         };
       }),
-      unable: unable.map(worded),
+      unable: unable.map(withMessage),
     });
   });
 }

@@ -22,7 +22,7 @@ export async function findBlacklisted(
 }
 
 /** The same for phones in requests; matches nothing unless the setting `refuse_blacklisted` is on. */
-export const findRefused = (
+export const findRefusedPhones = (
   sql: Sql,
   { id, country, settings }: Workspace,
   phones: readonly string[],

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { VAIN_EXCHANGES, soldFor } from '../../../contract/orders/exchanges.ts';
+import { VAIN_EXCHANGES, salePriceOf } from '../../../contract/orders/exchanges.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { OrderInput } from '../../../contract/orders/orders.ts';
@@ -16,7 +16,7 @@ import { findExchanged, type ExchangedRow } from './exchanges-sql.ts';
 export type ExchangeDraft = { exchange_of: string; exchange_pieces: readonly number[]; exchange_credit: number };
 
 type Input = Partly<Static<typeof OrderInput>>;
-type Known = LockedOrder & ExchangedRow;
+type ExchangedOrder = LockedOrder & ExchangedRow;
 
 /**
  * Pieces that come back for new orders of this account, by their place among them (R-PART-6); the exchanged orders stay locked.
@@ -58,13 +58,13 @@ export async function readExchanges(
     if (named === null) errors.add(`${path}.credit`, tooManyDecimals(currency));
     else if (named !== undefined && named > price)
       errors.add(`${path}.credit`, say('exchange_credit_above', { max: moneyText(price, currency) }));
-    const credit = named ?? Math.min(price, soldFor(sold, quantities));
+    const credit = named ?? Math.min(price, salePriceOf(sold, quantities));
     exchanges.set(n, { exchange_of: id, exchange_pieces: quantities, exchange_credit: credit });
   });
   return { exchanges, faults: errors.fields };
 }
 
-async function lockExchanged(tx: Tx, actor: Actor, references: string[]): Promise<Map<string, Known>> {
+async function lockExchanged(tx: Tx, actor: Actor, references: string[]): Promise<Map<string, ExchangedOrder>> {
   const orders = await lockOrders(tx, actor.scope, 'reference', references);
   const rows = await findExchanged(
     tx,
@@ -77,7 +77,7 @@ async function lockExchanged(tx: Tx, actor: Actor, references: string[]): Promis
 }
 
 /** `taken`: orders that another row of the same request exchanges. */
-function problemOf(order: Known | undefined, reference: string, taken: ReadonlySet<string>) {
+function problemOf(order: ExchangedOrder | undefined, reference: string, taken: ReadonlySet<string>) {
   if (!order) return say('order_unknown', { order: reference });
   if (order.status !== 'delivered' || order.kept_pieces !== null)
     return say('exchange_not_delivered', { order: order.reference });

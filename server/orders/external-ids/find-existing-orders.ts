@@ -13,7 +13,7 @@ import { findLinesOfOrders, type OrderLineRow } from '../list-sql.ts';
 import { findOrdersByExternalId, type NamedOrder } from './external-ids-sql.ts';
 
 type Input = Partly<Static<typeof OrderInput>>;
-type Known = {
+type ComparisonContext = {
   lines: readonly Omit<OrderLineRow, 'name'>[];
   products: ReadonlyMap<string, ProductRow>;
   minor: (major: number | null | undefined) => number | null;
@@ -34,7 +34,7 @@ export async function findExistingOrders(
   const { id: workspace_id, currency } = actor.workspace;
   const scope = { workspace_id, account_id };
   let linesOf = new Map<string, OrderLineRow[]>();
-  const minor: Known['minor'] = (major) => (typeof major === 'number' ? toMinor(major, currency) : null);
+  const minor: ComparisonContext['minor'] = (major) => (typeof major === 'number' ? toMinor(major, currency) : null);
   const hidden = new Set<string>(isMasked(actor.grants, 'orders.phone') ? ['phone', 'second_phone', 'data'] : []);
   return await findExisting<Input, NamedOrder>(
     inputs,
@@ -61,16 +61,16 @@ const IS_SAME = {
   city: (input, row) => input.city === row.city,
   area: (input, row) => (input.area ?? null) === row.area,
   address: (input, row) => input.address === row.address,
-  second_phone: (input, row) => trimmed(input.second_phone) === row.second_phone,
-  notes: (input, row) => trimmed(input.notes) === row.notes,
+  second_phone: (input, row) => trimOrNull(input.second_phone) === row.second_phone,
+  notes: (input, row) => trimOrNull(input.notes) === row.notes,
   shipment_way: (input, row) => (input.shipment_way ?? 1) === row.shipment_way,
-  stop_desk: (input, row) => trimmed(input.stop_desk) === row.stop_desk,
+  stop_desk: (input, row) => trimOrNull(input.stop_desk) === row.stop_desk,
   shipping_company_id: ({ shipping_company_id: id }, row) => !id || id.toLowerCase() === row.chosen_company_id,
   is_fees_paid_by_customer: (input, row) => input.is_fees_paid_by_customer === row.is_fees_paid_by_customer,
   is_prepaid: (input, row) => (input.is_prepaid ?? false) === row.is_prepaid,
   prepaid_amount: (input, row, { minor }) =>
     row.is_prepaid || (minor(input.prepaid_amount) ?? 0) === row.prepaid_amount,
-  prepaid_by: (input, row) => trimmed(input.prepaid_by) === row.prepaid_by,
+  prepaid_by: (input, row) => trimOrNull(input.prepaid_by) === row.prepaid_by,
   exchange: ({ exchange }, row, { minor }) => {
     if (!exchange) return row.exchange_pieces === null;
     return (
@@ -90,9 +90,12 @@ const IS_SAME = {
       return isThat && quantity === line.quantity && unit === line.price && whole === line.total;
     }),
   data: ({ data }, row) => entriesOf(data) === entriesOf(row.data),
-} satisfies Record<Exclude<keyof Input, 'external_id'>, (input: Input, row: NamedOrder, known: Known) => boolean>;
+} satisfies Record<
+  Exclude<keyof Input, 'external_id'>,
+  (input: Input, row: NamedOrder, known: ComparisonContext) => boolean
+>;
 
-const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+const trimOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 type Entries = readonly { key?: string | null; value?: string | null }[] | null | undefined;
 const entriesOf = (entries: Entries): string =>

@@ -34,7 +34,7 @@ export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Quer
   ]);
   const last = rows.length === filter.size ? rows.at(-1)! : null;
   return {
-    data: await shown(sql, actor, rows),
+    data: await describeDeliveries(sql, actor, rows),
     meta: {
       current_page: query.page ?? 1,
       per_page: filter.size,
@@ -60,7 +60,7 @@ export async function findLastAttempt(sql: Sql, actor: Actor, tab: DeliveryTab):
 export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: string) {
   const everything = readFilter(actor, {});
   const rows = await readList(sql, actor.scope, { ...everything, tab: null, delivery_boy_id: null, order_id });
-  return (await shown(sql, actor, rows))[0];
+  return (await describeDeliveries(sql, actor, rows))[0];
 }
 
 function readFilter(actor: Actor, query: Query): FailedDeliveryFilter {
@@ -99,7 +99,7 @@ function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryF
   return { text, phone };
 }
 
-async function shown(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
+async function describeDeliveries(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
   const { id: workspace_id } = actor.workspace;
   const ids = rows.map(({ id }) => id);
   const [shipmentOf, accountOf, lines, thumbnails] = await Promise.all([

@@ -44,14 +44,14 @@ export async function countAttempts(tx: Tx, actor: Actor, attempts: readonly Att
     if (!last) return [];
     const attempts = Math.min((row?.attempts ?? 0) + told.length, ATTEMPTS_MAX);
     if (row && Date.parse(row.last_attempt_at) >= Date.parse(last.happened_at)) return [{ ...row, attempts }];
-    return [{ ...opened(last, time_zone, settings.failed_delivery_days), order_id: id, account_id, attempts }];
+    return [{ ...openRow(last, time_zone, settings.failed_delivery_days), order_id: id, account_id, attempts }];
   });
   if (rows.length === 0) return;
   await writeFailedDeliveries(tx, workspace_id, rows, new Date(nowOf(actor)));
 }
 
 /** The order's row if no decision was made since this attempt. */
-function opened(
+function openRow(
   { reason, words, promised_on, happened_at }: Attempt,
   time_zone: string,
   days: number,

@@ -1,4 +1,4 @@
-import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
+import { refusedRows, withMessage, type WithMessage } from '../../platform/worded.ts';
 import { momentAfter } from '../../platform/moment-after.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { connectorRow } from '../../../contract/shipping/connectors.ts';
@@ -23,9 +23,9 @@ import { queueInstructions } from '../push/instruct-courier.ts';
 
 type Input = BodyOf<typeof decideFailedDeliveries>;
 export type FailedDecision = { id: string; reference: string; code: DecisionFault; said: Message };
-export type Decided = {
+export type DecisionAnswer = {
   message: string;
-  data: { updated: string[]; already: string[]; failed: Worded<FailedDecision>[] };
+  data: { updated: string[]; already: string[]; failed: WithMessage<FailedDecision>[] };
   meta: { total: number; updated: number; failed: number; by_hand: number };
 };
 
@@ -41,7 +41,7 @@ export async function decideDeliveries(
   tx: Tx,
   actor: Actor,
   input: Input,
-): Promise<{ decided: Decided; audit: AuditDetail }> {
+): Promise<{ decided: DecisionAnswer; audit: AuditDetail }> {
   refuseInput(actor, input);
   const { orders, unknown } = await lockByIds(tx, actor, input.ids);
   const { id: workspace_id } = actor.workspace;
@@ -60,7 +60,7 @@ export async function decideDeliveries(
   return {
     decided: {
       message: `${updated.length} were decided, ${already.length} were so already, ${failed.length} failed.`,
-      data: { updated, already, failed: failed.map(worded) },
+      data: { updated, already, failed: failed.map(withMessage) },
       meta: {
         total: orders.length + unknown.length,
         updated: updated.length,
@@ -88,9 +88,9 @@ function refuseInput(actor: Actor, input: Input): void {
   refuseDay(date, dayOf(nowOf(actor), actor.workspace.time_zone), 'date');
 }
 
-type Judged = Decidable | { already: string } | FailedDecision;
+type Judgement = Decidable | { already: string } | FailedDecision;
 
-function judge(order: LockedOrder, row: FailedDeliveryRow | undefined, input: Input): Judged {
+function judge(order: LockedOrder, row: FailedDeliveryRow | undefined, input: Input): Judgement {
   const { id, reference } = order;
   if (order.status !== 'shipped' || !row) {
     const said =

@@ -4,10 +4,10 @@ import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
 /* How moves of orders show on the list of failed deliveries: an order is on it while it is shipped. */
 
-type Moved = { order: LockedOrder; after: OrderState };
+type MovedOrder = { order: LockedOrder; after: OrderState };
 
 /** Goods that ship again begin a new delivery, without failures. */
-export async function beginDeliveries(tx: Tx, workspace_id: string, updated: readonly Moved[]): Promise<void> {
+export async function beginDeliveries(tx: Tx, workspace_id: string, updated: readonly MovedOrder[]): Promise<void> {
   const leaving = updated.filter(({ order, after }) => after.status === 'shipped' && order.goods !== 'out');
   if (leaving.length === 0) return;
   await forgetFailedDeliveries(
@@ -18,7 +18,12 @@ export async function beginDeliveries(tx: Tx, workspace_id: string, updated: rea
 }
 
 /** Takes orders that leave SHIPPED off the list; orders taken back to SHIPPED return to it. */
-export async function followDeliveries(tx: Tx, workspace_id: string, moved: readonly Moved[], at: Date): Promise<void> {
+export async function followDeliveries(
+  tx: Tx,
+  workspace_id: string,
+  moved: readonly MovedOrder[],
+  at: Date,
+): Promise<void> {
   const listed = moved
     .filter(({ order, after }) => order.status === 'shipped' || after.status === 'shipped')
     .map(({ order, after }) => ({ id: order.id, is_listed: after.status === 'shipped' }));

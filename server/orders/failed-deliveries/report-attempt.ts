@@ -27,7 +27,7 @@ export async function reportAttempt(
   actor: Actor,
   { order: name, reason, comment, promised_on }: BodyOf<typeof reportFailedDelivery>,
 ): Promise<{ order: LockedOrder; is_new: boolean }> {
-  const order = await lockNamed(tx, actor, name);
+  const order = await lockReportedOrder(tx, actor, name);
   if (order.status !== 'shipped')
     throw invalid({
       order: [say('no_delivery_to_fail', { status: order.status })],
@@ -67,7 +67,7 @@ export async function reportAttempt(
   return { order, is_new: true };
 }
 
-async function lockNamed(tx: Tx, actor: Actor, name: string): Promise<LockedOrder> {
+async function lockReportedOrder(tx: Tx, actor: Actor, name: string): Promise<LockedOrder> {
   const [order] = isId(name) ? await lockOrders(tx, actor.scope, 'id', [name.toLowerCase()]) : [];
   return order ?? (await lockOneTyped(tx, actor, name, 'order'));
 }

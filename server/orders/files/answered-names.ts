@@ -1,20 +1,20 @@
 import { LEAVE_OUT } from '../../../contract/intake/intake.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { findNamed, findProducts } from '../../catalog/find-products.ts';
+import { findNamedProducts, findProducts } from '../../catalog/find-products.ts';
 import { withTypedProducts } from '../../catalog/typed-products.ts';
 import { answerOf, readAnswers, type Answers } from '../../intake/answers.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { NotedWord } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
-import { citiesMeant } from '../../shipping/cities/find-city.ts';
+import { matchCities } from '../../shipping/cities/find-city.ts';
 
 /* Products and cities as files name them, and what their sender said of names that mean nothing here (R-INTAKE-10). */
 
 type Scope = { workspace_id: string; account_id: string };
 /** Which texts mean no city of the workspace (`openUnlistedCities`). */
 export type UnlistedCities = (typed: Iterable<string>) => Promise<Set<string>>;
-type Named = {
+type AnsweredRecords = {
   records: ReadRow[];
   /** What is said of records that an answer leaves out, by their place. */
   said: ReadonlyMap<number, readonly Message[]>;
@@ -32,7 +32,7 @@ export async function withAnsweredNames(
   rows: readonly ReadRow[],
   answers: Answers,
   unlistedCities: UnlistedCities,
-): Promise<Named> {
+): Promise<AnsweredRecords> {
   const typed = await withTypedProducts(sql, scope, rows);
   const said = new Map<number, Message[]>();
   const leaveOut = (at: number, field: string, text: string) =>
@@ -92,7 +92,7 @@ async function answeredProducts(
       .flatMap((list) => list ?? []),
   );
   if (texts.size === 0 || Object.keys(answers.skus ?? {}).length === 0) return new Map();
-  const { products, named } = await findNamed(sql, workspace_id, account_id, texts);
+  const { products, named } = await findNamedProducts(sql, workspace_id, account_id, texts);
   const answered = [...texts].flatMap((text): [string, AnsweredName][] => {
     const { skus = [], is_active: isActive = false } = named.get(text) ?? {};
     if (products.get(text)?.status === 'active' || (skus.length === 1 && isActive)) return [];
@@ -139,7 +139,7 @@ export async function refuseUnknownAnswers(sql: Sql, scope: Scope, text: string 
   const meant =
     cities.length === 0
       ? new Map()
-      : await citiesMeant(
+      : await matchCities(
           sql,
           scope.workspace_id,
           cities.map(([, answer]) => answer),

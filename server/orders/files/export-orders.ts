@@ -13,7 +13,7 @@ import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { joinList, joinNumbers, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
-import { findNamed, type NamesOfOrder } from '../find-named.ts';
+import { findShownNames, type NamesOfOrder } from '../find-named.ts';
 import {
   findLinesOfOrders,
   findOrders,
@@ -101,7 +101,7 @@ export const exportOrders = exportList(orderList, {
     const [orders, lines, namesOf, stores] = await Promise.all([
       findOrders(sql, actor.scope, ids),
       findLinesOfOrders(sql, actor.scope, ids),
-      findNamed(sql, actor.workspace.id, listed),
+      findShownNames(sql, actor.workspace.id, listed),
       findStoresOfLeads(sql, actor.workspace.id, leads),
     ]);
     const { currency } = actor.workspace;

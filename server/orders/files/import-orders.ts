@@ -23,7 +23,7 @@ import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { openUnlistedCities } from '../../shipping/cities/find-city.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { createOrders } from '../create-orders.ts';
-import { findRefused } from '../customers/find-blacklisted.ts';
+import { findRefusedPhones } from '../customers/find-blacklisted.ts';
 import { findExistingOrders } from '../external-ids/find-existing-orders.ts';
 import { withoutExisting } from '../../resources/external-ids.ts';
 import { findLinesOfOrders } from '../list-sql.ts';
@@ -90,7 +90,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
     const there = await findExistingOrders(tx, actor, actor.account_id, inputs, products, refusing);
     const fresh = withoutExisting(inputs, there.existing);
     const phones = fresh.flatMap(({ phone }) => phone ?? []);
-    const isRefused = await findRefused(tx, workspace, phones);
+    const isRefused = await findRefusedPhones(tx, workspace, phones);
     const known = { products, isRefused };
     const orders = readOrderInput(fresh, actor.account_id, workspace, known, there.faults);
     return await createOrders(

@@ -8,7 +8,7 @@ import { answerOf, type Answers } from '../../intake/answers.ts';
 import { readOrderState } from '../../intake/order-states.ts';
 import { readParcelState, saysTotal } from '../../intake/parcel-states.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
-import { saidOfDay } from '../../platform/said-of-day.ts';
+import { describeDayFault } from '../../platform/said-of-day.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
@@ -52,7 +52,7 @@ async function takeReferences(
   const named = rows.map(({ values }, index) => {
     const found = meant(typed[index]!);
     const day = (values['date'] as string | null | undefined) ?? date;
-    const impossible = day ? saidOfDay('happened', day, nowOf(actor)) : undefined;
+    const impossible = day ? describeDayFault('happened', day, nowOf(actor)) : undefined;
     const other = sayingOther(values, to, answers);
     return { typed: typed[index]!, found, day, impossible, other, is_total: saysTotal(typed[index]!) };
   });

@@ -32,7 +32,7 @@ const moveDoor = (
   );
 
 /** The body's fields that the contract knows: the job stores them and parses them like a query. */
-const asked = (body: object): Record<string, unknown> =>
+const pickKnownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => Object.hasOwn(contract.requestOrdersExport.body.properties, name)),
   );
@@ -58,7 +58,9 @@ export const orderSpreadsheetDoors = [
 
   door(contract.exportOrders, (call) => queueListExport(call, orderList, EXPORT_ORDERS_JOB, call.query)),
 
-  door(contract.requestOrdersExport, (call) => queueListExport(call, orderList, EXPORT_ORDERS_JOB, asked(call.body))),
+  door(contract.requestOrdersExport, (call) =>
+    queueListExport(call, orderList, EXPORT_ORDERS_JOB, pickKnownFields(call.body)),
+  ),
 
   door(contract.exportOrderHistories, (call) =>
     queueListExport(call, orderHistoryList, EXPORT_ORDER_HISTORIES_JOB, call.query),

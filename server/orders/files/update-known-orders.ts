@@ -10,7 +10,7 @@ import {
   changesOf,
   isSameLine,
   refuseFaults,
-  updateKnown,
+  updateKnownRecords,
   type RowChanges,
   type RowUpdate,
 } from '../../intake/known-rows.ts';
@@ -68,7 +68,7 @@ export const updateKnownOrders = (
   actor: Actor,
   rows: readonly RowUpdate<OrderOfRow>[],
 ): Promise<RowProblem[]> =>
-  updateKnown(
+  updateKnownRecords(
     tx,
     allows(actor.grants, action('orders', 'update')),
     rows,

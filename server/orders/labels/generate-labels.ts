@@ -1,13 +1,13 @@
 import { say } from '../../../contract/messages/message.ts';
 import { labelOf } from '../../../contract/orders/order-moves.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
-import { askedWith, type AskedWith } from '../../caller/standing.ts';
+import { askerContextOf, type AskerContext } from '../../caller/standing.ts';
 import { generateLabels as generateLabelsRoute } from '../../../contract/orders/order-labels.ts';
 import { isMasked } from '../../../contract/access/permissions.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from '../moves/acted.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from '../moves/acted.ts';
 import type { MoveOutcome } from '../moves/judge-move.ts';
 import { planMoves, writeMoves } from '../moves/plan-moves.ts';
 import { stateOf, type LockedOrder } from '../moves/states-sql.ts';
@@ -15,7 +15,7 @@ import { keepUndo } from '../moves/undo-moves.ts';
 
 export const PRINT_LABELS_JOB = 'print-labels';
 export type LabelPage = '100x150' | 'a4-grid';
-export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
+export type PrintLabelsPayload = AskerContext & { order_ids: string[]; page: LabelPage };
 
 /**
  * Prints labels of locked orders, in the order of `ids` (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`),
@@ -28,7 +28,7 @@ export async function generateLabels(
   orders: readonly LockedOrder[],
   unknown: readonly FailedOrder[],
   page: LabelPage,
-): Promise<Acted> {
+): Promise<ActionAnswer> {
   refuseHiddenPhones(actor);
   const packing = orders.filter(({ status }) => labelOf(status) === 'packs');
   const plan = await planMoves(
@@ -56,7 +56,7 @@ export async function generateLabels(
   ]);
   const printed = new Set(outcomes.filter(({ kind }) => kind === 'updated').map(({ order }) => order.id));
   const payload: PrintLabelsPayload = {
-    ...askedWith(actor),
+    ...askerContextOf(actor),
     order_ids: [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => printed.has(id)),
     page,
   };
@@ -69,7 +69,7 @@ export async function generateLabels(
     payload,
     total: printed.size,
   });
-  return acted(outcomes, unknown, undo_token);
+  return answerAction(outcomes, unknown, undo_token);
 }
 
 /** 403 for a role that does not see phones: a label shows them, and couriers cannot deliver without them. */

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { worded, wordedRefusal } from '../../platform/worded.ts';
+import { withMessage, withRefusal } from '../../platform/worded.ts';
 import { Type, type TSchema } from 'typebox';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MATCHING, type actOnMatchingOrders } from '../../../contract/resources/matching.ts';
@@ -14,12 +14,12 @@ import type { Answer } from '../../caller/door.ts';
 import type { FailedMatch, MatchedOutcome } from '../../platform/queue/matched-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { bodyCheck, namedOnly } from '../../platform/http/validation.ts';
-import { acted } from './acted.ts';
+import { bodyCheck, dropUnknownFields } from '../../platform/http/validation.ts';
+import { answerAction } from './acted.ts';
 import { keepNote, lockByIds, planAction, readInput } from './act-on-orders.ts';
 import { writeMoves } from './plan-moves.ts';
 import { keepUndo } from './undo-moves.ts';
-import { deleteOrders, whyKept } from '../delete-orders.ts';
+import { deleteOrders, whyNotDeletable } from '../delete-orders.ts';
 import { orderList } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 import { findCourier, handOver, type PushInput } from '../push/queue-push.ts';
@@ -63,7 +63,7 @@ const ACTIONS: Record<string, MatchedAction> = {
     input: Type.Object({}),
     look: async () => undefined,
     async act(tx, actor, orders) {
-      const kept = await whyKept(tx, actor, orders);
+      const kept = await whyNotDeletable(tx, actor, orders);
       const updated = await deleteOrders(
         tx,
         actor,
@@ -71,7 +71,7 @@ const ACTIONS: Record<string, MatchedAction> = {
       );
       const failed = orders.flatMap(({ id, reference }): FailedMatch[] => {
         const refusal = kept.get(id);
-        return refusal ? [wordedRefusal({ id, reference, code: refusal.kind }, refusal)] : [];
+        return refusal ? [withRefusal({ id, reference, code: refusal.kind }, refusal)] : [];
       });
       return { updated, already: 0, failed };
     },
@@ -94,7 +94,7 @@ function byTable(action: OrderAction): MatchedAction {
         writeMoves(tx, actor, plan),
       ]);
       await keepNote(tx, actor, input, plan);
-      const { data } = acted(plan.outcomes, [], undo_token);
+      const { data } = answerAction(plan.outcomes, [], undo_token);
       return { updated: data.updated.length, already: data.already.length, failed: data.failed, undo_token };
     },
   };
@@ -112,7 +112,7 @@ export async function queueActOnOrders(
   const { action: name, filter, count, ...sent } = body;
   const action = ACTIONS[name]!;
   if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');
-  const input = namedOnly(action.input, sent);
+  const input = dropUnknownFields(action.input, sent);
   const { faults } = CHECKS.get(action)!(input, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const asked = readWithin(() => orderList.read(actor, filter));
@@ -145,8 +145,8 @@ export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, f
     const moved = orders.flatMap(({ id, reference }): FailedMatch[] =>
       matching.has(id)
         ? []
-        : [worded({ id, reference, code: 'MOVED_ON', said: say('order_changed_since', { order: reference }) })],
+        : [withMessage({ id, reference, code: 'MOVED_ON', said: say('order_changed_since', { order: reference }) })],
     );
-    return { ...outcome, failed: [...outcome.failed, ...moved, ...unknown.map(worded)] };
+    return { ...outcome, failed: [...outcome.failed, ...moved, ...unknown.map(withMessage)] };
   };
 });

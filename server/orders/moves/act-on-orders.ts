@@ -9,10 +9,10 @@ import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { moneyText } from '../../platform/text/money.ts';
-import { findRemitted } from '../../cash/ledger/remit-orders.ts';
+import { findRemittedOrders } from '../../cash/ledger/remit-orders.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { commentOrders } from '../comment-orders.ts';
-import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './acted.ts';
 import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from './judge-move.ts';
@@ -32,13 +32,13 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
  * order; 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes all moves; for a
  * scan also the contents of the parcel.
  */
-export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
+export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<ActionAnswer> {
   const delivery = readDelivery(actor, body);
   const [{ orders, unknown }, said] = await Promise.all([
-    lockNamed(tx, actor, action, body),
+    lockNamedOrders(tx, actor, action, body),
     readInput(tx, actor, body),
   ]);
-  if (action.to === 'returned' && body.if_remitted === 'ask') await askOfRemitted(tx, actor, orders);
+  if (action.to === 'returned' && body.if_remitted === 'ask') await askIfRemitted(tx, actor, orders);
   const collected = delivery?.collected ?? null;
   const plan = await planAction(tx, actor, action, orders, body, { ...said, collected });
   if (action.is_scan) askOfUnheld(plan);
@@ -51,14 +51,14 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   ]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
   await keepNote(tx, actor, body, plan);
-  const answer = acted(plan.outcomes, unknown, undo_token);
+  const answer = answerAction(plan.outcomes, unknown, undo_token);
   return { ...answer, data: { ...answer.data, ...shown } };
 }
 
 /** 422 for a scanned parcel whose cash was handed over: the caller confirms once that it came back (R-MOVE-14). A rest is exempt. */
-async function askOfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> {
+async function askIfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> {
   const whole = orders.filter(({ kept_pieces }) => kept_pieces === null);
-  const remitted = await findRemitted(
+  const remitted = await findRemittedOrders(
     tx,
     actor.workspace.id,
     whole.map(({ id }) => id),
@@ -86,9 +86,9 @@ export async function keepNote(tx: Tx, actor: Actor, { note }: ActionInput, { ou
 }
 
 /** The action decides between scan and ids, and its route requires one of them; other fields of a body are ignored (R-ERR-3). */
-const lockNamed = (tx: Tx, actor: Actor, { is_scan, to }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
+const lockNamedOrders = (tx: Tx, actor: Actor, { is_scan, to }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
   is_scan
-    ? lockScanned(tx, actor, to, (body as { reference: string }).reference)
+    ? lockScannedOrder(tx, actor, to, (body as { reference: string }).reference)
     : lockByIds(tx, actor, (body as { ids: string[] }).ids);
 
 /** The orders of these ids, locked (R-ERR-6). The same id twice counts once. */
@@ -103,7 +103,7 @@ export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): P
 }
 
 /** A scan names one order; 404 outside the scope (R-MOVE-4). For the label of an exchange it is the order that takes its pieces back. */
-async function lockScanned(tx: Tx, actor: Actor, to: OrderStatus, scanned: string): Promise<NamedOrders> {
+async function lockScannedOrder(tx: Tx, actor: Actor, to: OrderStatus, scanned: string): Promise<NamedOrders> {
   const exchanged = to === 'returned' ? await lockExchangedBy(tx, actor, scanned) : undefined;
   return { orders: [exchanged ?? (await lockOneTyped(tx, actor, scanned, 'reference'))], unknown: [] };
 }
@@ -115,7 +115,7 @@ export async function planAction(
   { to, only_from, is_scan }: OrderAction,
   orders: readonly LockedOrder[],
   input: ActionInput,
-  said: SaidOfMove,
+  said: MoveDetails,
 ): Promise<MovePlan> {
   const [scanned] = orders;
   // Actions with this input take one order.
@@ -127,10 +127,10 @@ export async function planAction(
   );
 }
 
-type SaidOfMove = Omit<AskedMove, 'order' | 'to'>;
+type MoveDetails = Omit<AskedMove, 'order' | 'to'>;
 
 /** Parameters of an action's body, per order. 422 on an unknown warehouse or delivery person, 403 if the caller may not assign one. */
-export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<SaidOfMove> {
+export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<MoveDetails> {
   const errors = fieldErrors();
   const { id: workspace_id } = actor.workspace;
   if (input.warehouseId !== undefined && !(await findWarehouse(tx, workspace_id, input.warehouseId))) {

@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
+import { refusedRows, withMessage, type WithMessage } from '../../platform/worded.ts';
 import type { MoveFault, MoveOutcome } from './judge-move.ts';
-import type { Scanned } from './show-scanned.ts';
+import type { ScanDetails } from './show-scanned.ts';
 
 export type FailedOrder = {
   id: string;
@@ -10,9 +10,9 @@ export type FailedOrder = {
   said: Message;
 };
 /** The answer of every bulk action on orders (R-MOVE-4). */
-export type Acted = {
+export type ActionAnswer = {
   message: string;
-  data: { updated: string[]; already: string[]; failed: Worded<FailedOrder>[] } & Partial<Scanned>;
+  data: { updated: string[]; already: string[]; failed: WithMessage<FailedOrder>[] } & Partial<ScanDetails>;
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 
@@ -27,15 +27,15 @@ export function refuseWhenNoneMoved(
   throw refusedRows(failed, field, (why) => say('none_moved', { count: failed.length, why }));
 }
 
-export function acted(
+export function answerAction(
   outcomes: readonly MoveOutcome[],
   unknown: readonly FailedOrder[],
   undo_token: string | null,
-): Acted {
+): ActionAnswer {
   const references = (kind: MoveOutcome['kind']) =>
     outcomes.filter((outcome) => outcome.kind === kind).map(({ order }) => order.reference);
   const [updated, already] = [references('updated'), references('already')];
-  const failed = failures(outcomes, unknown).map(worded);
+  const failed = failures(outcomes, unknown).map(withMessage);
   const message = `${updated.length} orders were updated, ${already.length} were so already, ${failed.length} failed.`;
   return {
     message,

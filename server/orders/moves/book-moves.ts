@@ -43,7 +43,7 @@ export async function bookMoves(
     is_undone: change.move === undefined,
     kept_cod: change.after.kept_cod,
     delivered_at: change.after.delivered_at,
-    collected: saidWith(change),
+    collected: reportedCash(change),
     happened_at: momentOfMove(change) ?? isoFromMilliseconds(at_ms),
   }));
   const keptOf = new Map(
@@ -71,7 +71,7 @@ export async function bookMoves(
 const NO_COMPANIES: ReadonlyMap<string, string> = new Map();
 
 /** The report of a delivery; undefined: the order was delivered before, without a new report. */
-function saidWith({ order, move, after, collected }: Omit<UpdatedOrder, 'kind'>): number | null | undefined {
+function reportedCash({ order, move, after, collected }: Omit<UpdatedOrder, 'kind'>): number | null | undefined {
   const isDelivered = move !== undefined && after.status === 'delivered' && order.status !== 'delivered';
   return isDelivered ? (collected ?? null) : (collected ?? undefined);
 }

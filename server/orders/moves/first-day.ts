@@ -3,16 +3,16 @@ import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { dayBefore, dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { LockedOrder } from './states-sql.ts';
 
-type Dated = Pick<LockedOrder, 'created_at' | 'shipped_at' | 'delivered_at'>;
+type OrderDates = Pick<LockedOrder, 'created_at' | 'shipped_at' | 'delivered_at'>;
 
 /** Its creation, and the moments that its status cannot precede. */
-const momentsBefore = (order: Dated, to: OrderStatus): number[] => {
+const momentsBefore = (order: OrderDates, to: OrderStatus): number[] => {
   const earlier = to in COMES_AFTER ? COMES_AFTER[to as keyof typeof COMES_AFTER] : [];
   return [order.created_at, ...earlier.map((name) => order[name])].flatMap((at) => (at ? Date.parse(at) : []));
 };
 
 /** The first possible day of an order's status (R-WORD-8), in the workspace's days. */
-export const firstDayOf = (order: Dated, to: OrderStatus, time_zone: string): string =>
+export const firstDayOf = (order: OrderDates, to: OrderStatus, time_zone: string): string =>
   dayBefore(dayOf(Math.max(...momentsBefore(order, to)), time_zone), DAYS_OF_GRACE);
 
 /**
@@ -20,7 +20,7 @@ export const firstDayOf = (order: Dated, to: OrderStatus, time_zone: string): st
  * and is no reason to refuse its news. The history also stores when we heard.
  */
 export function believable(
-  order: Dated,
+  order: OrderDates,
   to: OrderStatus,
   happened_at: string,
   now_ms: number,

@@ -28,7 +28,7 @@ export type AskedMove = {
   warehouse_id?: string | undefined;
   delivery_boy_id?: string | undefined;
   /** For a delivered order: the kept part and its amount in minor units; null: all of it again. */
-  kept?: Kept | null | undefined;
+  kept?: KeptPart | null | undefined;
   /** For a delivery: the collected cash, minor units. */
   collected?: number | null | undefined;
   /** The returned pieces belong to an exchange: the collected cash stays. */
@@ -46,7 +46,7 @@ export type AskedMove = {
 };
 
 /** Pieces of each line, in their order. */
-export type Kept = { pieces: readonly number[]; cod: number };
+export type KeptPart = { pieces: readonly number[]; cod: number };
 
 /** An event that a move records beside its own, or instead of order.updated. */
 export type MoveEvent = {
@@ -94,15 +94,15 @@ type AfterTable = (typeof CHECKS_AFTER_TABLE)[number]['name'];
 
 /** The answer of each check; undefined: it has none, and the next is asked. */
 const BEFORE_TABLE: Record<BeforeTable, (asking: Asking) => MoveOutcome | undefined> = {
-  settled: ({ ask, settled }) => refusedAs(ask, 'MOVE_NOT_ALLOWED', settled.get(ask.order.id)),
-  day: ({ actor, ask }) => refusedAs(ask, 'MOVE_NOT_ALLOWED', tooEarly(actor, ask)),
+  settled: ({ ask, settled }) => refuseMove(ask, 'MOVE_NOT_ALLOWED', settled.get(ask.order.id)),
+  day: ({ actor, ask }) => refuseMove(ask, 'MOVE_NOT_ALLOWED', tooEarly(actor, ask)),
   rest: ({ ask, now }) => (ask.to === 'returned' ? judgeRest(ask, now) : undefined),
   exchange: ({ ask, awaiting }) => (ask.to === 'returned' ? judgeExchange(ask, awaiting) : undefined),
   same: ({ ask }) => (ask.order.status === ask.to ? judgeSame(ask) : undefined),
   only_from: ({ ask }) => {
     const { order, only_from: allowed } = ask;
     if (!allowed || allowed.includes(order.status)) return undefined;
-    return refusedAs(ask, 'MOVE_NOT_ALLOWED', say('order_not_in_status', { from: order.status, allowed }));
+    return refuseMove(ask, 'MOVE_NOT_ALLOWED', say('order_not_in_status', { from: order.status, allowed }));
   },
 };
 const AFTER_TABLE: Record<
@@ -111,15 +111,15 @@ const AFTER_TABLE: Record<
 > = {
   ability: ({ actor, ask, is_effect, move: { ability } }) =>
     ability && !is_effect && !can(actor.grants, ability)
-      ? refusedAs(ask, 'NEEDS_RENEW', say('order_renew_forbidden', { permission: ability }))
+      ? refuseMove(ask, 'NEEDS_RENEW', say('order_renew_forbidden', { permission: ability }))
       : undefined,
-  lead: ({ ask, unconfirmed }) => refusedAs(ask, 'LEAD_NOT_CONFIRMED', unconfirmed.get(ask.order.id)),
-  store: ({ ask, ended }) => refusedAs(ask, 'MOVE_NOT_ALLOWED', ended.get(ask.order.id)),
+  lead: ({ ask, unconfirmed }) => refuseMove(ask, 'LEAD_NOT_CONFIRMED', unconfirmed.get(ask.order.id)),
+  store: ({ ask, ended }) => refuseMove(ask, 'MOVE_NOT_ALLOWED', ended.get(ask.order.id)),
   holder: ({ actor, ask, is_effect, after }) => {
     const needsHolder = ask.needs_holder === true || (actor.workspace.settings.ships_to_holder && !is_effect);
     if (ask.to !== 'shipped' || !needsHolder || after.shipment_id !== null || after.delivery_boy_id !== null)
       return undefined;
-    return refusedAs(ask, 'MOVE_NOT_ALLOWED', say('order_without_holder', { order: ask.order.reference }));
+    return refuseMove(ask, 'MOVE_NOT_ALLOWED', say('order_without_holder', { order: ask.order.reference }));
   },
 };
 
@@ -138,7 +138,7 @@ export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveO
   if (!move) {
     const isOut = order.goods === 'out' && order.status !== 'shipped';
     const said = isOut ? 'order_move_not_allowed_goods_out' : 'order_move_not_allowed';
-    return refusedAs(ask, 'MOVE_NOT_ALLOWED', say(said, { from: order.status, to }));
+    return refuseMove(ask, 'MOVE_NOT_ALLOWED', say(said, { from: order.status, to }));
   }
   const after = stateAfter(ask, move, judging.now);
   const moving = { ...asking, move, after };
@@ -159,9 +159,9 @@ export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveO
 }
 
 /** Undefined where nothing is said against it. */
-function refusedAs(ask: AskedMove, code: MoveFault, said: Message): MoveOutcome;
-function refusedAs(ask: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined;
-function refusedAs({ order }: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined {
+function refuseMove(ask: AskedMove, code: MoveFault, said: Message): MoveOutcome;
+function refuseMove(ask: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined;
+function refuseMove({ order }: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined {
   return said && { kind: 'failed', order, code, said };
 }
 
@@ -191,7 +191,7 @@ function judgeRest(
     };
   if (!is_of_parcel) return undefined;
   if (!isAwaited && order.exchange_of !== null) return undefined;
-  if (!isAwaited) return told(order, extra_event) ?? { kind: 'already', order };
+  if (!isAwaited) return newsOutcome(order, extra_event) ?? { kind: 'already', order };
   const after = { ...stateOf(order), rest_received_at: happened_at ?? now };
   return { kind: 'updated', order, after, fields: ['rest_received_at'], extra_event, is_rest: true };
 }
@@ -207,11 +207,11 @@ function judgeExchange(
   if (order.exchange_of === null || order.status !== 'delivered') return undefined;
   if (!is_of_parcel && !awaiting.has(order.id)) return undefined;
   const said = say('order_exchange_delivered', { order: order.reference });
-  return told(order, extra_event) ?? { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', said };
+  return newsOutcome(order, extra_event) ?? { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', said };
 }
 
 /** The status stays, but a courier has news. */
-const told = (order: LockedOrder, extra_event: MoveEvent | undefined): MoveOutcome | undefined =>
+const newsOutcome = (order: LockedOrder, extra_event: MoveEvent | undefined): MoveOutcome | undefined =>
   extra_event && { kind: 'updated', order, after: stateOf(order), fields: [], extra_event };
 
 /** The same status again is `already`; with different arguments it is an update (R-MOVE-3). */
@@ -250,13 +250,13 @@ function judgeSame(ask: AskedMove): MoveOutcome {
   return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event, collected };
 }
 
-const keptState = (kept: Kept | null | undefined) => ({
+const keptState = (kept: KeptPart | null | undefined) => ({
   kept_pieces: kept?.pieces ?? null,
   kept_cod: kept?.cod ?? null,
   rest_received_at: null,
 });
 
-const isSameKept = ({ kept_pieces, kept_cod }: OrderState, { pieces, cod }: Kept): boolean =>
+const isSameKept = ({ kept_pieces, kept_cod }: OrderState, { pieces, cod }: KeptPart): boolean =>
   kept_cod === cod && JSON.stringify(kept_pieces) === JSON.stringify(pieces);
 
 const isSameMoment = (a: string | null, b: string | null) =>

@@ -4,22 +4,22 @@ import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
-import { findIds, findTracked, lockOrders, type LockedOrder } from './states-sql.ts';
+import { findIds, findOrdersByTracking, lockOrders, type LockedOrder } from './states-sql.ts';
 
 /** A text names an order, several parcels that cannot be told apart, or nothing. */
-export type Typed = { order: LockedOrder } | { several: true } | undefined;
+export type TypedMatch = { order: LockedOrder } | { several: true } | undefined;
 
 /**
  * Locks the orders that these texts name (R-MOVE-13), each by our reference, else by the latest tracking number of its courier;
  * case does not matter. Parcels that share a number cannot be told apart, and none of them is locked.
  */
-export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]): Promise<(text: string) => Typed> {
+export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]): Promise<(text: string) => TypedMatch> {
   const { scope } = actor;
   const references = [...new Set(texts.map(readReference).filter(isReference))];
   const numbers = [...new Set(texts.flatMap(trackingSpellings))];
   const [byReference, tracked] = await Promise.all([
     findIds(tx, scope, 'reference', references),
-    findTracked(tx, scope, numbers),
+    findOrdersByTracking(tx, scope, numbers),
   ]);
   const ofNumber = Map.groupBy(tracked, ({ tracking_number }) => tracking_number.toUpperCase());
   const alone = [...ofNumber.values()].flatMap((rows) => (rows.length === 1 ? [rows[0]!.order_id] : []));

@@ -1,4 +1,4 @@
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../../catalog/bundles/pieces-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -12,7 +12,7 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
     'find_tracked_needs',
     // Arrays, so that each product is looked up once, independent of the planner's size estimates.
     `with lines as materialized (
-       select l.order_id, ${stockedBy('l', 'product_id')} as product_id, l.quantity * ${PIECES_IN_ONE} as quantity
+       select l.order_id, ${stockProductOf('l', 'product_id')} as product_id, l.quantity * ${PIECES_IN_ONE} as quantity
        from order_lines l ${eachPart('l')}
        where l.workspace_id = $1 and l.order_id = any($2::uuid[])
      )
@@ -43,7 +43,7 @@ export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonl
 export const findRests = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows(
     'find_rests',
-    `select l.order_id, ${stockedBy('l', 'product_id')} as product_id,
+    `select l.order_id, ${stockProductOf('l', 'product_id')} as product_id,
        coalesce(sum((l.quantity - (s.kept_pieces ->> l.position)::int) * ${PIECES_IN_ONE}), 0)::int as quantity
      from order_states s join order_lines l on l.workspace_id = $1 and l.order_id = s.order_id ${eachPart('l')}
      where s.workspace_id = $1 and s.order_id = any($2::uuid[])

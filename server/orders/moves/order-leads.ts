@@ -4,7 +4,7 @@ import { phoneDigits } from '../../platform/text/phones.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { deliveryFees } from '../../shipping/cities/delivery-fees.ts';
 import { lockGoods } from '../../stocks/plan-goods.ts';
-import { findServed } from '../../stocks/track-product.ts';
+import { findServingStocks } from '../../stocks/track-product.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
 import { addToNotes, findLeadsEditedSince, rewriteOrders, type PaidAhead } from '../edit-sql.ts';
 import { chooseCouriers } from '../choosing/choose-couriers.ts';
@@ -70,12 +70,12 @@ export async function orderLeads(
     leads.filter(({ id }) => !orders.has(id)).map((lead) => draftOf(actor, lead)),
   );
   const renewed = leads.flatMap(({ id }) => orders.get(id) ?? []).filter(({ status }) => status === 'canceled');
-  await moveAll(tx, actor, await told(tx, actor, leads, renewed), 'new');
+  await moveAll(tx, actor, await refreshFromLeads(tx, actor, leads, renewed), 'new');
   await chooseCouriers(tx, actor, 'confirmed', renewed.map(({ id }) => id)); // prettier-ignore
 }
 
 /** Cancelled orders, updated from their leads: the last edit, of lead or order, wins. */
-async function told(
+async function refreshFromLeads(
   tx: Tx,
   actor: Actor,
   leads: readonly ConfirmedLead[],
@@ -117,7 +117,7 @@ export async function lockLeadGoods(
   const { id: workspace_id } = actor.workspace;
   const order_ids = orders.map(({ id }) => id);
   const [served, needs] = await Promise.all([
-    findServed(
+    findServingStocks(
       tx,
       workspace_id,
       lines.map(({ product_id }) => product_id),

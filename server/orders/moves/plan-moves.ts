@@ -3,7 +3,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
-import { planGoods, readHeld, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
+import { planGoods, readHeldGoods, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import { holdTracking } from '../../stocks/tracking-sql.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
@@ -14,8 +14,8 @@ import { beginDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findRests, findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { findSettledOrders } from './settled-orders.ts';
-import { findEnded } from '../stores/ended-in-stores.ts';
-import { findUnconfirmed } from './unconfirmed-leads.ts';
+import { whyEndedInStores } from '../stores/ended-in-stores.ts';
+import { whyUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
 /** An outcome for each requested move, in the same order, and the plan for the goods. Not written yet. */
@@ -47,17 +47,17 @@ export async function planMoves<Asked extends AskedMove>(
   asked: readonly Asked[],
   { is_effect = false } = {},
 ): Promise<MovePlan<Asked>> {
-  const unconfirmed = await findUnconfirmed(tx, actor.workspace.id, asked);
+  const unconfirmed = await whyUnconfirmed(tx, actor.workspace.id, asked);
   const settled = await findSettledOrders(tx, actor.workspace.id, asked);
   const awaiting = await findAwaiting(tx, actor.workspace.id, asked);
-  const ended = await findEnded(tx, actor.workspace.id, asked);
+  const ended = await whyEndedInStores(tx, actor.workspace.id, asked);
   const judging = { unconfirmed, settled, awaiting, ended, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
   const moving = judged.flatMap((one) => (one.kind === 'updated' && (one.move || one.is_rest) ? one.order.id : []));
   const [moves, rests, held] = await Promise.all([
     goodsMoves(tx, actor.workspace.id, judged),
     restMoves(tx, actor.workspace.id, judged),
-    readHeld(tx, actor, moving),
+    readHeldGoods(tx, actor, moving),
   ]);
   const goods = await planGoods(tx, actor, [...moves, ...rests], held);
   const outcomes = judged.map((outcome) => ({

@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/message.ts';
-import { piecesOf, shareOfKept, type KeptInput } from '../../../contract/orders/partial-deliveries.ts';
+import { piecesOf, cashForKept, type KeptPiecesInput } from '../../../contract/orders/partial-deliveries.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
-import type { Kept } from './judge-move.ts';
+import type { KeptPart } from './judge-move.ts';
 import { findSoldParcels } from './needs-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
@@ -16,8 +16,8 @@ export async function readKept(
   tx: Tx,
   { workspace, scope }: Actor,
   order: LockedOrder,
-  { quantities, amount }: KeptInput,
-): Promise<Kept> {
+  { quantities, amount }: KeptPiecesInput,
+): Promise<KeptPart> {
   const [sold] = await findSoldParcels(tx, workspace.id, [order.id]);
   const { lines, ...parcel } = sold!;
   const errors = fieldErrors();
@@ -37,5 +37,5 @@ export async function readKept(
     errors.add('kept.amount', say('kept_costs_more', { max: moneyText(parcel.cod, currency) }));
   errors.throwIfAny();
   if (typeof named === 'number' && scope.delivery_boy_id) throw new Refusal('FORBIDDEN', say('kept_amount_forbidden'));
-  return { pieces: quantities, cod: named ?? shareOfKept(parcel, lines, quantities) };
+  return { pieces: quantities, cod: named ?? cashForKept(parcel, lines, quantities) };
 }

@@ -1,7 +1,7 @@
 import { cashPlaceOf } from '../../../contract/cash/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { findSettledLosses } from '../../cash/claims/due-claims-sql.ts';
-import { findSettled } from '../../cash/ledger/remit-orders.ts';
+import { findSettlementObstacles } from '../../cash/ledger/remit-orders.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { AskedMove } from './judge-move.ts';
 
@@ -18,14 +18,14 @@ export async function findSettledOrders(
   const backing = away.filter((ask) => ask.to === 'rollback' || changesCarrier(ask) || changesKept(ask));
   const arriving = away.filter((ask) => ask.to !== ask.order.status || changesCarrier(ask));
   const [settled, lost] = await Promise.all([
-    findSettled(tx, workspace_id, backing.map(({ order }) => order)), // prettier-ignore
-    findLost(tx, workspace_id, arriving.map(({ order }) => order)), // prettier-ignore
+    findSettlementObstacles(tx, workspace_id, backing.map(({ order }) => order)), // prettier-ignore
+    whyLost(tx, workspace_id, arriving.map(({ order }) => order)), // prettier-ignore
   ]);
   return new Map([...settled, ...lost]);
 }
 
 /** Why parcels claimed as lost do not move: the claim was paid or written off, which a person must reverse first. By order id. */
-export async function findLost(
+export async function whyLost(
   tx: Tx,
   workspace_id: string,
   orders: readonly { id: string; reference: string }[],

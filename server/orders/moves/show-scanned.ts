@@ -16,7 +16,7 @@ type Content = {
   thumbnail: string | null;
 };
 
-export type Scanned = { contents: Content[]; remarks: string[]; was_opened?: true };
+export type ScanDetails = { contents: Content[]; remarks: string[]; was_opened?: true };
 
 /** What a scan shows: contents, remarks (R-ORD-14) and, for a return, whether the customer opened it. */
 export async function showScanned(
@@ -24,7 +24,7 @@ export async function showScanned(
   actor: Actor,
   { to }: OrderAction,
   { id, reference }: LockedOrder,
-): Promise<Scanned> {
+): Promise<ScanDetails> {
   const isBack = to === 'returned';
   const [contents, remarks, isOpened] = await Promise.all([
     showContents(sql, actor, { id, reference }, { is_back: isBack }),

@@ -79,7 +79,7 @@ export const stateOf = (order: OrderState): OrderState => ({
 });
 
 /** The changed fields, with their values of `before`. */
-export function changedOf(before: OrderState, after: OrderState): Partial<OrderState> {
+export function changedFields(before: OrderState, after: OrderState): Partial<OrderState> {
   const changed: Partial<Record<keyof OrderState, unknown>> = {};
   for (const name of STATE_NAMES) if (!isSameField(before[name], after[name])) changed[name] = before[name];
   return changed as Partial<OrderState>; // some of its fields
@@ -156,7 +156,7 @@ export async function findIds(
 }
 
 /** Orders whose last push has one of these tracking numbers. */
-export const findTracked = (tx: Tx, scope: Scope, numbers: readonly string[]) =>
+export const findOrdersByTracking = (tx: Tx, scope: Scope, numbers: readonly string[]) =>
   tx.rows(
     'find_tracked_orders',
     `select n.tracking_number, n.order_id from shipments n

@@ -9,7 +9,7 @@ import type { LockedOrder } from './states-sql.ts';
  * 0032). By order id; a deleted lead does not count. Reads the lead without a lock: a move out of confirmed locks the order too, and
  * cancels it when active.
  */
-export async function findUnconfirmed(
+export async function whyUnconfirmed(
   tx: Tx,
   workspace_id: string,
   moves: readonly { order: LockedOrder; to: OrderStatus }[],

@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, wholeOrder } from '../../../test/shop.ts';
 import { expect, expectInvalid, restClient } from '../../../test/world.ts';
-import { moved } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/moved.ts';
 
 const service = await testService();
 const s = await shop(service);
@@ -83,7 +83,7 @@ test('a move is undone once, by who made it, within ten minutes; else there is n
   await service.database.transaction((tx) =>
     tx.rows(
       null,
-      `update order_undos set created_at = ${moved('created_at', `- interval '10 minutes'`)} where id = $1`,
+      `update order_undos set created_at = ${shiftMoment('created_at', `- interval '10 minutes'`)} where id = $1`,
       [second],
     ),
   );

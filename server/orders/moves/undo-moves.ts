@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { allows, type Access } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { findSettled } from '../../cash/ledger/remit-orders.ts';
+import { findSettlementObstacles } from '../../cash/ledger/remit-orders.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,13 +11,13 @@ import { planGoods, type GoodsOutcome } from '../../stocks/plan-goods.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
-import { acted, refuseWhenNoneMoved, type Acted, type FailedOrder } from './acted.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './acted.ts';
 import type { MoveOutcome } from './judge-move.ts';
 import type { MovePlan } from './plan-moves.ts';
 import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';
-import { changedOf, lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
-import { findLost } from './settled-orders.ts';
-import { findUnconfirmed } from './unconfirmed-leads.ts';
+import { changedFields, lockOrders, stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
+import { whyLost } from './settled-orders.ts';
+import { whyUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 
@@ -43,7 +43,7 @@ export async function keepUndo(
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
             // Whole states of a bulk would be a megabyte of JSON, mostly of unchanged fields.
-            state: changedOf(outcome.order, outcome.after),
+            state: changedFields(outcome.order, outcome.after),
             goods: (held.get(outcome.order.id) ?? []).map(({ order_id: _, ...row }) => row),
           },
         ]
@@ -60,7 +60,7 @@ export async function keepUndo(
  * changed since, its lead is no longer confirmed, or its goods are sold meanwhile (R-MOVE-7). 404 when the token is unknown, another
  * caller's, used or too old; 403 when the caller may no longer make such a move; 422 when no order could be put back.
  */
-export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
+export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<ActionAnswer> {
   const undo = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
   if (!undo) throw new Refusal('NOT_FOUND', say('undo_gone'));
   const { orders: undone, access } = undo;
@@ -79,15 +79,15 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
       { order, state: { ...stateOf(order), ...state }, goods: goods.map((row) => ({ ...row, order_id: order.id })) },
     ];
   });
-  const unconfirmed = await findUnconfirmed(
+  const unconfirmed = await whyUnconfirmed(
     tx,
     actor.workspace.id,
     same.map(({ order, state }) => ({ order, to: state.status })),
   );
   const found = undone.filter(({ id }) => byId.has(id));
   const [settled, lost, gone] = await Promise.all([
-    findSettled(tx, actor.workspace.id, found),
-    findLost(tx, actor.workspace.id, found),
+    findSettlementObstacles(tx, actor.workspace.id, found),
+    whyLost(tx, actor.workspace.id, found),
     findGoneParcels(tx, actor, same),
   ]);
   const reasons = new Map([...unconfirmed, ...settled, ...lost, ...gone]);
@@ -113,7 +113,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     .filter(({ kind, order }) => kind === 'updated' && order.status === 'canceled')
     .map(({ order }) => order.id);
   await keepParcels(tx, actor.workspace.id, back);
-  return acted(outcomes, changed, null);
+  return answerAction(outcomes, changed, null);
 }
 
 /** Cancelled orders whose parcel was cancelled at its courier meanwhile: they cannot go back to the courier (R-COUR-13). */
@@ -134,10 +134,10 @@ async function findGoneParcels(
   );
 }
 
-type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
+type UnchangedOrder = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
 
 /** An update within the same status moved no goods, except the rest of a partly delivered order. */
-async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Promise<GoodsMove[]> {
+async function goodsBack(tx: Tx, actor: Actor, undone: readonly UnchangedOrder[]): Promise<GoodsMove[]> {
   const unchanged = undone.filter(
     ({ order, state }) => order.status !== state.status || order.rest_received_at !== state.rest_received_at,
   );

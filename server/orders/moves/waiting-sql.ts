@@ -1,5 +1,5 @@
 import { RESERVING_STATUSES } from '../../../contract/orders/order-moves.ts';
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../../catalog/bundles/pieces-sql.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
@@ -28,7 +28,7 @@ export async function findWaitingOrders(
      select s.order_id from order_states s
      cross join lateral (
        select from order_lines l ${eachPart('l')}
-       join free on free.product_id = ${stockedBy('l', 'product_id')} and free.quantity >= l.quantity * ${PIECES_IN_ONE}
+       join free on free.product_id = ${stockProductOf('l', 'product_id')} and free.quantity >= l.quantity * ${PIECES_IN_ONE}
        where l.workspace_id = $1 and l.order_id = s.order_id limit 1
      ) as needed
      where s.workspace_id = $1 and s.status = 'out_of_stock' and ($3::uuid is null or s.order_id > $3)
@@ -61,10 +61,10 @@ export async function findUnreservedOrders(
      select s.order_id from order_states s
      cross join lateral (
        select from order_lines l ${eachPart('l')}
-       where l.workspace_id = $1 and l.order_id = s.order_id and ${stockedBy('l', 'product_id')} = any($2::uuid[])
+       where l.workspace_id = $1 and l.order_id = s.order_id and ${stockProductOf('l', 'product_id')} = any($2::uuid[])
          and not exists (
            select from order_goods g where g.workspace_id = $1 and g.order_id = s.order_id
-             and g.product_id = ${stockedBy('l', 'product_id')} and g.state <> 'back')
+             and g.product_id = ${stockProductOf('l', 'product_id')} and g.state <> 'back')
        limit 1
      ) as needed
      where exists (select from selling) and s.workspace_id = $1 and s.status = any($5::text[]) and s.goods = 'reserved'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Scope } from '../../caller/actor.ts';
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../../catalog/bundles/pieces-sql.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -36,7 +36,7 @@ export const findPickLines = (
        join order_lines l on l.workspace_id = $1 and l.order_id = o.id
        ${eachPart('l')}
        left join products p on p.workspace_id = $1 and p.id = part.id::uuid
-       left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = ${stockedBy('l', 'product_id')}
+       left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = ${stockProductOf('l', 'product_id')}
          and g.state = 'reserved'
        left join stocks k on k.workspace_id = $1 and k.id = g.stock_id
        where s.workspace_id = $1 and ($2::uuid is null or s.account_id = $2) and ($3::uuid is null or s.delivery_boy_id = $3)

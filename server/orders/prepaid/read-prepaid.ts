@@ -3,14 +3,14 @@ import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.t
 import type { PaidAhead } from '../edit-sql.ts';
 import type { fieldErrors } from '../../platform/refusal.ts';
 
-type Said = { is_prepaid?: boolean | null | undefined; prepaid_amount?: number | null | undefined };
+type PrepaymentInput = { is_prepaid?: boolean | null | undefined; prepaid_amount?: number | null | undefined };
 
 /**
  * The deposit of an order or a lead (R-PART-5), minor units; undefined: none. Adds to `errors` at `path`: more decimals than the currency
  * has; more than `whole`, its amount in minor units; less than that beside `is_prepaid`, which means paid whole.
  */
 export function readPrepaid(
-  { is_prepaid, prepaid_amount }: Said,
+  { is_prepaid, prepaid_amount }: PrepaymentInput,
   whole: number,
   currency: string,
   path: string,
@@ -31,7 +31,7 @@ export function readPrepaid(
 /** Prepaid amount after an edit; a field that is left out stays. An earlier deposit must be within the new amount, else as above. */
 export function paidAfterEdit(
   before: PaidAhead,
-  input: Said & { prepaid_by?: string | null | undefined },
+  input: PrepaymentInput & { prepaid_by?: string | null | undefined },
   whole: number,
   currency: string,
   errors: ReturnType<typeof fieldErrors>,

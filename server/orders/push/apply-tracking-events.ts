@@ -144,13 +144,18 @@ async function matchParcels(
     if (!order || shipment.tracking_number === null) return [];
     const cash = cashOf.get(shipment.tracking_number) ?? null;
     return [
-      { shipment, order, cash, updates: timed(shipment, added.get(shipment.tracking_number) ?? [], mapping, now_ms) },
+      {
+        shipment,
+        order,
+        cash,
+        updates: dateUpdates(shipment, added.get(shipment.tracking_number) ?? [], mapping, now_ms),
+      },
     ];
   });
 }
 
 /** Statuses in order of time. Of those without a time only the last one counts: it is dated now, unless it was the last already. */
-function timed(
+function dateUpdates(
   shipment: Shipment,
   words: readonly TrackingEvent[],
   mapping: StatusMapping,
@@ -239,15 +244,15 @@ async function move(
     planned.map((turn) => ({ ...turn, order: again.get(turn.order.id) ?? turn.order })),
   );
   const rows = planned.map(({ shipment, order, target, meant }) =>
-    withdrawn(ended(shipment, target, moved.has(shipment.order_id), now_ms), order, meant, now_ms),
+    withdrawn(endPolling(shipment, target, moved.has(shipment.order_id), now_ms), order, meant, now_ms),
   );
   const changed = rows.filter((row, i) => JSON.stringify(row) !== JSON.stringify(tracked[i]!.shipment));
   if (changed.length > 0) await writeShipments(tx, actor.workspace.id, changed, new Date(now_ms));
-  await tellOfDelivered(tx, actor, changed.filter(({ withdrawal, id }) => withdrawal === 'delivered' && tracked.some(({ shipment }) => shipment.id === id && shipment.withdrawal !== 'delivered')), tracked); // prettier-ignore
+  await tellOfLateDeliveries(tx, actor, changed.filter(({ withdrawal, id }) => withdrawal === 'delivered' && tracked.some(({ shipment }) => shipment.id === id && shipment.withdrawal !== 'delivered')), tracked); // prettier-ignore
 }
 
 /** Notifies people who work orders that couriers delivered parcels of cancelled orders. */
-async function tellOfDelivered(
+async function tellOfLateDeliveries(
   tx: Tx,
   { workspace }: Actor,
   shipments: readonly Shipment[],
@@ -298,7 +303,7 @@ async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): 
   const outcomes = await moveOrders(
     tx,
     actor,
-    planned.map((turn) => ({ ...askedOf(actor, turn), target: turn.target })),
+    planned.map((turn) => ({ ...asAskedMove(actor, turn), target: turn.target })),
   );
   return new Set(
     outcomes.flatMap((outcome) => {
@@ -308,7 +313,7 @@ async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): 
   );
 }
 
-function askedOf(actor: Actor, { shipment, order, before, target, reason, happened_at }: PlannedMove): AskedMove {
+function asAskedMove(actor: Actor, { shipment, order, before, target, reason, happened_at }: PlannedMove): AskedMove {
   const { courier_status, tracking_number, shipping_company_id } = shipment;
   const isReady = target !== 'canceled' || order.status !== 'waiting_for_shipping_company';
   const to = target && isReady && isCourierMove(order.status, target) ? target : order.status;
@@ -337,7 +342,7 @@ function askedOf(actor: Actor, { shipment, order, before, target, reason, happen
 }
 
 /** Ends the polling of a parcel in a final state; a parcel that the courier gave up is cancelled there. */
-function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
+function endPolling(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
   if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
   const at = new Date(now_ms).toISOString();
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };

@@ -7,7 +7,7 @@ export const WITHDRAW_PARCELS_JOB = 'withdraw-parcels';
 export type WithdrawPayload = { shipping_company_id: string; shipment_ids: string[] };
 
 /** A moved order: before, and after. */
-type Moved = {
+type MovedOrder = {
   order: { id: string; status: string; shipment_id: string | null };
   after: { status: string; goods: string };
 };
@@ -16,7 +16,7 @@ type Moved = {
  * Queues, for each courier, the cancellation of parcels whose orders were cancelled before they left the house (R-COUR-13). An order
  * that returns from CANCELED with its parcel drops that request.
  */
-export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly Moved[]): Promise<void> {
+export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly MovedOrder[]): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   const ids = moved.flatMap(({ order, after }) =>
     order.shipment_id && order.status !== 'canceled' && after.status === 'canceled' && after.goods !== 'out'

@@ -75,17 +75,17 @@ function judge(
   shipments: readonly Shipment[],
   now_ms: number,
 ): Claim | MaySend {
-  if (!order) return failed({ id: order_id, reference: '', code: 'NOT_FOUND', said: say('order_deleted') });
+  if (!order) return failedClaim({ id: order_id, reference: '', code: 'NOT_FOUND', said: say('order_deleted') });
   const live = shipments.find(({ state }) => state === 'queued' || state === 'sending');
   const isOurs = live?.shipping_company_id === courier.company.id;
-  if (live && !isOurs) return failed(underWay(order));
+  if (live && !isOurs) return failedClaim(underWay(order));
   const until_ms = live?.not_before ? Date.parse(live.not_before) : 0;
   if (until_ms > now_ms) return { kind: 'wait', order_id, until_ms };
-  if (live?.state === 'sending') return { kind: 'ask', order_id, shipment: claimed(live, job_id, now_ms) };
+  if (live?.state === 'sending') return { kind: 'ask', order_id, shipment: claimShipment(live, job_id, now_ms) };
   if (!live && shipments.some((row) => row.job_id === job_id)) return { kind: 'settled', order_id };
   const last = shipments.find(({ id }) => id === order.shipment_id);
   const isThere = last?.state === 'accepted' && last.shipping_company_id === courier.company.id;
-  if (!isPushable(order)) return isThere ? { kind: 'settled', order_id } : failed(notPushable(order));
+  if (!isPushable(order)) return isThere ? { kind: 'settled', order_id } : failedClaim(notPushable(order));
   if (last?.state === 'accepted' && last.ended_at === null) return { kind: 'retract', order_id, shipment: last };
   const taken = shipments.filter(
     (row) => row.shipping_company_id === courier.company.id && row.state !== 'refused' && row !== live,
@@ -93,7 +93,7 @@ function judge(
   return { kind: 'may-send', order, earlier: live ?? null, taken };
 }
 
-const failed = (row: FailedPush): Claim => ({ kind: 'failed', order_id: row.id, failed: row });
+const failedClaim = (row: FailedPush): Claim => ({ kind: 'failed', order_id: row.id, failed: row });
 
 const underWay = ({ id, reference }: LockedOrder): FailedPush => ({
   id,
@@ -102,7 +102,7 @@ const underWay = ({ id, reference }: LockedOrder): FailedPush => ({
   said: say('order_push_under_way', { order: reference }),
 });
 
-const claimed = (shipment: Shipment, job_id: string, now_ms: number): Shipment => ({
+const claimShipment = (shipment: Shipment, job_id: string, now_ms: number): Shipment => ({
   ...shipment,
   job_id,
   state: 'sending',
@@ -147,7 +147,7 @@ function shipmentOf(
   now_ms: number,
 ): Shipment {
   const sent_at = isoFromMilliseconds(now_ms);
-  if (earlier) return { ...claimed(earlier, job_id, now_ms), sent_at };
+  if (earlier) return { ...claimShipment(earlier, job_id, now_ms), sent_at };
   const made: Shipment = {
     id: newId(),
     account_id: order.account_id,
@@ -171,5 +171,5 @@ function shipmentOf(
     withdrawal: null,
     created_at: sent_at,
   };
-  return { ...claimed(made, job_id, now_ms), sent_at };
+  return { ...claimShipment(made, job_id, now_ms), sent_at };
 }

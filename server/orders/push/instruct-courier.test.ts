@@ -7,7 +7,7 @@ import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../t
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
-import { moved } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/moved.ts';
 
 /* Attempts that couriers report, and the instructions they get. */
 
@@ -71,7 +71,7 @@ const letPass = (s: CourierShop, ms: number) =>
   database.transaction(async (tx) => {
     await tx.rows(
       null,
-      `update failed_deliveries set told_not_before = ${moved('told_not_before', '- make_interval(secs => $2 / 1000.0)')} where workspace_id = $1`,
+      `update failed_deliveries set told_not_before = ${shiftMoment('told_not_before', '- make_interval(secs => $2 / 1000.0)')} where workspace_id = $1`,
       [s.workspace_id, ms],
     );
     await tx.rows(

@@ -33,13 +33,13 @@ export async function makeParcels(
       const address = addressed[i]!;
       return [
         row.id,
-        'problem' in address ? address : made(row, workspace.currency, courier, address.city, from_stock),
+        'problem' in address ? address : makeParcel(row, workspace.currency, courier, address.city, from_stock),
       ];
     }),
   );
 }
 
-function made(
+function makeParcel(
   row: ParcelRow,
   currency: string,
   { company, capabilities }: Courier,

@@ -1,12 +1,12 @@
 import type { BackLine } from '../exchanges/exchanges-sql.ts';
 
-type Noted = { stop_desk: string | null; notes: string | null; comes_back: readonly BackLine[] | null };
+type NoteParts = { stop_desk: string | null; notes: string | null; comes_back: readonly BackLine[] | null };
 
 /**
  * The note for the delivery person, null when empty: pieces to take back, in each language that they may read; the chosen pickup
  * point; the order's notes.
  */
-export const parcelNote = ({ stop_desk, notes, comes_back }: Noted): string | null =>
+export const parcelNote = ({ stop_desk, notes, comes_back }: NoteParts): string | null =>
   [
     comes_back && `EXCHANGE / ÉCHANGE / استبدال: ${piecesText(comes_back)}`,
     stop_desk && `Stop desk: ${stop_desk}`,

@@ -4,7 +4,7 @@ import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { laterAt, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { openCourier } from '../../shipping/companies/open-courier.ts';
-import { findAbandoned, findParcelsToAsk, markAsked } from '../../shipping/tracking/shipments-sql.ts';
+import { findAbandonedPushes, findParcelsToAsk, markSynced } from '../../shipping/tracking/shipments-sql.ts';
 import { findCompaniesToAsk, pauseCompany } from '../../shipping/companies/companies-to-ask-sql.ts';
 import { applyTrackingEvents } from './apply-tracking-events.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
@@ -45,7 +45,7 @@ export async function schedulePolls(database: Database): Promise<void> {
       const job = { workspace_id, account_id, kind: POLL_COURIER_JOB, payload, total: 0 };
       await enqueueJob(tx, { ...job, priority: 'normal', actor: SYSTEM, is_internal: true });
     });
-  for (const { workspace_id, shipping_company_id, from_stock, order_ids } of await findAbandoned(
+  for (const { workspace_id, shipping_company_id, from_stock, order_ids } of await findAbandonedPushes(
     database.read,
     new Date(Date.now() - ABANDONED_MS),
   ))
@@ -85,7 +85,7 @@ export const pollCourier: LongJobHandler = {
       await database.transaction(async (tx) => {
         if (outcome.kind === 'tracked') await applyTrackingEvents(tx, workspace_id, company, outcome.parcels, 'poll');
         // Includes parcels without an answer, or with an unreadable one: they get another turn later.
-        await markAsked(
+        await markSynced(
           tx,
           workspace_id,
           parcels.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { laterOf, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { jobHandlers } from '../../worker.ts';
 import { schedulePolls } from './poll-courier.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
-import { moved } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/moved.ts';
 
 /* Whatever interrupts it, an order is with one courier, once. */
 
@@ -173,7 +173,7 @@ test('a push without a worker is taken up again by the clock', async () => {
     ]);
     await tx.rows(
       null,
-      `update shipments set updated_at = ${moved('updated_at', `- interval '20 minutes'`)} where workspace_id = $1`,
+      `update shipments set updated_at = ${shiftMoment('updated_at', `- interval '20 minutes'`)} where workspace_id = $1`,
       [s.workspace_id],
     );
   });

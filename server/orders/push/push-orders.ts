@@ -20,7 +20,7 @@ import { pushResult } from './push-result.ts';
 import type { FailedPush, PushPayload } from './queue-push.ts';
 import { lockOrders } from '../moves/states-sql.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
-import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
+import { markFailed, settlePushes, type PushSaid, type SettledPush } from './settle-pushes.ts';
 
 /** After a day without an answer, the job ends and reports it; the next push of the parcel asks again. */
 const GIVE_UP_MS = 86_400_000;
@@ -125,7 +125,7 @@ async function inTurn({ read }: Database, { workspace_id }: Courier, order_ids: 
 // --- sending -----------------------------------------------------------------------------------------------------
 
 type Busy = { kind: 'busy'; order_id: string; retry_after_s: number };
-type Done = Settled | Busy;
+type SettledOrBusy = SettledPush | Busy;
 
 async function askAndSend(
   { database }: LongJob,
@@ -133,8 +133,8 @@ async function askAndSend(
   claims: readonly Claim[],
   alone: Set<string>,
   claimed_ms: number,
-): Promise<Done[]> {
-  const settle = async (said: readonly PushSaid[]): Promise<Done[]> => {
+): Promise<SettledOrBusy[]> {
+  const settle = async (said: readonly PushSaid[]): Promise<SettledOrBusy[]> => {
     if (said.length === 0) return [];
     const settled = await database.transaction((tx) => settlePushes(tx, push, said));
     return [...settled, ...said.flatMap(busyOf)];
@@ -199,7 +199,7 @@ const busyOf = ({ shipment, outcome }: PushSaid): Busy[] =>
   outcome.kind === 'busy' ? [{ kind: 'busy', order_id: shipment.order_id, retry_after_s: outcome.retry_after_s }] : [];
 
 /** All runs leave a busy courier alone until its given moment; returns that moment. */
-async function pauseIfBusy(database: Database, { workspace_id, company }: Courier, done: readonly Done[]) {
+async function pauseIfBusy(database: Database, { workspace_id, company }: Courier, done: readonly SettledOrBusy[]) {
   const waits_s = done.flatMap((one) => (one.kind === 'busy' ? [one.retry_after_s] : []));
   if (waits_s.length === 0) return null;
   const until_ms = Date.now() + Math.max(...waits_s) * 1_000;
@@ -210,8 +210,8 @@ async function pauseIfBusy(database: Database, { workspace_id, company }: Courie
 // --- cancelling parcels ------------------------------------------------------------------------------------------
 
 /** Cancels the parcels of earlier pushes, so that no order is with two couriers, or with one twice. */
-async function retractAll({ long, push, failures }: Run, claims: readonly Claim[]): Promise<Done[]> {
-  const done: Done[] = [];
+async function retractAll({ long, push, failures }: Run, claims: readonly Claim[]): Promise<SettledOrBusy[]> {
+  const done: SettledOrBusy[] = [];
   for (const claim of claims) {
     if (claim.kind !== 'retract') continue;
     const { order_id, shipment } = claim;
@@ -289,5 +289,5 @@ async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, s
   if (!order || now?.state !== 'accepted' || now.error === because(said).error) return;
   const shipment = { ...now, ...because(said) };
   await writeShipments(tx, push.courier.workspace_id, [shipment], new Date(await databaseNow(tx)));
-  await moveOrders(tx, push.actor, [markedFailed(push.courier.company.id, order, shipment)]);
+  await moveOrders(tx, push.actor, [markFailed(push.courier.company.id, order, shipment)]);
 }

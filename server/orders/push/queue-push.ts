@@ -4,11 +4,11 @@ import { PUSHABLE_STATUSES } from '../../../contract/orders/order-moves.ts';
 import { connectorRow } from '../../../contract/shipping/connectors.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';
-import { askedWith, type AskedWith } from '../../caller/standing.ts';
+import { askerContextOf, type AskerContext } from '../../caller/standing.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { refusedRows, worded, type Worded } from '../../platform/worded.ts';
+import { refusedRows, withMessage, type WithMessage } from '../../platform/worded.ts';
 import { findActiveCompany } from '../../shipping/companies/find-active-company.ts';
 import { findShipments } from '../../shipping/tracking/shipments-sql.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
@@ -17,7 +17,7 @@ import type { LockedOrder } from '../moves/states-sql.ts';
 
 export const PUSH_ORDERS_JOB = 'push-orders';
 
-export type PushPayload = AskedWith & {
+export type PushPayload = AskerContext & {
   shipping_company_id: string;
   from_stock: boolean;
   order_ids: string[];
@@ -26,7 +26,7 @@ export type PushPayload = AskedWith & {
 export type FailedPush = { id: string; reference: string; code: PushFault; said: Message };
 export type QueuedPush = {
   message: string;
-  data: { job_id: string | null; queued: string[]; already: string[]; failed: Worded<FailedPush>[] };
+  data: { job_id: string | null; queued: string[]; already: string[]; failed: WithMessage<FailedPush>[] };
   meta: { total: number; queued: number; failed: number };
 };
 
@@ -84,7 +84,7 @@ export async function handOver(
       job_id,
       queued: queued.map(({ reference }) => reference),
       already: already.map(({ reference }) => reference),
-      failed: failed.map(worded),
+      failed: failed.map(withMessage),
     },
     meta: { total: orders.length + unknown.length, queued: queued.length, failed: failed.length },
   };
@@ -124,7 +124,7 @@ const enqueuePush = (
     shipping_company_id,
     from_stock,
     order_ids: orders.map(({ id }) => id),
-    ...askedWith(actor),
+    ...askerContextOf(actor),
   };
   return enqueueJob(tx, {
     workspace_id: actor.workspace.id,

@@ -22,7 +22,7 @@ type Settling = Pick<Push, 'actor' | 'from_stock'> & {
 };
 
 /** The result: done, look again at a moment, or accepted without being able to move. */
-export type Settled =
+export type SettledPush =
   | { kind: 'done'; order_id: string }
   | { kind: 'again'; order_id: string; at_ms: number }
   | { kind: 'stranded'; order_id: string; shipment: Shipment };
@@ -35,7 +35,7 @@ const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
  * (R-MOVE-9). An order that was moved meanwhile stays: its parcel is stranded. Shipments that another run has claimed are left to it.
  * Records order.pushed and order.push_failed.
  */
-export async function settlePushes(tx: Tx, push: Settling, said: readonly PushSaid[]): Promise<Settled[]> {
+export async function settlePushes(tx: Tx, push: Settling, said: readonly PushSaid[]): Promise<SettledPush[]> {
   const { actor, courier } = push;
   const orders = await lockOrders(
     tx,
@@ -55,7 +55,7 @@ export async function settlePushes(tx: Tx, push: Settling, said: readonly PushSa
   const after = ours.map((one) => afterOutcome(one, now_ms));
   await writeShipments(tx, courier.workspace_id, after, new Date(now_ms));
   const stranded = await moveTheirOrders(tx, push, after, orderOf, now_ms);
-  return said.map(({ shipment }): Settled => {
+  return said.map(({ shipment }): SettledPush => {
     const { order_id } = shipment;
     const row = after.find(({ id }) => id === shipment.id);
     if (!row) return { kind: 'again', order_id, at_ms: now_ms + LEASE_MS };
@@ -128,7 +128,7 @@ async function moveTheirOrders(
   const outcomes = await moveOrders(
     tx,
     actor,
-    pairs.flatMap(({ order, shipment }) => askedOf(push, order, shipment)),
+    pairs.flatMap(({ order, shipment }) => planMoves(push, order, shipment)),
   );
   const stuck = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome] : []));
   if (stuck.length === 0) return new Map();
@@ -140,14 +140,14 @@ async function moveTheirOrders(
   await moveOrders(
     tx,
     actor,
-    stranded.map(({ order, shipment }) => markedFailed(courier.company.id, order, shipment)),
+    stranded.map(({ order, shipment }) => markFailed(courier.company.id, order, shipment)),
   );
   const rows = stranded.map(({ shipment }) => shipment);
   await writeShipments(tx, courier.workspace_id, rows, new Date(now_ms));
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-function askedOf({ courier, from_stock }: Settling, order: LockedOrder, shipment: Shipment): AskedMove[] {
+function planMoves({ courier, from_stock }: Settling, order: LockedOrder, shipment: Shipment): AskedMove[] {
   const { id: shipping_company_id, warehouse_id } = courier.company;
   const { id: shipment_id, state, tracking_number } = shipment;
   if (state === 'accepted')
@@ -160,13 +160,13 @@ function askedOf({ courier, from_stock }: Settling, order: LockedOrder, shipment
         extra_event: { type: 'order.pushed', data: { shipping_company_id, tracking_number } },
       },
     ];
-  if (state === 'refused') return [markedFailed(shipping_company_id, order, shipment)];
+  if (state === 'refused') return [markFailed(shipping_company_id, order, shipment)];
   // Open: the order shows why it is not with the courier yet.
   return shipment.error === null ? [] : [{ order, to: order.status, shipment_id }];
 }
 
 /** The order stays where it is and shows why. */
-export const markedFailed = (shipping_company_id: string, order: LockedOrder, shipment: Shipment): AskedMove => ({
+export const markFailed = (shipping_company_id: string, order: LockedOrder, shipment: Shipment): AskedMove => ({
   order,
   to: order.status,
   shipment_id: shipment.id,

@@ -2,7 +2,7 @@ import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 /** Who has each of these orders now, of those in one of these statuses; unassigned ones are left out. */
-export const findCarried = (
+export const findCarriers = (
   sql: Sql,
   workspace_id: string,
   references: readonly string[],

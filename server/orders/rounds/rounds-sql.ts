@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, isPaidAhead, paidAhead, soldCod } from '../cod-sql.ts';
-import { saidNow } from '../../cash/ledger/said-sql.ts';
+import { reportedNow } from '../../cash/ledger/said-sql.ts';
 
 /**
  * State of a stop that has not ended, of `f`, its failed delivery: tried today, due on a later day, or open. `since`: when today began in the
@@ -34,7 +34,7 @@ export const findStops = (
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
        case when o.is_prepaid then 0 else ${paidAhead('o.total')} end::int8 as prepaid,
        s.kept_pieces, s.rest_received_at,
-       s.delivered_at, s.returned_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof,
+       s.delivered_at, s.returned_at, ${reportedNow(COD_NOW)} as collected, d.proof_kind as proof,
        f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,
        coalesce(f.reattempt_on, f.promised_on) as due_on,
        coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
@@ -105,7 +105,7 @@ export const writeDelivery = (
 export async function findDelivery(sql: Sql, workspace_id: string, order_id: string) {
   const [row] = await sql.rows(
     'find_order_delivery',
-    `select d.delivered_by, d.delivered_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof from order_deliveries d
+    `select d.delivered_by, d.delivered_at, ${reportedNow(COD_NOW)} as collected, d.proof_kind as proof from order_deliveries d
      join order_states s on s.workspace_id = $1 and s.order_id = d.order_id and s.status = 'delivered'
        and s.delivered_at = d.delivered_at
      join orders o on o.workspace_id = $1 and o.id = d.order_id
@@ -136,7 +136,7 @@ export const findRounds = (sql: Sql, scope: Scope, since: string, today: string)
        select s.delivery_boy_id, o.reference, o.city, o.area,
          case s.status when 'delivered' then 'delivered' else ${openState('$2', '$3')} end as state,
          case when s.status = 'delivered' then s.delivered_at when f.last_attempt_at >= $2 then f.last_attempt_at end as at,
-         ${COD_NOW} as cod, ${saidNow(COD_NOW)} as collected
+         ${COD_NOW} as cod, ${reportedNow(COD_NOW)} as collected
        from order_states s
        join orders o on o.workspace_id = $1 and o.id = s.order_id
        left join failed_deliveries f on f.workspace_id = $1 and f.order_id = s.order_id

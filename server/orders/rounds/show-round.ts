@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
-import { citiesMeant } from '../../shipping/cities/find-city.ts';
+import { matchCities } from '../../shipping/cities/find-city.ts';
 import { findParcelsOfDrivers, findParcelsToHandOut, findRounds, findStops } from './rounds-sql.ts';
 
 /** Today's round of a delivery person (R-ROUND-1), as the caller may see it. */
@@ -52,7 +52,7 @@ export async function showRounds(sql: Sql, actor: Actor) {
     seesOrders ? findParcelsOfDrivers(sql, actor.scope, began, today) : [],
     seesOrders ? findParcelsToHandOut(sql, actor.scope) : [],
   ]);
-  const meant = await citiesMeant(
+  const meant = await matchCities(
     sql,
     workspace_id,
     [...carried, ...packed].map(({ city }) => city),

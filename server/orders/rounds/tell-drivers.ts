@@ -1,21 +1,21 @@
 import type { NotificationMessageKey } from '../../../contract/live/notification-kinds.ts';
 import { ORDER_STATUSES, isOrderUnderWay } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { asParam, listed } from '../../live/listed-references.ts';
+import { asParam, referencesOf } from '../../live/listed-references.ts';
 import { notify, type Notice } from '../../live/notify.ts';
 import { findToldAfter } from '../../live/pushed-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
-import { findCarried } from './carried-sql.ts';
+import { findCarriers } from './carried-sql.ts';
 
-type Changed = { order: LockedOrder; after: OrderState };
+type ChangedOrder = { order: LockedOrder; after: OrderState };
 
 /**
  * Tells drivers of parcels that others gave them, one notification for all of a request, and of parcels that they have and are to
  * deliver on another day (R-RES-24).
  */
-export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly Changed[]): Promise<void> {
+export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly ChangedOrder[]): Promise<void> {
   const given = changed.filter(
     ({ order, after }) =>
       isOthers(actor, after) && after.delivery_boy_id !== order.delivery_boy_id && isOrderUnderWay(after.status),
@@ -65,24 +65,24 @@ export async function tellOfDay(
 const isOthers = ({ user_id }: Actor, { delivery_boy_id }: Pick<OrderState, 'delivery_boy_id'>): boolean =>
   delivery_boy_id !== null && delivery_boy_id !== user_id;
 
-type Told = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
+type DriverNotice = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
 
 /**
  * Notifications about parcels that their driver no longer has under way, and about days that were moved once more since; for devices
  * (server/worker.ts). Of several parcels one that still holds is enough.
  */
-export async function parcelsOver(sql: Sql, workspace_id: string, told: readonly Told[]): Promise<string[]> {
+export async function parcelsOver(sql: Sql, workspace_id: string, told: readonly DriverNotice[]): Promise<string[]> {
   const asked = told
     .filter(({ message_key }) => ABOUT_PARCELS.has(message_key))
-    .map((one) => ({ ...one, references: listed(one.params) }));
+    .map((one) => ({ ...one, references: referencesOf(one.params) }));
   if (asked.length === 0) return [];
   const references = [...new Set(asked.flatMap((one) => one.references))];
   const [carried, daysSince] = await Promise.all([
-    findCarried(sql, workspace_id, references, UNDER_WAY),
+    findCarriers(sql, workspace_id, references, UNDER_WAY),
     readDaysSince(sql, workspace_id, asked.filter(isOfDay)),
   ]);
   const carriers = new Set(carried.map(({ reference, delivery_boy_id }) => `${reference} ${delivery_boy_id}`));
-  const holds = (one: Told, reference: string) =>
+  const holds = (one: DriverNotice, reference: string) =>
     carriers.has(`${reference} ${one.user_id}`) && !(isOfDay(one) && daysSince(one, reference));
   return asked.filter((one) => !one.references.some((reference) => holds(one, reference))).map(({ id }) => id);
 }
@@ -93,18 +93,19 @@ const ABOUT_PARCELS: ReadonlySet<string | null> = new Set([
   ...OF_DAY,
   ...(['parcel_given', 'parcels_given'] satisfies NotificationMessageKey[]),
 ]);
-const isOfDay = ({ message_key }: Told): boolean => OF_DAY.has(message_key);
+const isOfDay = ({ message_key }: DriverNotice): boolean => OF_DAY.has(message_key);
 
 /** Whether a driver was told of another day of a parcel after this notification. */
-async function readDaysSince(sql: Sql, workspace_id: string, asked: readonly Told[]) {
+async function readDaysSince(sql: Sql, workspace_id: string, asked: readonly DriverNotice[]) {
   if (asked.length === 0) return () => false;
   const first = asked.reduce((least, { id }) => (id < least ? id : least), asked[0]!.id);
   const user_ids = [...new Set(asked.map(({ user_id }) => user_id))];
   const later = await findToldAfter(sql, workspace_id, user_ids, 'parcel.day_moved', first);
   const newest = new Map(
     later.flatMap(({ id, user_id, params }) =>
-      listed(params as Told['params']).map((reference) => [`${user_id} ${reference}`, id]),
+      referencesOf(params as DriverNotice['params']).map((reference) => [`${user_id} ${reference}`, id]),
     ),
   );
-  return ({ id, user_id }: Told, reference: string): boolean => (newest.get(`${user_id} ${reference}`) ?? id) > id;
+  return ({ id, user_id }: DriverNotice, reference: string): boolean =>
+    (newest.get(`${user_id} ${reference}`) ?? id) > id;
 }

@@ -8,7 +8,7 @@ import type { LockedOrder } from '../moves/states-sql.ts';
  * Why orders may not be packed or shipped: their shop ended them, and no person has decided yet (R-STORE-4). By order id. Orders that
  * are out already move on.
  */
-export async function findEnded(
+export async function whyEndedInStores(
   tx: Tx,
   workspace_id: string,
   moves: readonly { order: LockedOrder; to: OrderStatus }[],

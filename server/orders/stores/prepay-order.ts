@@ -18,13 +18,13 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid
   const { id: workspace_id } = actor.workspace;
   const before = await findPaidAhead(tx, workspace_id, order.id);
   if (!paysMore(before, paid)) return true;
-  const after = withPaid(before, paid);
+  const after = mergePrepayments(before, paid);
   await payAhead(tx, workspace_id, order.id, after);
   const at_ms = momentAfter([order], nowOf(actor));
   const version = order.version + 1;
   await raiseVersion(tx, workspace_id, order.id, new Date(at_ms));
   await chooseAgain(tx, actor, order.id);
-  const changes = changesOfPaid(before, after);
+  const changes = prepaymentChanges(before, after);
   await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes, version }], new Date(at_ms));
   const data = { ...momentOf(order.reference, order), fields: Object.keys(changes) };
   const about = { account_id: order.account_id, object_id: order.id, sequence: version };
@@ -36,7 +36,10 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid
 export const paysMore = (before: PaidAhead, { is_prepaid, prepaid_amount }: PaidAhead): boolean =>
   !before.is_prepaid && (is_prepaid || prepaid_amount > before.prepaid_amount);
 
-export const withPaid = (before: PaidAhead, { is_prepaid, prepaid_amount, prepaid_by }: PaidAhead): PaidAhead => ({
+export const mergePrepayments = (
+  before: PaidAhead,
+  { is_prepaid, prepaid_amount, prepaid_by }: PaidAhead,
+): PaidAhead => ({
   is_prepaid,
   prepaid_amount: Math.max(before.prepaid_amount, prepaid_amount),
   prepaid_by: prepaid_by ?? before.prepaid_by,
@@ -45,7 +48,7 @@ export const withPaid = (before: PaidAhead, { is_prepaid, prepaid_amount, prepai
 const PAID = ['is_prepaid', 'prepaid_amount', 'prepaid_by'] as const;
 
 /** The changed fields, as edits store them; money in minor units. */
-export const changesOfPaid = (before: PaidAhead, after: PaidAhead) =>
+export const prepaymentChanges = (before: PaidAhead, after: PaidAhead) =>
   Object.fromEntries(
     PAID.flatMap((name) => (before[name] === after[name] ? [] : [[name, { old: before[name], new: after[name] }]])),
   );

@@ -1,4 +1,4 @@
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../../catalog/bundles/pieces-sql.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -52,7 +52,7 @@ export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly 
   sql.rows(
     'find_lacking_lines',
     `select n.order_id, n.sku, (n.needed - greatest(k.free, 0))::int as lacking
-     from (select l.order_id, ${stockedBy('l', 'product_id')} as product_id, min(coalesce(p.sku, l.sku)) as sku,
+     from (select l.order_id, ${stockProductOf('l', 'product_id')} as product_id, min(coalesce(p.sku, l.sku)) as sku,
          sum(l.quantity * ${PIECES_IN_ONE}) as needed, min(l.position) as position
        from order_lines l ${eachPart('l')} left join products p on p.workspace_id = $1 and p.id = part.id::uuid
        where l.workspace_id = $1 and l.order_id = any($2::uuid[]) group by 1, 2) as n

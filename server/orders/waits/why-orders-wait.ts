@@ -2,7 +2,7 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../../contract/orders/order-waits.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { worded } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/worded.ts';
 import { findUnlistedCities } from '../../shipping/cities/find-city.ts';
 import type { OrderListRow } from '../list-sql.ts';
 import type { IsBlacklisted } from '../customers/find-blacklisted.ts';
@@ -16,7 +16,7 @@ import {
 } from './waits-sql.ts';
 
 /** An order on show. */
-type Seen = Pick<
+type ShownOrder = Pick<
   OrderListRow,
   | 'id'
   | 'status'
@@ -46,7 +46,7 @@ const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WA
 export async function whyOrdersWait(
   sql: Sql,
   actor: Actor,
-  orders: readonly Seen[],
+  orders: readonly ShownOrder[],
   blacklisted: Promise<IsBlacklisted>,
 ) {
   const { id: workspace_id } = actor.workspace;
@@ -64,7 +64,7 @@ export async function whyOrdersWait(
       const facts = { ...order, is_blacklisted: isBlacklisted(order), is_city_unknown: isUnknown(order) };
       const lines = lacking.filter(({ order_id }) => order_id === order.id);
       const waits = whyWaits(facts, at_ms).map(({ why, since }) =>
-        worded({ why, since, said: saidOf(why, order, lines) }),
+        withMessage({ why, since, said: explainWait(why, order, lines) }),
       );
       return [order.id, waits] as const;
     }),
@@ -74,7 +74,7 @@ export async function whyOrdersWait(
 type Waiting = Awaited<ReturnType<typeof findFacts>>[number];
 
 /** All reasons why these orders wait, except customers and goods. */
-async function findFacts(sql: Sql, workspace_id: string, orders: readonly Seen[]) {
+async function findFacts(sql: Sql, workspace_id: string, orders: readonly ShownOrder[]) {
   const ids = orders.filter(({ has_moved = true }) => has_moved).map(({ id }) => id);
   const references = orders.flatMap(({ lead_reference }) => lead_reference ?? []);
   const shipment_ids = orders.flatMap(({ shipment_id }) => shipment_id ?? []);
@@ -113,8 +113,8 @@ const NOT_HEARD_OF = { heard_at: null, failed_at: null } as const;
 async function unknownCities(
   sql: Sql,
   workspace_id: string,
-  orders: readonly Seen[],
-): Promise<(order: Seen) => boolean> {
+  orders: readonly ShownOrder[],
+): Promise<(order: ShownOrder) => boolean> {
   const statuses: readonly string[] = WAIT_TABLE.unknown_city.while;
   const doubtful = orders.filter(({ city_id, status }) => city_id === null && statuses.includes(status));
   if (doubtful.length === 0) return () => false;
@@ -123,7 +123,7 @@ async function unknownCities(
   return ({ city, city_id }) => city_id === null && unlisted.has(city);
 }
 
-function saidOf(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): Message {
+function explainWait(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): Message {
   switch (why) {
     case 'out_of_stock':
       return lacking.length > 0

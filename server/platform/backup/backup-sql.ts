@@ -5,8 +5,8 @@ import pg from 'pg';
 type Client = Pick<pg.ClientBase, 'query'>;
 export type TableColumns = { name: string; columns: string[] };
 
-const quoted = (name: string): string => pg.escapeIdentifier(name);
-const listed = (names: readonly string[]): string => names.map(quoted).join(', ');
+const quoteName = (name: string): string => pg.escapeIdentifier(name);
+const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ');
 
 /** Text that reads the same under any server's settings, and rows in their physical order. */
 export const SESSION = {
@@ -53,10 +53,10 @@ export async function readServer(client: Client): Promise<{ postgresql: string; 
 }
 
 export const copyOut = ({ name, columns }: TableColumns): string =>
-  `copy ${quoted(name)} (${listed(columns)}) to stdout`;
+  `copy ${quoteName(name)} (${quoteNames(columns)}) to stdout`;
 
 export const copyIn = ({ name, columns }: TableColumns): string =>
-  `copy ${quoted(name)} (${listed(columns)}) from stdin with (freeze)`;
+  `copy ${quoteName(name)} (${quoteNames(columns)}) from stdin with (freeze)`;
 
 /** Drops all tables and functions of the service, in the transaction that makes their replacements. */
 export async function dropAll(client: Client): Promise<void> {
@@ -96,7 +96,7 @@ export async function makeBare(client: Client, tables: readonly string[]): Promi
      order by step, of`,
     [tables],
   );
-  await client.query([...rows.map(({ take }) => take), `truncate ${listed(tables)}`].join(';\n'));
+  await client.query([...rows.map(({ take }) => take), `truncate ${quoteNames(tables)}`].join(';\n'));
   // Indexes before the foreign keys that may need them.
   return rows
     .toReversed()

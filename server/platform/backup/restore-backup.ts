@@ -12,7 +12,7 @@ import { checkFiles, tablePath, type Backup, type TableFile } from './manifest.t
 import { withBackupClient } from './with-backup-client.ts';
 
 /** `left_out`: tables of the backup that no migration makes, so they were added by hand. */
-export type Restored = { rows: number; left_out: string[] };
+export type RestoreResult = { rows: number; left_out: string[] };
 
 /**
  * Restores a backup with its own schema; newer migrations run later. One transaction: a failed or killed restore leaves
@@ -20,8 +20,8 @@ export type Restored = { rows: number; left_out: string[] };
  * transaction. Errors: BackupFault when a file is damaged; when the backup is of a newer version; when the database is
  * in use, or not empty and not to be replaced. DatabaseTooOld when the backup is of before the baseline.
  */
-export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces: boolean): Promise<Restored> {
-  const migrations = await asKnown(backup);
+export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces: boolean): Promise<RestoreResult> {
+  const migrations = await matchMigrations(backup);
   await checkFiles(backup);
   const restored = await withBackupClient(urls.owner_connection_string ?? urls.connection_string, async (client) => {
     await refuseUse(client);
@@ -40,7 +40,7 @@ export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces
 }
 
 /** The backup's migrations as this version has them. Errors: BackupFault that names an unknown one; DatabaseTooOld. */
-async function asKnown({ directory, manifest }: Backup): Promise<string[]> {
+async function matchMigrations({ directory, manifest }: Backup): Promise<string[]> {
   const known = await knownMigrations();
   const migrations = asBaseline(manifest.migrations);
   const newer = migrations.find((name, i) => name !== known[i]);
@@ -68,7 +68,7 @@ async function refuseRows(client: pg.Client): Promise<void> {
     );
 }
 
-async function fill(client: pg.Client, backup: Backup): Promise<Restored> {
+async function fill(client: pg.Client, backup: Backup): Promise<RestoreResult> {
   const there = new Map((await listTables(client)).map((table) => [table.name, table]));
   const { tables } = backup.manifest;
   const missing = [...there.keys()].filter((name) => !tables.some((table) => table.name === name));

@@ -27,7 +27,7 @@ export async function writeBackup(connection_string: string, folder: string, ver
   const made_at = new Date().toISOString();
   const directory = join(folder, `tahsil-${made_at.replaceAll(':', '-')}`);
   const partial = `${directory}${PARTIAL}`;
-  return await explained(folder, async () => {
+  return await explainDiskErrors(folder, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await mkdir(partial, { mode: 0o700 });
     try {
@@ -114,7 +114,7 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /** Turns an error of the disk into a sentence that names the folder. */
-async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+async function explainDiskErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

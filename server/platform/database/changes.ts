@@ -34,10 +34,10 @@ export function addChange(changes: Changes, change: Change): void {
   const { workspace_id, account_id, noun, about } = change;
   const key = `${workspace_id} ${noun} ${account_id} ${about?.key ?? ''}`;
   const before = changes.get(key);
-  changes.set(key, before && !about ? merged(before, change) : change);
+  changes.set(key, before && !about ? mergeChanges(before, change) : change);
 }
 
-function merged(a: Change, b: Change): Change {
+function mergeChanges(a: Change, b: Change): Change {
   const types = { ...a.types };
   for (const [type, count] of Object.entries(b.types)) types[type] = (types[type] ?? 0) + count;
   return {

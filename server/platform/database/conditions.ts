@@ -2,7 +2,7 @@ import type { MatchType } from '../../../contract/shapes.ts';
 import { idFloor } from '../ids.ts';
 import type { Varying } from './statement-names.ts';
 import { fold } from '../text/fold.ts';
-import { joined, joinedColumn } from '../text/joined.ts';
+import { joinedText, joinedColumn } from '../text/joined.ts';
 import { dayAfter, dayOf, dayStart, isDay } from '../text/moments.ts';
 
 /*
@@ -13,7 +13,7 @@ import { dayAfter, dayOf, dayStart, isDay } from '../text/moments.ts';
 /** Columns of `row_counts` that can filter a list. */
 type CountedKey = 'workspace_id' | 'account_id' | 'status';
 /** The counters whose sum is the list's total. */
-export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
+export type CounterSelection = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
 
 /**
  * Kinds of conditions for counting. `bound` limits the workspace or days of the id. `named` needs another table that
@@ -22,7 +22,7 @@ export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; da
  */
 type Kind = 'bound' | 'named' | 'few' | 'tested' | 'found';
 
-export type Told = {
+export type ConditionsSummary = {
   conditions: { text: string; kind: Kind }[];
   /** The one other table that names the rows, with its condition. */
   named: { table: string; key: string; where: string } | null;
@@ -36,15 +36,15 @@ export type Told = {
 export function conditions() {
   const parts: string[] = [];
   const kinds: Kind[] = [];
-  let named: Told['named'] = null;
-  let few: Told['few'] = null;
+  let named: ConditionsSummary['named'] = null;
+  let few: ConditionsSummary['few'] = null;
   let workspace: string | null = null;
   const add = (kind: Kind, text: string): number => {
     kinds.push(kind);
     return parts.push(text) - 1;
   };
   const values: unknown[] = [];
-  const keys: CountedBy['keys'] = [];
+  const keys: CounterSelection['keys'] = [];
   const within: { days: DayRange; time_zone: string }[] = [];
   let are_counted = true;
   let exception: { place: number; text: string } | null = null;
@@ -119,11 +119,16 @@ export function conditions() {
       exception = { place: add('tested', `(${few}) is not true`), text: few };
     },
     /** The counters that give the total before `excepted`; null: a condition has no counter. */
-    countedBy: (): CountedBy | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
+    countedBy: (): CounterSelection | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
     /** The few rows that `except` excludes; null: none. */
     excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
     /** For counting (count-text.ts): each condition with its kind, and the details of named and few ones. */
-    told: (): Told => ({ conditions: parts.map((text, i) => ({ text, kind: kinds[i]! })), named, few, workspace }),
+    told: (): ConditionsSummary => ({
+      conditions: parts.map((text, i) => ({ text, kind: kinds[i]! })),
+      named,
+      few,
+      workspace,
+    }),
     toString: () => parts.join('\n  and '),
   };
 }
@@ -182,7 +187,7 @@ export function andText(where: Conditions, column: string, keyword: string, matc
 
 /** The condition on a folded name, ignoring the separators between its parts (joined.ts), with its value. */
 export function nameLike(column: string, keyword: string, match: MatchType): [condition: string, value: string] {
-  const name = joined(keyword);
+  const name = joinedText(keyword);
   // A name of hyphens and blanks alone is matched as it is.
   const [looked, wanted] = name === '' ? [column, fold(keyword)] : [joinedColumn(column), name];
   return match === 'exact' ? [`${looked} = ?`, wanted] : [`${looked} like ?`, likePattern(wanted, match)];

@@ -1,4 +1,4 @@
-import type { Told } from './conditions.ts';
+import type { ConditionsSummary } from './conditions.ts';
 import type { ListStatement } from './read-list.ts';
 
 /* Counts rows of a list without counters, and reads as few rows as possible (decision 0006). */
@@ -17,13 +17,20 @@ export function countText({ from, ids, where, joins = {} }: ListStatement): stri
   return countInTwoSteps({ from, ids, joins }, told);
 }
 
-const textOf = ({ conditions }: Told, isMeant: (kind: Told['conditions'][number]['kind'], text: string) => boolean) =>
+const textOf = (
+  { conditions }: ConditionsSummary,
+  isMeant: (kind: ConditionsSummary['conditions'][number]['kind'], text: string) => boolean,
+) =>
   conditions
     .filter(({ kind, text }) => isMeant(kind, text))
     .map(({ text }) => text)
     .join('\n  and ');
 
-function countNamed(id: string, { table, key, where }: NonNullable<Told['named']>, bounds: string): string {
+function countNamed(
+  id: string,
+  { table, key, where }: NonNullable<ConditionsSummary['named']>,
+  bounds: string,
+): string {
   return `select count(*)::int8 as total from (select distinct n.workspace_id, n.${key} as id from ${table} n where ${where}) as ${aliasOf(id)}
       where ${bounds}`;
 }
@@ -37,7 +44,7 @@ const TEXTS_MAX = 1_000;
  */
 function countOfFew(
   from: string,
-  { column, pattern }: NonNullable<Told['few']>,
+  { column, pattern }: NonNullable<ConditionsSummary['few']>,
   workspace: string,
   bounds: string,
 ): string {
@@ -60,7 +67,7 @@ function countOfFew(
  */
 function countInTwoSteps(
   { from, ids: [id], joins = {} }: Pick<ListStatement, 'from' | 'ids' | 'joins'>,
-  told: Told,
+  told: ConditionsSummary,
 ): string | undefined {
   const isApart = (text: string) => Object.keys(joins).some((name) => new RegExp(`\\b${name}\\.`).test(text));
   const found = textOf(told, (kind, text) => kind !== 'tested' && !isApart(text));

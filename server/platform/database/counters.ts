@@ -1,6 +1,6 @@
 import { idFloor } from '../ids.ts';
 import { dayAfter, dayStart } from '../text/moments.ts';
-import { conditions, statementName, type Conditions, type CountedBy } from './conditions.ts';
+import { conditions, statementName, type Conditions, type CounterSelection } from './conditions.ts';
 import type { Sql } from './postgres.ts';
 import { unprepared } from './statement-names.ts';
 import { rowset, type RowOf } from './rowset.ts';
@@ -28,7 +28,7 @@ const CHANGE = rowset({
 export type CountChange = RowOf<typeof CHANGE> & { noun: Counter };
 
 /** The exact number of rows. Reads one counter per account and status, or per day when days are asked for. */
-export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Promise<number> {
+export async function countTotal(sql: Sql, noun: Counter, by: CounterSelection): Promise<number> {
   const where = countersOf(noun, by);
   andDaysOrAll(where, by);
   const text = `select coalesce(sum(n), 0)::int8 as total from row_counts where ${where}`;
@@ -37,7 +37,7 @@ export async function countedTotal(sql: Sql, noun: Counter, by: CountedBy): Prom
 }
 
 /** The same for each status that has rows. */
-export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): Promise<Record<string, number>> {
+export async function countByStatus(sql: Sql, noun: Counter, by: CounterSelection): Promise<Record<string, number>> {
   const where = countersOf(noun, by);
   andDaysOrAll(where, by);
   const text = `select status, sum(n)::int8 as n from row_counts where ${where} group by status having sum(n) > 0 order by status`;
@@ -49,7 +49,7 @@ export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): P
 export async function locateByDays(
   sql: Sql,
   noun: Counter,
-  by: CountedBy,
+  by: CounterSelection,
   offset: number,
   time_zone: string,
 ): Promise<{ before_id: string; skip: number } | undefined> {
@@ -65,19 +65,19 @@ export async function locateByDays(
   return found && { before_id: idFloor(dayStart(dayAfter(found.day), time_zone)), skip: offset - Number(found.before) };
 }
 
-function countersOf(noun: Counter, { keys }: CountedBy): Conditions {
+function countersOf(noun: Counter, { keys }: CounterSelection): Conditions {
   const where = conditions();
   where.and('noun = ?', noun);
   for (const [key, values] of keys) where.anyOf(key, values);
   return where;
 }
 
-function andDaysOrAll(where: Conditions, by: CountedBy): void {
+function andDaysOrAll(where: Conditions, by: CounterSelection): void {
   if (by.days.some(({ from, to }) => from || to)) andDays(where, by);
   else where.and(`day = '-infinity'`);
 }
 
-function andDays(where: Conditions, { days }: CountedBy): void {
+function andDays(where: Conditions, { days }: CounterSelection): void {
   where.and(`day > '-infinity'`);
   for (const { from, to } of days) {
     if (from) where.and('day >= ?::date', from);

@@ -11,7 +11,7 @@ import { Refusal, invalid } from '../refusal.ts';
  * store.
  */
 
-export type Keyed = {
+export type KeyedRequest = {
   workspace_id: string;
   /** Caller, method, path and key: the same key of another caller or path is another key. */
   key_hash: Buffer;
@@ -33,14 +33,14 @@ export function readKey(header: string | string[] | undefined): string | undefin
   });
 }
 
-export const keyed = (
+export const keyRequest = (
   workspace_id: string,
   caller: string,
   method: string,
   path: string,
   key: string,
   body: string,
-): Keyed => ({
+): KeyedRequest => ({
   workspace_id,
   key,
   key_hash: sha256(JSON.stringify([caller, method, path, key])),
@@ -51,7 +51,10 @@ export const keyed = (
  * Takes the key for this transaction. Returns the stored answer if there is one; 409 while another request with the key
  * runs; 422 when the stored answer was to another body.
  */
-export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }: Keyed): Promise<KeptAnswer | null> {
+export async function takeKey(
+  tx: Tx,
+  { workspace_id, key_hash, body_hash, key }: KeyedRequest,
+): Promise<KeptAnswer | null> {
   const [lock] = await tx.rows('take_key', `select pg_try_advisory_xact_lock($1::int8) as is_ours`, [
     key_hash.readBigInt64BE(0).toString(),
   ]);
@@ -72,7 +75,7 @@ export async function takeKey(tx: Tx, { workspace_id, key_hash, body_hash, key }
 
 export const keepAnswer = (
   sql: Sql,
-  { workspace_id, key_hash, body_hash, key }: Keyed,
+  { workspace_id, key_hash, body_hash, key }: KeyedRequest,
   answer: KeptAnswer,
 ): Promise<unknown> =>
   sql.rows(

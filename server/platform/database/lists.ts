@@ -29,14 +29,14 @@ export function readIdFilter(name: string, value: string | undefined): string | 
   return value.toLowerCase();
 }
 
-export type Listed<Row> = { rows: Row[]; total: number };
+export type ListResult<Row> = { rows: Row[]; total: number };
 
 /** Null: the page is the last. */
 export const nextCursor = <Row extends { id: string }>(page: Page, rows: Row[]): string | null =>
   rows.length === page.size ? (rows.at(-1)?.id ?? null) : null;
 
 /** R-LIST-2, for all lists except leads. */
-export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }: Listed<Row>) => ({
+export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }: ListResult<Row>) => ({
   current_page: page.number,
   per_page: page.size,
   total,
@@ -50,7 +50,7 @@ export function readSort<S extends string>(page: Page, sort: S | undefined): S |
 }
 
 /** The same for a list in this order. */
-export const sortedMeta = <Row extends { id: string }>(page: Page, listed: Listed<Row>, sort: string) => ({
+export const sortedMeta = <Row extends { id: string }>(page: Page, listed: ListResult<Row>, sort: string) => ({
   ...pageMeta(page, listed),
   ...(sort === '-created_at' ? {} : { next_cursor: null }),
 });

@@ -2,10 +2,11 @@
  * A column's moment moved by an interval (`- interval '1 minute'`). Computed in UTC: `timestamptz + interval` depends
  * on the session's time zone, and a cluster accepts only what every node computes alike (decision 0093).
  */
-export const moved = (column: string, by: string): string => `(${column} at time zone 'UTC' ${by}) at time zone 'UTC'`;
+export const shiftMoment = (column: string, by: string): string =>
+  `(${column} at time zone 'UTC' ${by}) at time zone 'UTC'`;
 
 /** The next moment that a column can hold. */
-export const justAfter = (column: string): string => moved(column, `+ interval '1 microsecond'`);
+export const justAfter = (column: string): string => shiftMoment(column, `+ interval '1 microsecond'`);
 
 const NOW = 'statement_timestamp()';
 
@@ -15,4 +16,4 @@ const NOW = 'statement_timestamp()';
  * machines (decision 0140). A moment more than a minute back is kept: it is deliberate, no late clock.
  */
 export const writtenAt = (parameter: string): string =>
-  `case when ${parameter}::timestamptz < ${moved(NOW, "- interval '1 minute'")} then ${parameter} else greatest(${parameter}, ${NOW}) end`;
+  `case when ${parameter}::timestamptz < ${shiftMoment(NOW, "- interval '1 minute'")} then ${parameter} else greatest(${parameter}, ${NOW}) end`;

@@ -22,7 +22,8 @@ export const textArray = (values: readonly (string | null)[]): Buffer => {
   return array.bytes;
 };
 
-export const uuidArray = (values: readonly (string | null)[]): Buffer => fixed(OID.uuid, 16, values, writeUuid);
+export const uuidArray = (values: readonly (string | null)[]): Buffer =>
+  encodeFixedArray(OID.uuid, 16, values, writeUuid);
 
 /** Positions of the 16 bytes of a UUID in its text. */
 const UUID_PAIRS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
@@ -41,22 +42,22 @@ function writeUuid(bytes: Buffer, at: number, value: string): void {
 }
 
 export const int4Array = (values: readonly (number | null)[]): Buffer =>
-  fixed(OID.int4, 4, values, (bytes, at, value) => bytes.writeInt32BE(value, at));
+  encodeFixedArray(OID.int4, 4, values, (bytes, at, value) => bytes.writeInt32BE(value, at));
 
 /** Whole numbers up to 2^53. */
 export const int8Array = (values: readonly (number | null)[]): Buffer =>
-  fixed(OID.int8, 8, values, (bytes, at, value) => {
+  encodeFixedArray(OID.int8, 8, values, (bytes, at, value) => {
     const high = Math.floor(value / 2 ** 32);
     bytes.writeInt32BE(high, at);
     bytes.writeUInt32BE(value - high * 2 ** 32, at + 4);
   });
 
 export const boolArray = (values: readonly (boolean | null)[]): Buffer =>
-  fixed(OID.bool, 1, values, (bytes, at, value) => bytes.writeUInt8(value ? 1 : 0, at));
+  encodeFixedArray(OID.bool, 1, values, (bytes, at, value) => bytes.writeUInt8(value ? 1 : 0, at));
 
 type Writing = { bytes: Buffer; at: number };
 
-function fixed<V>(
+function encodeFixedArray<V>(
   oid: number,
   size: number,
   values: readonly (V | null)[],

@@ -178,7 +178,7 @@ async function read<Row>(pool: Pool, name: Name, text: string, values: readonly 
 
 const connect = (pool: Pool): Promise<PoolClient> =>
   pool.connect().catch((error: unknown) => {
-    throw translated(error);
+    throw translateError(error);
   });
 
 async function query<Row>(client: PoolClient, name: Name, text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -188,7 +188,7 @@ async function query<Row>(client: PoolClient, name: Name, text: string, values: 
     );
     return result.rows as Row[];
   } catch (error) {
-    throw translated(error);
+    throw translateError(error);
   }
 }
 
@@ -281,7 +281,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     await client.query('rollback').catch((lost: Error) => (broken = lost));
     const cause = dbFault(error)?.code === ABORTED ? (first ?? error) : error;
     if (isSilence(cause) || isOutdatedStatement(cause)) broken = cause;
-    throw translated(cause);
+    throw translateError(cause);
   } finally {
     client.release(broken);
   }
@@ -328,7 +328,7 @@ const RETRY_READ_ONLY_S = 15;
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Refusal && dbFault(error.cause)?.code === READ_ONLY;
 
-function translated(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const isRefused = dbFault(error)?.code === READ_ONLY;
   if (!isRefused && !isDatabaseUnavailable(error)) return error;

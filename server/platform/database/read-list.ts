@@ -1,7 +1,7 @@
-import { statementName, type Conditions, type CountedBy } from './conditions.ts';
+import { statementName, type Conditions, type CounterSelection } from './conditions.ts';
 import { countText, tablesOf } from './count-text.ts';
-import { countedTotal, locateByDays, type Counter } from './counters.ts';
-import type { Listed, Page } from './lists.ts';
+import { countTotal, locateByDays, type Counter } from './counters.ts';
+import type { ListResult, Page } from './lists.ts';
 import type { Sql } from './postgres.ts';
 import { unprepared, type RowNamed } from './statement-names.ts';
 import { invalid } from '../refusal.ts';
@@ -49,7 +49,7 @@ export async function readList<const N extends string>(
     /** The total is 0. */
     is_uncounted?: boolean;
   },
-): Promise<Listed<RowNamed<N>>> {
+): Promise<ListResult<RowNamed<N>>> {
   const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
   const counted_by = where.countedBy();
   const excepted = where.excepted();
@@ -68,7 +68,7 @@ export async function readList<const N extends string>(
   const total = async (): Promise<number> => {
     if (!counters) return await counted(narrow);
     const few = excepted === null ? 0 : counted(plainCount(excepted));
-    return (await countedTotal(sql, counters.noun, counters.by)) - (await few);
+    return (await countTotal(sql, counters.noun, counters.by)) - (await few);
   };
   const rowsAt = async (from: Place, size: number): Promise<RowNamed<N>[]> => {
     let place = from;
@@ -78,7 +78,7 @@ export async function readList<const N extends string>(
     const bounds = placedBelow(statement, place.before_id);
     const skipping = place.skip > 0 ? ` offset ${where.bind(place.skip)}` : '';
     const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${order_by} limit ${size}${skipping}`;
-    return (await sql.rows(named('list', text, counted_by), text, where.values)) as RowNamed<N>[]; // as its name says
+    return (await sql.rows(listStatementName('list', text, counted_by), text, where.values)) as RowNamed<N>[]; // as its name says
   };
   if (statement.is_oldest_first) {
     const all = await total();
@@ -108,7 +108,7 @@ export async function readNext<const N extends string>(
   const counted_by = where.countedBy();
   const bounds = placedBelow(statement, before_id);
   const text = `select ${select} from ${tablesOf(statement)} where ${bounds} order by ${ids[0]} desc limit ${where.bind(count)}`;
-  return (await sql.rows(named('next', text, counted_by), text, where.values)) as RowNamed<N>[]; // as its name says
+  return (await sql.rows(listStatementName('next', text, counted_by), text, where.values)) as RowNamed<N>[]; // as its name says
 }
 
 /** The ids of all rows, the oldest first, up to a limit. */
@@ -124,7 +124,7 @@ export async function readIds(
 }
 
 /** An uncounted statement has a keyword or an id, and is planned for each value. */
-const named = (prefix: string, text: string, counted_by: CountedBy | null) =>
+const listStatementName = (prefix: string, text: string, counted_by: CounterSelection | null) =>
   counted_by ? statementName(prefix, text) : null;
 
 /** The conditions, with the page's bounds on all sides of its joins. */

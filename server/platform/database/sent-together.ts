@@ -1,6 +1,6 @@
 import type { Database, Sql, Statement } from './postgres.ts';
 
-type Asked = Statement & { resolve: (rows: never[]) => void; reject: (error: unknown) => void };
+type QueuedStatement = Statement & { resolve: (rows: never[]) => void; reject: (error: unknown) => void };
 
 /**
  * Pipelines the reads of one request. Reads of one turn of the event loop travel over one connection in one write: sent
@@ -8,9 +8,9 @@ type Asked = Statement & { resolve: (rows: never[]) => void; reject: (error: unk
  * others.
  */
 export function readsTogether(send: Database['readTogether']): Sql {
-  let waiting: Asked[] = [];
+  let waiting: QueuedStatement[] = [];
 
-  async function sendAll(asked: readonly Asked[]): Promise<void> {
+  async function sendAll(asked: readonly QueuedStatement[]): Promise<void> {
     try {
       const answers = await send(asked);
       answers.forEach((answer, i) => {

@@ -45,12 +45,12 @@ export async function prepareDatabase(place: Place): Promise<void> {
   if (!found.has_role) await addServiceRole(place);
 }
 
-type Found = { encoding: string; has_role: boolean };
+type DatabaseRow = { encoding: string; has_role: boolean };
 
-async function lookAround(place: Place): Promise<Found> {
+async function lookAround(place: Place): Promise<DatabaseRow> {
   const sql = `select current_setting('server_encoding') as encoding,
     exists (select from pg_roles where rolname = $1) as has_role`;
-  const { rows } = await asSuperuser(place, DATABASE, (client) => client.query<Found>(sql, [SERVICE_ROLE]));
+  const { rows } = await asSuperuser(place, DATABASE, (client) => client.query<DatabaseRow>(sql, [SERVICE_ROLE]));
   return rows[0]!;
 }
 

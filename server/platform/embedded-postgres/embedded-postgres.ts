@@ -42,7 +42,7 @@ type Role = 'server' | 'tool';
 type Stay = { pid: number; server: Lock | undefined; users: Lock; holder: Holder };
 
 /** `is_archived`: its write-ahead log is to be archived. */
-type Archived = Cluster & { is_archived: boolean };
+type ArchivedCluster = Cluster & { is_archived: boolean };
 
 const TURN_MS = 120_000; // the holder before may have to recover, or to stop a slow database
 const FAST_STOP_MS = 20_000;
@@ -107,7 +107,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-function enterAsServer(cluster: Archived, log: Log): Promise<Stay> {
+function enterAsServer(cluster: ArchivedCluster, log: Log): Promise<Stay> {
   const { home } = cluster.place;
   return withTurn(home, TURN_MS, async () => {
     const server = tryLock(home, 'server', 'exclusive');
@@ -117,7 +117,7 @@ function enterAsServer(cluster: Archived, log: Log): Promise<Stay> {
 }
 
 /** While a server holds the directory only that server starts PostgreSQL; a tool then waits for it to answer. */
-async function enterAsTool(cluster: Archived, log: Log): Promise<Stay> {
+async function enterAsTool(cluster: ArchivedCluster, log: Log): Promise<Stay> {
   const { home } = cluster.place;
   const limit = performance.now() + TURN_MS;
   for (;;) {
@@ -133,7 +133,7 @@ async function enterAsTool(cluster: Archived, log: Log): Promise<Stay> {
   }
 }
 
-async function enter(cluster: Archived, log: Log, server: Lock | undefined): Promise<Stay> {
+async function enter(cluster: ArchivedCluster, log: Log, server: Lock | undefined): Promise<Stay> {
   const { home } = cluster.place;
   const alone = tryLock(home, 'users', 'exclusive');
   alone?.release();
@@ -148,7 +148,7 @@ async function enter(cluster: Archived, log: Log, server: Lock | undefined): Pro
   }
 }
 
-async function leave(cluster: Archived, stay: Stay): Promise<void> {
+async function leave(cluster: ArchivedCluster, stay: Stay): Promise<void> {
   try {
     await withTurn(cluster.place.home, TURN_MS, () => leaveInTurn(cluster, stay));
   } finally {
@@ -157,7 +157,7 @@ async function leave(cluster: Archived, stay: Stay): Promise<void> {
   }
 }
 
-async function leaveInTurn(cluster: Archived, stay: Stay): Promise<void> {
+async function leaveInTurn(cluster: ArchivedCluster, stay: Stay): Promise<void> {
   const { home } = cluster.place;
   stay.users.release();
   const alone = tryLock(home, 'users', 'exclusive');
@@ -185,7 +185,7 @@ function newStay(home: string, server: Lock | undefined): Stay {
  * Adopts a running postmaster that answers, else stops it. Starts one if there is none. Also replaces one of another
  * checkout with other programs, but not while others use it (`is_shared`).
  */
-async function ensureRunning(cluster: Archived, log: Log, isShared: boolean): Promise<number> {
+async function ensureRunning(cluster: ArchivedCluster, log: Log, isShared: boolean): Promise<number> {
   const { place, programs } = cluster;
   const found = findPostmaster(cluster);
   if (found) {
@@ -222,13 +222,13 @@ async function answersWithin({ place }: Cluster, patience_ms: number): Promise<b
 }
 
 /** Restarts PostgreSQL after a crash: at once, then with growing pauses while it keeps crashing. Ends on `signal`. */
-async function keepRunning(cluster: Archived, stay: Stay, log: Log, signal: AbortSignal): Promise<void> {
+async function keepRunning(cluster: ArchivedCluster, stay: Stay, log: Log, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let restarted_at = -Infinity;
-  while (await waited(WATCH_MS, signal)) {
+  while (await pauseUnlessAborted(WATCH_MS, signal)) {
     if (isRunning(cluster, stay.pid)) continue;
     failures = performance.now() - restarted_at > STEADY_MS ? 0 : failures + 1;
-    if (failures && !(await waited(Math.min(BACKOFF_MAX_MS, 100 * 2 ** failures), signal))) return;
+    if (failures && !(await pauseUnlessAborted(Math.min(BACKOFF_MAX_MS, 100 * 2 ** failures), signal))) return;
     log(`PostgreSQL (process ${stay.pid}) ended unexpectedly; starting it again`, { failures });
     restarted_at = performance.now();
     try {
@@ -239,7 +239,7 @@ async function keepRunning(cluster: Archived, stay: Stay, log: Log, signal: Abor
   }
 }
 
-async function waited(duration_ms: number, signal: AbortSignal): Promise<boolean> {
+async function pauseUnlessAborted(duration_ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await pause(duration_ms, undefined, { signal, ref: false });
     return true;

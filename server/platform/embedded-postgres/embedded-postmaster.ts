@@ -79,7 +79,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number, fast_ms: num
     send(pid, signal);
     const limit = performance.now() + wait_ms;
     while (performance.now() < limit) {
-      if (!isRunning(cluster, pid)) return reaped(pid);
+      if (!isRunning(cluster, pid)) return awaitReaping(pid);
       await pause(POLL_MS);
     }
   }
@@ -87,7 +87,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number, fast_ms: num
 }
 
 /** A child of ours that has ended is reaped by our event loop in a moment; leaving earlier would leave a zombie. */
-async function reaped(pid: number): Promise<void> {
+async function awaitReaping(pid: number): Promise<void> {
   for (let tries = 0; tries < 5 && isAlive(pid); tries++) await pause(POLL_MS);
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const compressed = promisify(gzip);
+const compress = promisify(gzip);
 
 /** Smaller ones fit into one packet as they are. */
 const WORTH_BYTES = 1_400;
@@ -19,7 +19,7 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('Vary', 'Accept-Encoding');
     if (!takesGzip(request)) return payload;
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
-    return await compressed(payload);
+    return await compress(payload);
   });
 }
 

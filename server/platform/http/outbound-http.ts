@@ -89,7 +89,7 @@ const BODY_MS = 1_000;
 type Ask = (url: URL, sent: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) => Promise<Dispatcher.ResponseData>;
 
 /** The client is loaded with the first request: a megabyte of code, and most processes of most shops send none. */
-function openedWhenAsked(options: Agent.Options): { open(): Promise<Ask>; close(): Promise<void> } {
+function openLazily(options: Agent.Options): { open(): Promise<Ask>; close(): Promise<void> } {
   let agent: Agent | undefined;
   return {
     open: async () => {
@@ -106,7 +106,7 @@ function openedWhenAsked(options: Agent.Options): { open(): Promise<Ask>; close(
 export function makeOutbound(options: OutboundOptions): Outbound {
   const { allows_private, connect_ms = CONNECT_MS, total_ms = TOTAL_MS } = options;
   const resolve = options.resolve ?? (allows_private ? resolveBySystem : resolveByDns);
-  const client = openedWhenAsked({
+  const client = openLazily({
     connect: { timeout: connect_ms, lookup: guardedLookup(resolve, allows_private) },
     headersTimeout: total_ms,
     bodyTimeout: total_ms,
@@ -125,7 +125,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
     async fetchFile({ answer_bytes_max, url, ...question }, signal) {
       const request = await client.open();
       const limit = AbortSignal.timeout(total_ms);
-      return await guarded(limit, total_ms, signal, async (abort) => {
+      return await runWithinLimit(limit, total_ms, signal, async (abort) => {
         const answer = await follow(request, allows_private, url, question, abort);
         if ('error' in answer) return answer;
         const bytes = Buffer.concat(await partsOf(answer.body, answer_bytes_max));
@@ -135,7 +135,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
     async download(url, path, bytes_max, signal) {
       const request = await client.open();
       const limit = AbortSignal.timeout(DOWNLOAD_MS);
-      return await guarded(limit, DOWNLOAD_MS, signal, async (abort) => {
+      return await runWithinLimit(limit, DOWNLOAD_MS, signal, async (abort) => {
         const headers = { accept: 'text/csv, */*', 'accept-encoding': 'identity' };
         const answer = await follow(request, allows_private, url, { method: 'GET', headers }, abort);
         if ('error' in answer) return answer;
@@ -160,16 +160,16 @@ export function makeOutbound(options: OutboundOptions): Outbound {
 
 const addressFault = (problem: Message): Message => about(problem, 'address');
 
-type Sent = { method: Question['method']; headers: Record<string, string>; body?: string | Uint8Array };
+type OutboundRequest = { method: Question['method']; headers: Record<string, string>; body?: string | Uint8Array };
 /** The request to the addresses of a redirect. */
-const PLAIN: Sent = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } };
+const PLAIN: OutboundRequest = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } };
 
 /** Sends a request and follows its redirects. Every address is checked. */
 async function follow(
   request: Ask,
   allows_private: boolean,
   text: string,
-  first: Sent,
+  first: OutboundRequest,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData | Unanswered> {
   let [next, sent] = [text, first];
@@ -190,7 +190,7 @@ const headerOf = ({ headers }: Dispatcher.ResponseData, name: string): string | 
   [headers[name] ?? null].flat()[0] ?? null;
 
 /** The outcome of a request, or the reason for none. */
-async function guarded<T>(
+async function runWithinLimit<T>(
   limit: AbortSignal,
   limit_ms: number,
   signal: AbortSignal | undefined,
@@ -207,7 +207,7 @@ async function guarded<T>(
 /** Sends, and reads the part of the body that `read` takes. */
 function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: number) {
   return async (
-    { url: text, ...question }: Sent & { url: string },
+    { url: text, ...question }: OutboundRequest & { url: string },
     read: (body: Dispatcher.ResponseData['body']) => Promise<string>,
     signal: AbortSignal | undefined,
   ): Promise<Answered | Unanswered> => {

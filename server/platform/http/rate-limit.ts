@@ -61,7 +61,7 @@ type Ahead = { limit: number; next: number; last: number; until_ms: number };
 const AHEAD = { max: 15, part: 100, callers_max: 10_000 };
 const aheadOf = (limit: number): number => Math.min(AHEAD.max, Math.floor(limit / AHEAD.part));
 
-const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
+const uncountedVerdict = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
 type Counting = {
   now?: () => number;
@@ -134,7 +134,7 @@ export function makeRateLimiter(
       if (ahead.size > AHEAD.callers_max) forgetEnded();
     } catch (error) {
       // A read-only database counts nothing; readers go on meanwhile.
-      if (isReadOnly(error)) for (const { limit, resolve } of batch) resolve(uncounted(limit));
+      if (isReadOnly(error)) for (const { limit, resolve } of batch) resolve(uncountedVerdict(limit));
       else for (const { reject } of batch) reject(error);
     }
   }

@@ -7,7 +7,7 @@ import { spelledAlike } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../ids.ts';
 import { invalid } from '../refusal.ts';
 import { spellingOf } from './spellings.ts';
-import { saidOfDay } from '../said-of-day.ts';
+import { describeDayFault } from '../said-of-day.ts';
 import { isDay, isMoment } from '../text/moments.ts';
 
 /*
@@ -61,14 +61,14 @@ type Schema = Record<string, unknown> & {
 export type CheckedBody = { body: Record<string, unknown>; faults: FieldErrors };
 
 /** Most routes are not called in the first second: compiling all of them took a third of the processor time of a start. */
-function compiledWhenAsked(schema: TSchema): () => ValidateFunction {
+function compileLazily(schema: TSchema): () => ValidateFunction {
   let compiled: ValidateFunction | undefined;
   return () => (compiled ??= ajv.compile(schema));
 }
 
 /** Checks bodies: returns the body unchanged and all its bad fields. A body that is not an object has no fields. */
 export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) => CheckedBody {
-  const validator = compiledWhenAsked(schema);
+  const validator = compileLazily(schema);
   return (body, raw) => {
     const validate = validator();
     const given =
@@ -115,7 +115,7 @@ export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<
 
 /** A checker of forms, which are parsed as queries are. */
 export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBody {
-  const validator = compiledWhenAsked(schema);
+  const validator = compileLazily(schema);
   const properties = (schema as Schema).properties ?? {};
   return (form) => {
     const validate = validator();
@@ -176,7 +176,7 @@ function unsafeText(schema: Schema, given: unknown): FieldErrors {
 }
 
 /** A value without fields unknown to its schema: for stored JSON, which would keep them. */
-export function namedOnly<V>(schema: TSchema, value: V): V {
+export function dropUnknownFields<V>(schema: TSchema, value: V): V {
   const pick = (schema: Schema, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((item) => pick(schema.items ?? {}, item));
     if (typeof value !== 'object' || value === null) return value;
@@ -273,7 +273,7 @@ function messageFor({ keyword, params, instancePath, schema, data }: ErrorObject
     case 'enum':
       return say('one_of', { values: (params['allowedValues'] as string[]).filter((value) => value !== null) });
     case 'days':
-      return saidOfDay(schema as DayRule, String(data), monotonicNow()) ?? say('must_be_day');
+      return describeDayFault(schema as DayRule, String(data), monotonicNow()) ?? say('must_be_day');
     case 'oneOfKeys':
       return say('one_of', { values: schema as string[] });
     case 'format':

@@ -1,7 +1,7 @@
 import { english } from '../../../contract/messages/render.ts';
 import { type Message } from '../../../contract/messages/message.ts';
 import { conditions } from '../database/conditions.ts';
-import type { Listed, Page } from '../database/lists.ts';
+import type { ListResult, Page } from '../database/lists.ts';
 import { readList } from '../database/read-list.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 import type { Row } from '../database/statement-names.ts';
@@ -142,7 +142,7 @@ export type JobFilter = {
 };
 
 /** A page of the jobs that callers enqueued, newest first; without internal ones. */
-export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Listed<Job>> {
+export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<ListResult<Job>> {
   const where = conditions();
   where.and('workspace_id = ?', scope.workspace_id);
   where.and('not is_internal');

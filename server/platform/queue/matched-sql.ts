@@ -77,7 +77,7 @@ export async function writeOutcome(
 }
 
 /** Counts the processed rows. */
-export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<number> {
+export async function countProcessedRows(sql: Sql, { workspace_id, id }: JobId): Promise<number> {
   const [row] = await sql.rows(
     'count_matched_done',
     `select coalesce(sum(cardinality(ids)), 0)::int as done from matched_batches
@@ -122,7 +122,7 @@ export const countReasons = (sql: Sql, { workspace_id, id }: JobId): Promise<Cou
   );
 
 /** Failed rows of one step; undefined: there is no such step. */
-export async function findFailed(
+export async function findFailedRows(
   sql: Sql,
   { workspace_id, id }: JobId,
   batch: number,

@@ -33,15 +33,15 @@ export const SLOTS: readonly Slot[] = [
  */
 export const LONG_PER_WORKSPACE = 2;
 
-export type Taken = { job: Pick<Job, 'workspace_id' | 'priority' | 'crashes'>; slot: Slot; is_counted: boolean };
+export type TakenSlot = { job: Pick<Job, 'workspace_id' | 'priority' | 'crashes'>; slot: Slot; is_counted: boolean };
 
-export const freeSlots = (slots: readonly Slot[], taken: readonly Taken[]): Slot[] => {
+export const freeSlots = (slots: readonly Slot[], taken: readonly TakenSlot[]): Slot[] => {
   const used = new Set(taken.map(({ slot }) => slot));
   return slots.filter((slot) => !used.has(slot));
 };
 
 /** The workspaces that may start no further long job of this priority. */
-export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): string[] {
+export function fullWorkspaces(priority: JobPriority, taken: readonly TakenSlot[]): string[] {
   const isUrgent = priority === 'urgent';
   const long = taken.filter(({ job, is_counted }) => is_counted && (job.priority === 'urgent') === isUrgent);
   const counts = Map.groupBy(long, ({ job }) => job.workspace_id);
@@ -51,4 +51,4 @@ export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): 
 /**
  * Jobs whose worker died run one at a time: after a second death the culprit is clear, and no other job stays blamed.
  */
-export const takesSuspects = (taken: readonly Taken[]): boolean => taken.every(({ job }) => job.crashes === 0);
+export const takesSuspects = (taken: readonly TakenSlot[]): boolean => taken.every(({ job }) => job.crashes === 0);

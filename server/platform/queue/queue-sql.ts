@@ -31,7 +31,7 @@ export const hasDueJobs = async (sql: Sql): Promise<boolean> =>
     )
   ).length > 0;
 
-export type Wanted = {
+export type ClaimRequest = {
   worker_id: string;
   priority: JobPriority;
   /** Jobs of workspaces after this one, in the order of their ids. */
@@ -48,7 +48,7 @@ export type Wanted = {
  * Takes the oldest suitable due job of the next workspace that has one; undefined when no workspace follows with one.
  * Moves from workspace to workspace by the index, however many jobs each has.
  */
-export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined> {
+export async function claimJob(tx: Tx, wanted: ClaimRequest): Promise<Job | undefined> {
   const [job] = await tx.rows(
     'claim_job',
     `with recursive ring as (
@@ -99,7 +99,7 @@ export async function holdJob(tx: Tx, job: Job) {
 }
 
 /** Canceled jobs of a worker. */
-export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'workspace_id' | 'id'>[]> =>
+export const findCanceledJobs = (sql: Sql, worker_id: string): Promise<Pick<Job, 'workspace_id' | 'id'>[]> =>
   sql.rows(
     'find_canceled',
     `select workspace_id, id from jobs where held_by = $1 and status = 'running' and cancel_asked_at is not null`,
@@ -107,7 +107,7 @@ export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'wo
   );
 
 /** Marks a canceled job as stopped; returns its new state, undefined when it no longer belonged to this worker. */
-export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
+export async function endCanceledJob(tx: Tx, job: Job): Promise<Job | undefined> {
   const [ended] = await tx.rows(
     'end_canceled',
     `update jobs set status = 'canceled', held_by = null, finished_at = clock_timestamp()
@@ -150,7 +150,7 @@ export const sayAlive = (tx: Tx, worker_id: string): Promise<unknown> =>
     [worker_id],
   );
 
-export const sayGone = (tx: Tx, worker_id: string): Promise<unknown> =>
+export const removeLease = (tx: Tx, worker_id: string): Promise<unknown> =>
   tx.rows('say_gone', `delete from worker_leases where worker_id = $1 returning worker_id`, [worker_id]);
 
 const isSilent = (holder: string) =>

@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import type { Outbound } from '../http/outbound-http.ts';
 import type { Database, Tx } from '../database/postgres.ts';
 import type { Slot } from './queue-slots.ts';
-import type { Scheduled } from './run-scheduled.ts';
+import type { ScheduledTask } from './run-scheduled.ts';
 
 /* The interface between job handlers and the queue. The workers are in start-worker.ts. */
 
@@ -65,7 +65,7 @@ export type WorkerOptions = {
   public_url?: string;
   push_contact?: string | null;
   /** Scheduled tasks by name, each run once across all processes. */
-  scheduled: Record<string, Scheduled>;
+  scheduled: Record<string, ScheduledTask>;
   /** Wraps the work of each job; left out: no wrapper. */
   around?: <T>(job: Job, work: () => Promise<T>) => Promise<T>;
   /** The slots that run concurrently; left out: SLOTS. */

@@ -9,7 +9,7 @@ import {
 import { completeJob, deferJob, failJob, reportProgress, type Job } from './jobs.ts';
 import type { Database, Tx } from '../database/postgres.ts';
 import { laterOf, type JobHandler, type LongJobHandler, type WorkerOptions } from './queue.ts';
-import { endCanceled, holdJob, putBack } from './queue-sql.ts';
+import { endCanceledJob, holdJob, putBack } from './queue-sql.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
@@ -103,7 +103,7 @@ async function work(
   }
   const report = progressReporter(database, job);
   const version = await readWorkspaceVersion(database.read, job.workspace_id);
-  const own = held(database, job, version, abort);
+  const own = openJobDatabase(database, job, version, abort);
   const settings = { log, outbound, public_url, push_contact };
   const result = await handler.run({ database: own.database, job, report, signal: abort.signal, ...settings });
   // A job told to stop that had already written everything has completed.
@@ -119,7 +119,7 @@ async function work(
  * The database of a long job: each transaction first checks that the job still belongs to this worker, and that its
  * workspace is unchanged since the work began.
  */
-function held(database: Database, job: Job, version: number, abort: AbortController) {
+function openJobDatabase(database: Database, job: Job, version: number, abort: AbortController) {
   let hasRefused = false;
   const transaction: Database['transaction'] = (run) =>
     database.transaction(async (tx) => {
@@ -181,7 +181,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
       callOnCanceled(
         options.onCanceled,
         tx,
-        await (thrown.reason === 'canceled' ? endCanceled(tx, job) : putBack(tx, job, 0, false)),
+        await (thrown.reason === 'canceled' ? endCanceledJob(tx, job) : putBack(tx, job, 0, false)),
       );
   }
   if (thrown instanceof OutdatedWorkspace) {

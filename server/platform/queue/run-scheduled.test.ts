@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import { until } from '../../../test/jobs.ts';
 import { makeLogger } from '../logger.ts';
 import { sayAlive } from './queue-sql.ts';
-import { startSchedule, type Scheduled } from './run-scheduled.ts';
+import { startSchedule, type ScheduledTask } from './run-scheduled.ts';
 
 const { database } = await testDatabase();
 const log = makeLogger('silent');
@@ -15,7 +15,7 @@ const rowOf = async (name: string) =>
 const makeDue = (name: string) =>
   change(`update scheduled_runs set due_at = clock_timestamp() where name = $1`, [name]);
 
-async function schedule(t: TestContext, worker_id: string, scheduled: Record<string, Scheduled>) {
+async function schedule(t: TestContext, worker_id: string, scheduled: Record<string, ScheduledTask>) {
   await database.transaction((tx) => sayAlive(tx, worker_id));
   const running = startSchedule({ database, log, worker_id, scheduled, look_ms: 20 });
   t.after(() => running.stop());
@@ -25,7 +25,7 @@ async function schedule(t: TestContext, worker_id: string, scheduled: Record<str
 
 test('what is new first runs an interval later; what is due runs once across processes, and is due again an interval after', async (t) => {
   const runs: Date[] = [];
-  const often: Scheduled = { every_minutes: 10, run: async ({ now }) => (await pause(60), void runs.push(now)) };
+  const often: ScheduledTask = { every_minutes: 10, run: async ({ now }) => (await pause(60), void runs.push(now)) };
   await Promise.all(['one', 'two', 'three'].map((id) => schedule(t, id, { often })));
   const planned = (await rowOf('often'))!;
   assert.ok(Math.abs(planned.due_in_s - 600) < 10, String(planned.due_in_s));
@@ -64,7 +64,7 @@ test('a run whose worker died is taken by another; one whose worker is alive is 
 
 test('a worker that stops tells its run, and another runs it at once', async (t) => {
   const ended: string[] = [];
-  const first: Scheduled = {
+  const first: ScheduledTask = {
     every_minutes: 60,
     run: async ({ signal }) => {
       ended.push('started');

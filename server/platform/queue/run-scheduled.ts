@@ -5,7 +5,7 @@ import type { Running } from './queue.ts';
 import { claimRun, endRun, planRuns } from './queue-sql.ts';
 
 /** Runs again this many minutes after its last end; another worker takes over when its worker dies. */
-export type Scheduled = {
+export type ScheduledTask = {
   every_minutes: number;
   /** `now`: by the database's clock. Must be safe to repeat, and stop on `signal`. */
   run(context: { now: Date; signal: AbortSignal }): Promise<void>;
@@ -21,7 +21,7 @@ export type ScheduleOptions = {
   database: Database;
   log: Logger;
   worker_id: string;
-  scheduled: Record<string, Scheduled>;
+  scheduled: Record<string, ScheduledTask>;
   look_ms?: number;
 };
 

@@ -6,7 +6,7 @@ import { onJobsCommitted, publishJobChange, type Job, type JobPriority } from '.
 import type { Tx } from '../database/postgres.ts';
 import type { Running, WorkerOptions } from './queue.ts';
 import * as sql from './queue-sql.ts';
-import { SLOTS, freeSlots, fullWorkspaces, takesSuspects, type Slot, type Taken } from './queue-slots.ts';
+import { SLOTS, freeSlots, fullWorkspaces, takesSuspects, type Slot, type TakenSlot } from './queue-slots.ts';
 import { Refusal } from '../refusal.ts';
 import { JobStopped, runJob, type StopReason } from './run-job.ts';
 import { startSchedule } from './run-scheduled.ts';
@@ -33,7 +33,7 @@ const QUARANTINED = say('job_quarantined');
 /** Sorts before any workspace. */
 const START = '00000000-0000-0000-0000-000000000000';
 
-type Run = Taken & { job: Job; abort: AbortController };
+type Run = TakenSlot & { job: Job; abort: AbortController };
 
 type State = {
   options: WorkerOptions;
@@ -72,7 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
       clearInterval(heart);
       clearInterval(watch);
       // If this write fails, other workers wait 20 seconds before they take the jobs.
-      await options.database.transaction((tx) => sql.sayGone(tx, state.worker_id)).catch(() => undefined);
+      await options.database.transaction((tx) => sql.removeLease(tx, state.worker_id)).catch(() => undefined);
     },
   };
 }
@@ -120,7 +120,7 @@ async function loop(state: State): Promise<void> {
 async function turn(state: State, isFed: boolean): Promise<boolean> {
   const { database } = state.options;
   await putBackUnknown(state);
-  await stopCanceled(state);
+  await stopCanceledJobs(state);
   if (isCutOff(state) || state.running.size === state.slots.length) return isFed;
   if (!isFed && !(await sql.hasDueJobs(database.read))) return false;
   const served = new Map(state.served);
@@ -163,7 +163,7 @@ async function nextJob(
   tx: Tx,
   slot: Slot,
   priority: JobPriority,
-  taken: readonly Taken[],
+  taken: readonly TakenSlot[],
   served: Map<JobPriority, string>,
 ): Promise<Job | undefined> {
   const { worker_id, kinds } = state;
@@ -200,11 +200,11 @@ async function putBackUnknown(state: State): Promise<void> {
 
 // --- stopping jobs -----------------------------------------------------------------------------------------------
 
-async function stopCanceled(state: State): Promise<void> {
+async function stopCanceledJobs(state: State): Promise<void> {
   const now_ms = performance.now();
   if (state.running.size === 0 || now_ms - state.looked_for_canceled_ms < LOOK_MS) return;
   state.looked_for_canceled_ms = now_ms;
-  const canceled = await sql.findCanceled(state.options.database.read, state.worker_id);
+  const canceled = await sql.findCanceledJobs(state.options.database.read, state.worker_id);
   for (const { workspace_id, id } of canceled)
     stopRuns(state, 'canceled', ({ job }) => job.id === id && job.workspace_id === workspace_id);
 }

@@ -5,7 +5,15 @@ import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.
 import { readCell, storableText, textOf } from './reading/cell-values.ts';
 import { dayOrders, type DayOrder } from './reading/day-orders.ts';
 import { FileFault } from './file-fault.ts';
-import type { Answered, Answers, Asked, OpenedSheet, Question, RowFault, SentRow } from './process-messages.ts';
+import type {
+  ProcessReply,
+  Answers,
+  ProcessRequest,
+  OpenedSheet,
+  Question,
+  RowFault,
+  SentRow,
+} from './process-messages.ts';
 import type { RawRow, SpreadsheetReader } from './reading/raw-rows.ts';
 import { readCsv } from './reading/read-csv.ts';
 import { isHtml, readHtml } from './reading/read-html.ts';
@@ -18,7 +26,7 @@ import { openSpreadsheet, type SpreadsheetWriter } from './reading/open-spreadsh
  * no secret, little memory, and only the file access that spreadsheet-process.ts allows.
  */
 
-type Plan = Extract<Asked, { ask: 'plan' }>;
+type Plan = Extract<ProcessRequest, { ask: 'plan' }>;
 
 const HEAD_ROWS = 10;
 
@@ -31,9 +39,9 @@ let groups: RowGroups | null;
 let days: ReadonlyMap<number, DayOrder>;
 /** Rows of the last piece of the file, and the number processed. */
 let pending: RawRow[] = [];
-let taken = 0;
+let takenRows = 0;
 /** Rows below the header so far. */
-let passed = 0;
+let passedRows = 0;
 /** The cells of the last two batches, whose rows may still be asked for. */
 let lately: RawRow[][] = [];
 let writer: SpreadsheetWriter;
@@ -83,14 +91,14 @@ async function nextRows(): Promise<Answers['rows']> {
   const places: RowPlace[] = [];
   let isEnd = false;
   while (!isEnd && (batch.length < plan.rows_per_batch || !(await isRecordNext()))) {
-    const row = pending[taken++];
+    const row = pending[takenRows++];
     if (!row) {
       const next = await batches.next();
-      [pending, taken] = [next.value ?? [], 0];
+      [pending, takenRows] = [next.value ?? [], 0];
       isEnd = next.done ?? false;
     } else if (row.line > plan.header_line) {
       const place = groups?.look(row.cells) ?? 'alone';
-      if (++passed > plan.rows_done) {
+      if (++passedRows > plan.rows_done) {
         batch.push(row);
         places.push(place);
       }
@@ -103,12 +111,12 @@ async function nextRows(): Promise<Answers['rows']> {
 /** True when the next row begins a record, so that a batch may end before it. */
 async function isRecordNext(): Promise<boolean> {
   if (!groups) return true;
-  while (taken >= pending.length) {
+  while (takenRows >= pending.length) {
     const next = await batches.next();
-    [pending, taken] = [next.value ?? [], 0];
+    [pending, takenRows] = [next.value ?? [], 0];
     if (next.done) return true;
   }
-  return !groups.isBelow(pending[taken]!.cells);
+  return !groups.isBelow(pending[takenRows]!.cells);
 }
 
 function sentRow({ line, cells, is_hidden }: RawRow, place: RowPlace): SentRow {
@@ -145,7 +153,7 @@ function cellsOf(lines: readonly number[]): string[][] {
   return lines.map((line) => plan.columns.map((_, place) => storableText(wanted.get(line)?.[place] ?? null)));
 }
 
-async function answer(asked: Asked): Promise<unknown> {
+async function answer(asked: ProcessRequest): Promise<unknown> {
   switch (asked.ask) {
     case 'open':
       return await openFile(asked.path, asked.extension);
@@ -180,7 +188,7 @@ async function answer(asked: Asked): Promise<unknown> {
   }
 }
 
-const send = (answered: Answered) => process.send!(answered);
+const send = (answered: ProcessReply) => process.send!(answered);
 
 process.on('message', ({ id, asked }: Question) => {
   answer(asked).then(

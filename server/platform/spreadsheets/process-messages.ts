@@ -19,7 +19,7 @@ export type PlannedGroups = { number: number; whose: number[]; what: number[]; i
 /** The positions of columns whose texts are moments, and the time zone to show them in. */
 export type Clocks = { time_zone: string; moments: readonly number[] };
 
-export type Asked =
+export type ProcessRequest =
   | { ask: 'open'; path: string; extension: FileExtension }
   /** Selects one sheet of the file, by position, and reads it whole once: its faults show before any row is imported. */
   | { ask: 'count'; sheet: number; header_line: number }
@@ -82,6 +82,6 @@ export type Answers = {
   close: null;
 };
 
-export type Question = { id: number; asked: Asked };
+export type Question = { id: number; asked: ProcessRequest };
 /** `fault`: a fault of the file, for its sender. */
-export type Answered = { id: number } & ({ answer: unknown } | { fault: Message });
+export type ProcessReply = { id: number } & ({ answer: unknown } | { fault: Message });

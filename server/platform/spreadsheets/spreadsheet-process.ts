@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
-import type { Answered, Answers, Asked, Question } from './process-messages.ts';
+import type { ProcessReply, Answers, ProcessRequest, Question } from './process-messages.ts';
 import { withDirectory } from './temporary-directory.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('./process-main.ts'));
@@ -29,7 +29,7 @@ const ALL_ANSWERS_MS = 300_000;
 export type SpreadsheetProcess = {
   /** Its own, deleted with the process. */
   directory: string;
-  ask<A extends Asked['ask']>(asked: Extract<Asked, { ask: A }>): Promise<Answers[A]>;
+  ask<A extends ProcessRequest['ask']>(asked: Extract<ProcessRequest, { ask: A }>): Promise<Answers[A]>;
 };
 
 /**
@@ -100,22 +100,22 @@ function answers(child: Child) {
     waiting.clear();
   };
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaints = (complaints + text).slice(-4_000)));
-  child.on('message', ({ id, ...told }: Answered) => {
+  child.on('message', ({ id, ...told }: ProcessReply) => {
     const asker = waiting.get(id);
     waiting.delete(id);
     if ('answer' in told) asker?.resolve(told.answer as never);
-    else asker?.reject(refused(told.fault));
+    else asker?.reject(fileRefusal(told.fault));
   });
   child.on('error', end);
   child.on('close', (code, killer) => end(asError(code, killer, complaints)));
   return {
     end,
-    async ask<A extends Asked['ask']>(asked: Extract<Asked, { ask: A }>): Promise<Answers[A]> {
+    async ask<A extends ProcessRequest['ask']>(asked: Extract<ProcessRequest, { ask: A }>): Promise<Answers[A]> {
       if (ended) throw ended;
       const id = ++last_id;
       const started = performance.now();
       const left_ms = Math.min(ANSWER_MS, ALL_ANSWERS_MS - spent_ms);
-      const timer = setTimeout(() => end(refused(say('file_takes_long'))), left_ms);
+      const timer = setTimeout(() => end(fileRefusal(say('file_takes_long'))), left_ms);
       try {
         return await new Promise<Answers[A]>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
@@ -129,11 +129,11 @@ function answers(child: Child) {
   };
 }
 
-const refused = (said: Message) => new Refusal('VALIDATION_ERROR', said);
+const fileRefusal = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
 /** A full heap ends in SIGABRT or SIGTRAP, or in 134 under a shell. */
 function asError(code: number | null, killer: NodeJS.Signals | null, complaints: string): Error {
   if (killer === 'SIGABRT' || killer === 'SIGTRAP' || code === 134 || /heap out of memory/i.test(complaints))
-    return refused(say('file_takes_memory'));
+    return fileRefusal(say('file_takes_memory'));
   return new Error(`The spreadsheet process ended with ${killer ?? code}.`, { cause: new Error(complaints) });
 }

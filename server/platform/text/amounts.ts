@@ -20,13 +20,13 @@ export type AmountContext = { currency: string; currency_decimals: number; decim
 /** Minor units; `either`: the possible meanings, in case its row decides, else the fault; null: the cell is empty. */
 export type ReadAmount = { minor: number } | { either: readonly number[]; fault: Message } | { fault: Message } | null;
 
-type Written = { sign: 1 | -1; digits: string; words: string[] };
+type WrittenAmount = { sign: 1 | -1; digits: string; words: string[] };
 
 /** No amount is longer. */
 const TEXT_MAX = 80;
 
 /** The cell without artefacts, signs and words. */
-function takeApart(cell: string): Written | null {
+function takeApart(cell: string): WrittenAmount | null {
   if (cell.length > TEXT_MAX) return null;
   let text = asciiDigits(cell)
     .replaceAll('٫', ',')
@@ -93,29 +93,29 @@ export function readAmount(cell: Cell, context: AmountContext): ReadAmount {
   const text = (cell as string).trim();
   if (/^-?\d+([.,]\d+)?E[+-]?\d+$/i.test(text)) return fromNumber(Number(text.replace(',', '.')), context);
   const written = takeApart(text);
-  if (!written) return { fault: say('amount_unreadable', { text: shown(text) }) };
+  if (!written) return { fault: say('amount_unreadable', { text: shorten(text) }) };
   const strange = written.words.find((word) => !currenciesOf(word)?.has(context.currency));
   if (strange !== undefined)
     return currenciesOf(strange)
-      ? { fault: say('amount_other_currency', { text: shown(text), currency: context.currency }) }
-      : { fault: say('amount_unreadable', { text: shown(text) }) };
+      ? { fault: say('amount_other_currency', { text: shorten(text), currency: context.currency }) }
+      : { fault: say('amount_unreadable', { text: shorten(text) }) };
   const { meanings, is_sure } = meaningsOf(written.digits, context);
-  if (meanings.length === 0) return { fault: say('amount_unreadable', { text: shown(text) }) };
+  if (meanings.length === 0) return { fault: say('amount_unreadable', { text: shorten(text) }) };
   const fitting = meanings.flatMap((major) => {
     const minor = toMinor(major, context.currency_decimals);
     return minor === null ? [] : [written.sign * minor || 0];
   });
   const { currency, currency_decimals: max } = context;
-  const tooFine = say('amount_decimals', { text: shown(text), max, currency });
+  const tooFine = say('amount_decimals', { text: shorten(text), max, currency });
   if (fitting.length === 0) return { fault: tooFine };
   if (is_sure) return { minor: fitting[0]! };
   const [one, other] = meanings;
   const fault =
-    fitting.length === 1 ? tooFine : say('number_ambiguous', { text: shown(text), one: one!, other: Number(other) });
+    fitting.length === 1 ? tooFine : say('number_ambiguous', { text: shorten(text), one: one!, other: Number(other) });
   return { either: fitting, fault };
 }
 
-const shown = (text: string): string => text.slice(0, 40);
+const shorten = (text: string): string => text.slice(0, 40);
 
 /** A spreadsheet shows 15 digits; the rest is rounding noise. */
 function fromNumber(number: number, { currency, currency_decimals }: AmountContext): ReadAmount {

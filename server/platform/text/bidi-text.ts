@@ -107,8 +107,8 @@ export function wrapText(text: string, width: number, lines_max: number, measure
 
 /** Parts of a word that shape on their own whatever the direction around them; for measuring before lines are known. */
 export function shapedParts(word: string): VisualPiece[] {
-  if (!right_to_left.test(word)) return [{ text: printed(word), is_arabic: false }];
-  return (word.match(arabic_parts) ?? []).map((text) => ({ text: printed(text), is_arabic: isArabic(text) }));
+  if (!right_to_left.test(word)) return [{ text: printableText(word), is_arabic: false }];
+  return (word.match(arabic_parts) ?? []).map((text) => ({ text: printableText(text), is_arabic: isArabic(text) }));
 }
 
 function* wrapWords(text: string, width: number, measure: (word: string) => number): Generator<string> {
@@ -174,16 +174,16 @@ function visualRuns(levels: Uint8Array): Run[] {
 }
 
 function addLeftToRight(pieces: VisualPiece[], text: string): void {
-  for (const part of printed(text).match(words_and_spaces) ?? []) pieces.push({ text: part, is_arabic: false });
+  for (const part of printableText(text).match(words_and_spaces) ?? []) pieces.push({ text: part, is_arabic: false });
 }
 
 function addRightToLeft(pieces: VisualPiece[], text: string): void {
-  for (const part of (printed(text).match(arabic_parts) ?? []).reverse()) {
-    pieces.push(isArabic(part) ? { text: part, is_arabic: true } : turned(part));
+  for (const part of (printableText(text).match(arabic_parts) ?? []).reverse()) {
+    pieces.push(isArabic(part) ? { text: part, is_arabic: true } : reversePart(part));
   }
 }
 
-function turned(part: string): VisualPiece {
+function reversePart(part: string): VisualPiece {
   const characters = [...part].reverse();
   const mirror_of = characters.join('');
   const text = characters.map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
@@ -194,6 +194,6 @@ function isArabic(part: string): boolean {
   return /^[\p{Script=Arabic}\p{M}\u0640\u200C\u200D]/u.test(part);
 }
 
-function printed(text: string): string {
+function printableText(text: string): string {
   return text.replaceAll(left_to_right_mark, '').replaceAll('\u00A0', ' ');
 }

@@ -73,13 +73,13 @@ const ARABIC = /[\u0621-\u06ff]/g;
 const PILED = /(\p{M}{30})\p{M}+/gu;
 
 /** `text.normalize(form)`, in linear time: drops marks beyond 30 on one letter. */
-export const normalized = (text: string, form: 'NFKC' | 'NFKD'): string => text.replace(PILED, '$1').normalize(form);
+export const normalizeText = (text: string, form: 'NFKC' | 'NFKD'): string => text.replace(PILED, '$1').normalize(form);
 
 /** Folds text for search and storage; the same text always gives the same result. Text in other scripts keeps its letters. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
-  return normalized(normalized(lower, 'NFKC').replace(ARABIC, foldArabic), 'NFKD').replace(MARKS, '');
+  return normalizeText(normalizeText(lower, 'NFKC').replace(ARABIC, foldArabic), 'NFKD').replace(MARKS, '');
 }
 
 function foldArabic(letter: string): string {

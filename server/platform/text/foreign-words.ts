@@ -6,7 +6,7 @@ import { asciiDigits } from './digits.ts';
  */
 
 /** Parts of the request that may come back in an answer. */
-export type Sent = {
+export type SentParts = {
   /** Keys, passwords, tokens. Shorter ones than four characters are skipped: they are parts of words. */
   secrets?: readonly string[];
   /** As they were typed or dialled. */
@@ -30,12 +30,15 @@ type Range = readonly [from: number, to: number];
  * The text without the parts of the request: literal, encoded for URLs, JSON and HTML, in base64 (alone or inside), and
  * cut off at the end. Numbers that look like phones go too. The text's length may change; the rest stays as it is.
  */
-export function withoutSent(words: string, { secrets = [], phones = [], texts = [], keeps = [] }: Sent): string {
+export function withoutSent(words: string, { secrets = [], phones = [], texts = [], keeps = [] }: SentParts): string {
   // Each digit stays one character, so positions match in both.
   const plain = asciiDigits(words);
   const parts = [...new Set([...secrets, ...texts])].filter((part) => part.trim().length >= PART_CHARACTERS_MIN);
   const ranges = [
-    ...parts.flatMap((part) => [...spelled(part).flatMap((form) => found(plain, form)), ...inBase64(plain, part)]),
+    ...parts.flatMap((part) => [
+      ...listEncodings(part).flatMap((form) => findRanges(plain, form)),
+      ...inBase64(plain, part),
+    ]),
     ...secrets.flatMap((secret) => cutOff(plain, secret, CUT_CHARACTERS_MIN.secret)),
     ...texts.flatMap((text) => cutOff(plain, text, CUT_CHARACTERS_MIN.text)),
     ...phones.flatMap((phone) => phoneIn(plain, phone)),
@@ -48,7 +51,7 @@ export function withoutSent(words: string, { secrets = [], phones = [], texts = 
 export const withoutPhones = (words: string): string => withoutSent(words, {});
 
 /** Encodings that an answer may use for it, except base64. */
-function spelled(part: string): string[] {
+function listEncodings(part: string): string[] {
   const line = part.replace(/\s+/g, ' ').trim();
   const encoded = [part, line].flatMap((text) => {
     const inUrl = encodeURIComponent(text.toWellFormed());
@@ -67,7 +70,7 @@ const inHtml = (text: string): string =>
     .replaceAll("'", '&#39;');
 
 /** In any case: percent-encoding uses both. */
-function found(words: string, form: string): Range[] {
+function findRanges(words: string, form: string): Range[] {
   const literal = new RegExp(form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
   return [...words.matchAll(literal)].map(({ index, 0: match }) => [index, index + match.length]);
 }
@@ -103,7 +106,7 @@ function inBase64(words: string, part: string): Range[] {
 function cutOff(words: string, part: string, characters_min: number): Range[] {
   if (part.length < characters_min) return [];
   const end = words.replace(/[…\s]+$/, '');
-  return spelled(part).flatMap((form): Range[] => {
+  return listEncodings(part).flatMap((form): Range[] => {
     for (let length = Math.min(form.length - 1, end.length); length >= characters_min; length--)
       if (end.endsWith(form.slice(0, length))) return [[end.length - length, end.length]];
     return [];

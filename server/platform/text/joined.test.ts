@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { aLead, anOrder, expect, world } from '../../../test/world.ts';
 import { fold } from './fold.ts';
-import { joined, joinedColumn } from './joined.ts';
+import { joinedText, joinedColumn } from './joined.ts';
 
 /* Names are found whatever separates their parts (R-LIST-4). */
 
@@ -46,7 +46,7 @@ test('orders and leads are found by names however their parts are written, by ea
 test('the database joins as the service does, letter by letter', async () => {
   for (let code = 0x20; code < 0x1_0000; code++) {
     const letter = String.fromCharCode(code);
-    if (/[\p{Cs}\p{Cn}]/u.test(letter) || joined(letter) !== '' || fold(letter) === '') continue;
+    if (/[\p{Cs}\p{Cn}]/u.test(letter) || joinedText(letter) !== '' || fold(letter) === '') continue;
     LETTERS.push(fold(letter));
   }
   const [row] = await service.database.read.rows<{ left: string }>(null, `select ${joinedColumn('$1::text')} as left`, [

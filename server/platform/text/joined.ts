@@ -15,4 +15,4 @@ export const joinedColumn = (folded: string): string => `translate(${folded}, E'
 const MARKS = /[ '\-\u00AD\u02BC\u061C\u200B-\u200F\u2010-\u2014\u2018\u2019\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** A search text in joined form; empty: it has such marks only. */
-export const joined = (text: string): string => fold(text).replace(MARKS, '');
+export const joinedText = (text: string): string => fold(text).replace(MARKS, '');

@@ -6,19 +6,19 @@ import { say, type Message } from '../../../contract/messages/message.ts';
  * contract/currencies.ts.
  */
 
-const kept = new Map<string, number>();
+const keptDecimals = new Map<string, number>();
 
 /**
  * Currencies whose amounts an installation stores with other decimals than the table's, since they were booked before
  * it existed (R-WORD-4). Called once, before any reading.
  */
 export function keepDecimals(decimals: ReadonlyMap<string, number>): void {
-  kept.clear();
-  for (const [currency, count] of decimals) kept.set(currency, count);
+  keptDecimals.clear();
+  for (const [currency, count] of decimals) keptDecimals.set(currency, count);
 }
 
 /** The decimals of a currency's stored amounts here. */
-export const currencyDecimals = (currency: string): number => kept.get(currency) ?? decimalsByTable(currency);
+export const currencyDecimals = (currency: string): number => keptDecimals.get(currency) ?? decimalsByTable(currency);
 
 /** True when they differ from the table's. */
 export const keepsDecimals = (currency: string): boolean => currencyDecimals(currency) !== decimalsByTable(currency);

@@ -6,11 +6,11 @@ export type PdfImage = { width: number; height: number; label: string; obj: unkn
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Missing in pdfkit's types; its public drawing call allows no operators of our own. */
-type Opened = PdfImage & { embed(document: PdfDocument): void };
+type EmbeddableImage = PdfImage & { embed(document: PdfDocument): void };
 
 /** Embeds a PNG without transparency. */
 export function openPdfImage(document: PdfDocument, png: Uint8Array): PdfImage {
-  const opener = document as unknown as { openImage(source: Buffer): Opened };
+  const opener = document as unknown as { openImage(source: Buffer): EmbeddableImage };
   const image = opener.openImage(Buffer.from(png));
   image.embed(document);
   return image;

@@ -48,7 +48,7 @@ const kept_max = 4_000;
 const kept_length_max = 120;
 const codes_max = 30_000;
 const mark = /\p{M}/u;
-const composed = /^[0-9+\-.,:/×#]+$/;
+const composablePattern = /^[0-9+\-.,:/×#]+$/;
 
 /** Embeds the font file at `path` once in the document; the document keeps only the glyphs that are drawn. */
 export function openPdfFont(document: PdfDocument, path: string): PdfFont {
@@ -145,7 +145,8 @@ function shape(font: PdfFont, visual: VisualPiece): ShapedPiece {
   const key = visual.is_arabic ? `\u200F${visual.text}` : visual.text + (visual.mirror_of ?? '');
   let piece = font.pieces.get(key);
   if (piece === undefined) {
-    piece = composed.test(visual.text) && visual.text.length > 1 ? compose(font, visual.text) : layOut(font, visual);
+    piece =
+      composablePattern.test(visual.text) && visual.text.length > 1 ? compose(font, visual.text) : layOut(font, visual);
     keep(font.pieces, key, piece);
   }
   return piece;

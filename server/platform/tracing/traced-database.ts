@@ -5,14 +5,14 @@ import type { Start, Tracer } from './tracer.ts';
 /** The database with a span for each transaction and statement, by name: its text and values stay out. */
 export function tracedDatabase(database: Database, tracer: Tracer): Database {
   const traced = (sql: Sql): Sql => ({
-    rows: (name, text, values) => tracer.run(statement(shown(name)), () => sql.rows(name, text, values)),
+    rows: (name, text, values) => tracer.run(statement(statementLabel(name)), () => sql.rows(name, text, values)),
   });
   return {
     ...database,
     read: traced(database.read),
     identity: traced(database.identity),
     readTogether: (statements) =>
-      tracer.run(statement(statements.map(({ name }) => shown(name)).join(' ')), () =>
+      tracer.run(statement(statements.map(({ name }) => statementLabel(name)).join(' ')), () =>
         database.readTogether(statements),
       ),
     transaction: (run) =>
@@ -34,4 +34,4 @@ const statement = (name: string): Start => ({
   attributes: { 'db.system.name': 'postgresql', 'db.operation.name': name },
 });
 
-const shown = (name: Name): string => (typeof name === 'string' ? name : (name?.unprepared ?? 'unnamed'));
+const statementLabel = (name: Name): string => (typeof name === 'string' ? name : (name?.unprepared ?? 'unnamed'));

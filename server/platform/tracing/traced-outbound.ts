@@ -17,13 +17,13 @@ export function tracedOutbound(outbound: Outbound, tracer: Tracer): Outbound {
     ...outbound,
     post: (url, headers, body, signal) =>
       asked('webhook delivery', { 'http.request.method': 'POST' }, () =>
-        outbound.post(url, { ...headers, ...told(tracer) }, body, signal),
+        outbound.post(url, { ...headers, ...traceHeaders(tracer) }, body, signal),
       ),
     ask: (question, signal) => {
       const host = hostOf(question.url);
       const attributes = { 'http.request.method': question.method, 'server.address': host };
       return asked(`${question.method} ${host}`, attributes, () =>
-        outbound.ask({ ...question, headers: { ...question.headers, ...told(tracer) } }, signal),
+        outbound.ask({ ...question, headers: { ...question.headers, ...traceHeaders(tracer) } }, signal),
       );
     },
     fetchFile: (question, signal) =>
@@ -40,7 +40,7 @@ function note(span: Span, { status, error }: { status?: number; error?: string }
   if (span.has_failed) span.attributes['error.type'] = status === undefined ? 'no_answer' : String(status);
 }
 
-function told(tracer: Tracer): Record<string, string> {
+function traceHeaders(tracer: Tracer): Record<string, string> {
   const traceparent = tracer.traceparent();
   return traceparent === null ? {} : { traceparent };
 }

@@ -135,16 +135,16 @@ function open({ name, kind, attributes = {} }: Start, trace: Trace, parent_id: s
 }
 
 const random = Buffer.alloc(4_096);
-let used = random.length;
+let usedBytes = random.length;
 
 /** Random bytes, drawn in bulk: one by one they would be half the cost of a span. */
 function newHex(bytes: number): string {
-  if (used + bytes > random.length) {
+  if (usedBytes + bytes > random.length) {
     randomFillSync(random);
-    used = 0;
+    usedBytes = 0;
   }
-  used += bytes;
-  return random.toString('hex', used - bytes, used);
+  usedBytes += bytes;
+  return random.toString('hex', usedBytes - bytes, usedBytes);
 }
 
 /** The same for one trace in every process, since its id decides. */

@@ -52,7 +52,7 @@ export function followWal(place: { home: string; cluster: string }, folder: stri
       let wait_ms = LOOK_MS;
       try {
         lock ??= tryLock(place.home, 'wal', 'exclusive');
-        if (lock) await keepFinished(place, folder);
+        if (lock) await keepFinishedSegments(place, folder);
         if (isFailing) log('the write-ahead log is archived again', { folder });
         isFailing = false;
       } catch (error) {
@@ -73,7 +73,10 @@ export function followWal(place: { home: string; cluster: string }, folder: stri
   };
 }
 
-async function keepFinished({ home, cluster }: { home: string; cluster: string }, folder: string): Promise<void> {
+async function keepFinishedSegments(
+  { home, cluster }: { home: string; cluster: string },
+  folder: string,
+): Promise<void> {
   const ready = namesIn(join(cluster, 'pg_wal/archive_status'))
     .filter((name) => name.endsWith('.ready'))
     .map((name) => name.slice(0, -'.ready'.length))

@@ -12,7 +12,7 @@ import { DataDirectoryHeld, readHolder, tryLock, withTurn } from '../embedded-po
 import { namesIn, syncPath, walOf, type Base } from './archive-place.ts';
 import { chooseBase, readMoment } from './choose-base.ts';
 import { archiveSettings, forgetAnswers } from './follow-wal.ts';
-import { damaged, unpackBase } from './unpack-base.ts';
+import { damageFault, unpackBase } from './unpack-base.ts';
 
 export type RestoredToTime = {
   base: string;
@@ -110,7 +110,7 @@ async function placeWal({ archive, manifest }: Base, { cluster, user }: Place): 
       createZstdDecompress(),
       createWriteStream(target, { flags: 'wx', mode: 0o600 }),
     ).catch((error: unknown) => {
-      throw damaged(packed, error);
+      throw damageFault(packed, error);
     });
     if (user) chownSync(target, user.uid, user.gid);
   }
@@ -140,12 +140,12 @@ async function replay(beside: Cluster, time: string): Promise<void> {
   };
   const pid = await startPostmaster(beside, { settings, limit_ms: REPLAY_MS }).catch((error: Error) => {
     rmSync(place.cluster, { recursive: true, force: true });
-    throw explained(error, time);
+    throw explainError(error, time);
   });
   await stopPostmaster(beside, pid, STOP_MS);
 }
 
-function explained(error: Error, time: string): Error {
+function explainError(error: Error, time: string): Error {
   if (!error.message.includes('before configured recovery target was reached')) return error;
   const last = /last completed transaction was at log time ([^\n]+?)(?= \d{4}-|$)/.exec(error.message)?.[1];
   return new BackupFault(

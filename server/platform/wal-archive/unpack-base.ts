@@ -21,19 +21,19 @@ export async function unpackBase(
   { cluster, user }: Pick<Place, 'cluster' | 'user'>,
 ): Promise<void> {
   const refuseOther = (sha256: string) => {
-    if (sha256 !== manifest.sha256) throw damaged(directory, new Error('It is not what was written.'));
+    if (sha256 !== manifest.sha256) throw damageFault(directory, new Error('It is not what was written.'));
   };
   const file = join(directory, BASE_FILE);
   refuseOther(await hashOf(file));
   makePrivateDirectory(cluster, user);
   refuseOther(
     await unpack(file, cluster, user).catch((error: unknown) => {
-      throw damaged(directory, error);
+      throw damageFault(directory, error);
     }),
   );
 }
 
-export const damaged = (path: string, error: unknown) =>
+export const damageFault = (path: string, error: unknown) =>
   new BackupFault(`${path} is damaged: ${(error as Error).message}`, { cause: error });
 
 async function hashOf(file: string): Promise<string> {
@@ -63,7 +63,7 @@ async function unpack(packedFile: string, cluster: string, user: OsUser | undefi
           if (kind === 'directory') {
             mkdirSync(to, { mode: 0o700 });
             if (user) chownSync(to, user.uid, user.gid);
-          } else file = owned(to, user);
+          } else file = createOwnedFile(to, user);
         },
         (piece) => void writeSync(file!, piece),
       ),
@@ -74,7 +74,7 @@ async function unpack(packedFile: string, cluster: string, user: OsUser | undefi
   return hash.digest('hex');
 }
 
-function owned(path: string, user: OsUser | undefined): number {
+function createOwnedFile(path: string, user: OsUser | undefined): number {
   const file = openSync(path, 'wx', 0o600);
   if (user) fchownSync(file, user.uid, user.gid);
   return file;

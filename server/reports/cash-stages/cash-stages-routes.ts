@@ -1,13 +1,16 @@
 import { showCashStatistics } from '../../../contract/reports/cash-statistics.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { readPage } from '../../platform/database/lists.ts';
-import { askedOf } from '../statistics/asked-of.ts';
+import { readStatisticsQuery } from '../statistics/asked-of.ts';
 import { showCashStages } from './show-cash-stages.ts';
 import { readLag } from '../statistics/statistics-sums.ts';
 
 export const cashStatisticsDoors: Door[] = [
   door(showCashStatistics, async ({ actor, query, sql }) => {
-    const { period, grouping, reader, account } = await askedOf(sql, actor, { group_by: 'courier', ...query });
+    const { period, grouping, reader, account } = await readStatisticsQuery(sql, actor, {
+      group_by: 'courier',
+      ...query,
+    });
     const page = readPage(query);
     const asked = { period, grouping, account_id: account?.id ?? null };
     const [stages, lag] = await Promise.all([showCashStages(sql, actor, reader, asked), readLag(sql, actor)]);

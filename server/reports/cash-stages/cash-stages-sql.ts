@@ -1,6 +1,6 @@
 import type { Dimension } from '../../../contract/reports/figures.ts';
 import type { Scope } from '../../caller/actor.ts';
-import { SAID_MORE } from '../../cash/ledger/said-sql.ts';
+import { REPORTED_EXCESS } from '../../cash/ledger/said-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -45,7 +45,7 @@ export const sumStages = (
     `sum_stages_by_${by}`,
     `select name, stage, count(*) as orders, sum(cod)::int8 as amount
      from (
-       select ${isOfCash(by) ? OF_CASH[by] : OF_FACTS[by]} as name, c.stage, c.cod + case c.stage when 'collected' then ${SAID_MORE} else 0 end as cod
+       select ${isOfCash(by) ? OF_CASH[by] : OF_FACTS[by]} as name, c.stage, c.cod + case c.stage when 'collected' then ${REPORTED_EXCESS} else 0 end as cod
        from order_cash c ${isOfCash(by) ? '' : FACTS}
        where c.workspace_id = $1 and ($2::uuid is null or c.account_id = $2)
          and c.order_id >= ($3::uuid[])[1] and c.order_id < $4::uuid and c.stage <> 'none' and c.is_last

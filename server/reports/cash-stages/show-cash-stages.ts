@@ -12,7 +12,7 @@ import { linkTo } from '../statistics/make-figures.ts';
 import { calendarOf, eachDay, stretchesOf, type Period } from '../statistics/periods.ts';
 import { sumProfit } from '../profit/profit-sql.ts';
 import { findLabels } from '../statistics/statistics-sql.ts';
-import { readMeant } from '../statistics/statistics-sums.ts';
+import { readKeyMeanings } from '../statistics/statistics-sums.ts';
 
 /** The subject of a row: its orders are those of the list with these filters. */
 type Group = { id: string; period: Period; dimension: Dimension | null; rows: readonly StageRow[]; profit: number };
@@ -43,14 +43,14 @@ export async function showCashStages(
     sumStages(sql, scope, by, range),
     seesProfit ? readProfit(sql, reader, 'all', period) : new Map<string, number>(),
     seesProfit ? readProfit(sql, reader, by, period) : new Map<string, number>(),
-    readMeant(sql, actor.workspace.id, by),
+    readKeyMeanings(sql, actor.workspace.id, by),
   ]);
   const days = eachDay(period);
   const byName = Map.groupBy(stages, ({ name }) => (by === 'day' ? days[Number(name) - 1]! : meant(name)));
   const groups = isCalendar(grouping)
     ? byCalendar(byName, profits, period, grouping)
     : byKey(byName, profits, period, grouping);
-  const show = (group: Group, label: string) => shown(actor, group, label, { account_id, seesProfit });
+  const show = (group: Group, label: string) => describeGroup(actor, group, label, { account_id, seesProfit });
   const all = { id: '', period, dimension: null, rows: whole, profit: wholeProfit.get('') ?? 0 };
   return {
     total: groups.length,
@@ -78,7 +78,7 @@ async function readProfit(
 ): Promise<Map<string, number>> {
   const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
   const sums = new Map<string, number>();
-  const meant = await readMeant(sql, scope.workspace_id, by);
+  const meant = await readKeyMeanings(sql, scope.workspace_id, by);
   for (const { name, ...parts } of await sumProfit(sql, scope, by, stretches)) {
     const profit = PROFIT_PART_NAMES.reduce((sum, part) => sum + PROFIT_PARTS[part].sign * parts[part], 0);
     const key = by === 'all' ? '' : meant(name);
@@ -111,7 +111,7 @@ function byKey(rows: ByName, profits: Profits, period: Period, dimension: Dimens
     .toSorted((a, b) => cashOf(b) - cashOf(a) || (a.id < b.id ? -1 : 1));
 }
 
-function shown(
+function describeGroup(
   actor: Actor,
   { id, period, dimension, rows, profit }: Group,
   label: string,

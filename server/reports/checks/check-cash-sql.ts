@@ -115,7 +115,7 @@ const AMOUNTS_BY_STATE = `
   where case when s.kept_cod is null then c.whole is not null and c.place <> 'returned'
     else c.cod <> s.kept_cod or c.whole is null or (c.whole ->> 'cod')::int8 < c.cod end`;
 
-/** The report from the door is in the terms of its delivery, a shortfall until it is settled; no other trip has one (`termsAsSaid`). */
+/** The report from the door is in the terms of its delivery, a shortfall until it is settled; no other trip has one (`applyReportToTerms`). */
 const SAID_AT_DOORS = `
   select workspace_id, 'order ' || order_id as of, 'said at the door' as what, concat_ws(', ', short, over) as kept, concat_ws(', ', due_short, due_over) as booked
   from (

@@ -43,17 +43,17 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
 }
 
 /** The amounts of a document's own entry, its first, on accounts of these kinds; `id`: the document's. */
-const bookedBy = (document: CashEntryKind, alias: string, ...kinds: string[]): string => `coalesce((
+const bookedAmount = (document: CashEntryKind, alias: string, ...kinds: string[]): string => `coalesce((
     select sum(p.amount)::int8 from cash_entries e
     join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
     join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
     where e.workspace_id = ${alias}.workspace_id and e.kind = '${document}' and e.source_id = ${alias}.id and e.source_no = 1
       and a.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})), 0)`;
 
-type Compared = readonly [what: string, kept: string, booked: string];
+type Comparison = readonly [what: string, kept: string, booked: string];
 
 /** A difference for each unequal pair of a document's sums. */
-const compare = (from: string, name: string, pairs: readonly Compared[]): string =>
+const compare = (from: string, name: string, pairs: readonly Comparison[]): string =>
   pairs
     .map(
       ([what, kept, booked]) => `
@@ -78,12 +78,12 @@ const STATEMENTS = compare(`(select * from statements where state = 'posted') d`
     'money by its rows',
     `coalesce(d.received, (select coalesce(sum(r.pays), 0) from statement_rows r
         where r.workspace_id = d.workspace_id and r.statement_id = d.id) - d.charges)`,
-    bookedBy('statement', 'd', 'money'),
+    bookedAmount('statement', 'd', 'money'),
   ],
   [
     'claims',
     `${claimsBy('source_id', `k.status <> 'canceled'`)} - ${claimsBy('paid_by_id')} + ${claimsBy('given_back_by_id')}`,
-    bookedBy('statement', 'd', 'claims'),
+    bookedAmount('statement', 'd', 'claims'),
   ],
 ]);
 
@@ -104,11 +104,15 @@ const SETTLEMENTS = compare(`(select * from settlements where status = 'closed')
     'd.held - d.carried',
     `select coalesce(sum(o.amount), 0) from settlement_orders o where o.workspace_id = d.workspace_id and o.settlement_id = d.id`,
   ],
-  ['held', '- d.held', bookedBy('settlement', 'd', 'held')],
-  ['handed in', 'd.handed_in', bookedBy('settlement', 'd', 'money')],
-  ['fees', 'd.fees', bookedBy('settlement', 'd', 'courier_owed')],
+  ['held', '- d.held', bookedAmount('settlement', 'd', 'held')],
+  ['handed in', 'd.handed_in', bookedAmount('settlement', 'd', 'money')],
+  ['fees', 'd.fees', bookedAmount('settlement', 'd', 'courier_owed')],
   ['claims that it paid', 'd.claims', `${claimsBy('paid_by_id')} - ${claimsBy('given_back_by_id')}`],
-  ['claims', `${claimsBy('source_id', `k.status <> 'canceled'`)} - d.claims`, bookedBy('settlement', 'd', 'claims')],
+  [
+    'claims',
+    `${claimsBy('source_id', `k.status <> 'canceled'`)} - d.claims`,
+    bookedAmount('settlement', 'd', 'claims'),
+  ],
 ]);
 
 const PAYOUTS = compare(
@@ -123,8 +127,12 @@ const PAYOUTS = compare(
          + coalesce((select sum(n.amount) from payout_entries n where n.workspace_id = d.workspace_id and n.payout_id = d.id), 0)`,
     ],
     ['amount by its invoice', 'd.amount', 'd.invoiced'],
-    ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedBy('payout', 'd', 'money')],
-    ['owed to the seller', `case when d.paid_on is null then 0 else d.amount end`, bookedBy('payout', 'd', 'payable')],
+    ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedAmount('payout', 'd', 'money')],
+    [
+      'owed to the seller',
+      `case when d.paid_on is null then 0 else d.amount end`,
+      bookedAmount('payout', 'd', 'payable'),
+    ],
   ],
 );
 
@@ -146,11 +154,11 @@ const WORK_PAYMENTS = compare(
       `coalesce((select sum(n.amount) from work_payment_entries n where n.workspace_id = d.workspace_id and n.payment_id = d.id), 0)`,
     ],
     ['amount by its invoice', 'd.amount', 'd.invoiced'],
-    ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedBy('work_payment', 'd', 'money')],
+    ['money', `case when d.paid_on is null then 0 else - d.amount end`, bookedAmount('work_payment', 'd', 'money')],
     [
       'owed for work',
       `case when d.paid_on is null then 0 else d.amount end`,
-      bookedBy('work_payment', 'd', 'courier_owed', 'call_owed'),
+      bookedAmount('work_payment', 'd', 'courier_owed', 'call_owed'),
     ],
   ],
 );
@@ -172,8 +180,8 @@ const advances = (kind: 'advance' | 'repayment', sign: '' | '-'): string =>
     `'${kind} ' || d.number`,
     [
       ['amount by its invoice', 'd.amount', 'd.invoiced'],
-      ['owed to the seller', `${sign} d.amount`, bookedBy(kind, 'd', 'payable')],
-      ['money', `- (${sign} d.amount)`, bookedBy(kind, 'd', 'money')],
+      ['owed to the seller', `${sign} d.amount`, bookedAmount(kind, 'd', 'payable')],
+      ['money', `- (${sign} d.amount)`, bookedAmount(kind, 'd', 'money')],
     ],
   );
 const ADVANCES = advances('advance', '');
@@ -196,7 +204,7 @@ const UNMATCHED = `
 const UNMATCHED_ACTS = compare(
   `(select * from unmatched_acts where undone_at is null) d`,
   `'unmatched ' || d.item_id`,
-  [['amount', 'd.amount', bookedBy('unmatched', 'd', 'unmatched')]],
+  [['amount', 'd.amount', bookedAmount('unmatched', 'd', 'unmatched')]],
 );
 
 /** A holder's debts by claims, less payments to give back, equal the balance of its account. */
@@ -214,7 +222,7 @@ const CLAIMS = `
 
 /** A claim opened by a person has its value booked. */
 const CLAIM_ENTRIES = compare(`(select * from claims where source_id is null) d`, `'claim ' || d.id`, [
-  ['value', 'd.value', bookedBy('claim', 'd', 'claims')],
+  ['value', 'd.value', bookedAmount('claim', 'd', 'claims')],
 ]);
 
 /** A document taken back has no bookings left. */

@@ -9,7 +9,7 @@ export const ORDERS_AT_ONCE = 5_000;
 export type KeptProfit = Row<'find_kept_profit'>;
 
 /** The next orders of the workspace that were ever out, or have shares in a closed month, each with the base of its profit. */
-export const findBooked = (sql: Sql, workspace_id: string, after_id: string) =>
+export const findBookedOrders = (sql: Sql, workspace_id: string, after_id: string) =>
   sql.rows(
     unprepared('find_booked'),
     `with families as materialized (

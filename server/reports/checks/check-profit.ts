@@ -1,6 +1,12 @@
 import { PROFIT_PART_NAMES, profitOf } from '../../../contract/reports/profit-of-order.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { ORDERS_AT_ONCE, findBooked, findKeptProfit, findWrongCosts, type KeptProfit } from './check-profit-sql.ts';
+import {
+  ORDERS_AT_ONCE,
+  findBookedOrders,
+  findKeptProfit,
+  findWrongCosts,
+  type KeptProfit,
+} from './check-profit-sql.ts';
 import type { StatisticsDifference } from './check-statistics-sql.ts';
 import { EVERYBODY } from '../statistics/fact-tally.ts';
 import { keptProfit, makeProfitTally, sharesAfter, type KeptStanding } from '../profit/profit-tally.ts';
@@ -14,14 +20,14 @@ import { findWorkspaceIds } from './repair-sql.ts';
  */
 export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
   const counted: KeptProfit[] = [];
-  for (const { id } of await findWorkspaceIds(sql)) counted.push(...(await countedIn(sql, id)));
+  for (const { id } of await findWorkspaceIds(sql)) counted.push(...(await countProfit(sql, id)));
   return [...differences(await findKeptProfit(sql), counted), ...(await findWrongCosts(sql))];
 }
 
-async function countedIn(sql: Sql, workspace_id: string): Promise<KeptProfit[]> {
+async function countProfit(sql: Sql, workspace_id: string): Promise<KeptProfit[]> {
   const tally = makeProfitTally();
   for (let after_id = EVERYBODY; ;) {
-    const orders = await findBooked(sql, workspace_id, after_id);
+    const orders = await findBookedOrders(sql, workspace_id, after_id);
     for (const { booked, is_of_house, product_weights, family_weights, ...order } of orders) {
       const profit = booked && keptProfit(profitOf(booked, is_of_house), product_weights, family_weights);
       tally.count(undefined, withWhole({ ...order, profit }));

@@ -132,7 +132,7 @@ type Quarter = {
   n: number;
   amount: number;
 };
-type Kept = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: string; key: string; day: string };
+type KeptFigure = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: string; key: string; day: string };
 
 /**
  * Events count under the day of their moment in our time zones; PostgreSQL returns quarters of an hour, and the days
@@ -148,8 +148,8 @@ async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
     `select workspace_id, noun, dimension, key, account_id, day, status, n, amount from statistics_counts
      where noun not in ('leads', 'orders') and grain = 'day' and account_id <> '${EVERYBODY}'`,
   );
-  const sums = new Map<string, { row: Kept; kept: [number, number]; counted: [number, number] }>();
-  const add = (row: Kept, side: 'kept' | 'counted') => {
+  const sums = new Map<string, { row: KeptFigure; kept: [number, number]; counted: [number, number] }>();
+  const add = (row: KeptFigure, side: 'kept' | 'counted') => {
     const { workspace_id, noun, dimension, key, account_id, day, status } = row;
     const name = JSON.stringify([workspace_id, noun, dimension, key, account_id, day, status]);
     const sum = sums.get(name) ?? { row, kept: [0, 0], counted: [0, 0] };
@@ -172,9 +172,9 @@ async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
     }));
 }
 
-type Happened = { noun: string; table: string; status: string; at: string; agent: string; stands?: string };
+type EventColumns = { noun: string; table: string; status: string; at: string; agent: string; stands?: string };
 const PERSON = `case when h.actor_kind = 'user' then h.actor_id end`;
-const HAPPENED: readonly Happened[] = [
+const HAPPENED: readonly EventColumns[] = [
   { noun: 'lead_moves', table: 'lead_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
   { noun: 'order_moves', table: 'order_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
   {
@@ -188,7 +188,7 @@ const HAPPENED: readonly Happened[] = [
 ];
 
 const quarterOf = (at: string) => `(floor(extract(epoch from ${at}) / 900) * 900)::int8`;
-const quartersOf = ({ noun, table, status, at, agent, stands = 'true' }: Happened): string =>
+const quartersOf = ({ noun, table, status, at, agent, stands = 'true' }: EventColumns): string =>
   `select h.workspace_id, '${noun}' as noun, h.account_id, ${status} as status, ${agent} as agent_id, w.time_zone,
      ${quarterOf(at)} as at_s, count(*)::int8 as n, 0::int8 as amount
    from ${table} h join workspaces w on w.id = h.workspace_id where ${stands} group by 1, 2, 3, 4, 5, 6, 7`;

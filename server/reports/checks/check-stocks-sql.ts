@@ -1,4 +1,4 @@
-import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
+import { PIECES_IN_ONE, eachPart, stockProductOf } from '../../catalog/bundles/pieces-sql.ts';
 import { BEGINNINGS } from '../../../contract/orders/order-moves.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
@@ -90,7 +90,7 @@ const PARTS_BY_LINES = `
     join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
     join order_lines l on l.workspace_id = s.workspace_id and l.order_id = s.order_id
     ${eachPart('l')}
-    where s.status = 'delivered' and ${stockedBy('l', 'product_id')} = g.product_id
+    where s.status = 'delivered' and ${stockProductOf('l', 'product_id')} = g.product_id
     group by s.workspace_id, s.order_id, o.reference, g.product_id, s.rest_received_at, g.state, g.quantity, g.rest_quantity
   ) as sums
   where case when rest_received_at is null then rest <> 0 else out <> pieces_kept or rest <> pieces - pieces_kept end`;

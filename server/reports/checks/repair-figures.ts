@@ -13,7 +13,7 @@ import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
  * payouts that still held their amounts (ended_payouts); and trips that payouts did not look at although they owe
  * something, or were overpaid (forgotten_trips).
  */
-export type Repaired = {
+export type RepairCounts = {
   counters: number;
   customer_figures: number;
   lost_parcels: number;
@@ -28,8 +28,8 @@ export type Repaired = {
  * and no entry. Safe beside a running service: each workspace is one transaction under an exclusive lock. Stock is not
  * touched: when a ledger and its figures differ, a person must look.
  */
-export async function repairFigures(database: Database): Promise<Repaired> {
-  const repaired: Repaired = {
+export async function repairFigures(database: Database): Promise<RepairCounts> {
+  const repaired: RepairCounts = {
     counters: 0,
     customer_figures: 0,
     lost_parcels: 0,
@@ -47,7 +47,7 @@ export async function repairFigures(database: Database): Promise<Repaired> {
   return repaired;
 }
 
-async function repairWorkspace(tx: Tx, workspace_id: string): Promise<Repaired> {
+async function repairWorkspace(tx: Tx, workspace_id: string): Promise<RepairCounts> {
   holdWorkspace(tx, workspace_id, 'alone');
   let counters = 0;
   for (;;) {

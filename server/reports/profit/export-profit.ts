@@ -3,7 +3,7 @@ import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { RowExport } from '../../platform/spreadsheets/jobs/run-export.ts';
 import type { QueuedExportPayload } from '../../resources/queue-export.ts';
-import { askedOf, type Query } from '../statistics/asked-of.ts';
+import { readStatisticsQuery, type Query } from '../statistics/asked-of.ts';
 import { showProfit } from './show-profit.ts';
 
 const NUMBERS = [
@@ -24,7 +24,7 @@ export const exportProfit: RowExport<Awaited<ReturnType<typeof showProfit>>> = {
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');
     const query = (job.payload as QueuedExportPayload).query as Query; // as its door checked it
-    const { period, grouping, reader, account } = await askedOf(sql, actor, { group_by: 'week', ...query });
+    const { period, grouping, reader, account } = await readStatisticsQuery(sql, actor, { group_by: 'week', ...query });
     const profit = await showProfit(sql, reader, { period, grouping, account_id: account?.id ?? null });
     return { context: profit, total: profit.total };
   },

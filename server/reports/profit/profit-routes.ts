@@ -5,13 +5,13 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readPage } from '../../platform/database/lists.ts';
 import { queueExport } from '../../resources/queue-export.ts';
-import { askedOf } from '../statistics/asked-of.ts';
+import { readStatisticsQuery } from '../statistics/asked-of.ts';
 import { showOwnProfit, showProfit } from './show-profit.ts';
 import { readLag } from '../statistics/statistics-sums.ts';
 
 export const profitDoors: Door[] = [
   door(showProfitRoute, async ({ actor, query, sql }) => {
-    const { period, grouping, reader, account } = await askedOf(sql, actor, { group_by: 'week', ...query });
+    const { period, grouping, reader, account } = await readStatisticsQuery(sql, actor, { group_by: 'week', ...query });
     const page = readPage(query);
     const asked = { period, grouping, account_id: account?.id ?? null };
     const lag = await readLag(sql, actor);
@@ -38,7 +38,7 @@ export const profitDoors: Door[] = [
     const isSeen = isId(id) && (only === null || only === id);
     if (!isSeen || !(await isAccount(sql, workspace_id, id))) throw new Refusal('NOT_FOUND');
     const asked = { group_by: 'week' as const, ...query, account_id: id };
-    const { period, grouping, reader, account } = await askedOf(sql, actor, asked);
+    const { period, grouping, reader, account } = await readStatisticsQuery(sql, actor, asked);
     const page = readPage(query);
     const lag = await readLag(sql, actor);
     const profit = await showOwnProfit(sql, reader, { period, grouping, account_id: account!.id });
@@ -59,7 +59,7 @@ export const profitDoors: Door[] = [
   }),
 
   door(exportProfit, async ({ actor, query, sql, write }) => {
-    await askedOf(sql, actor, query); // values that no list accepts are refused now, not in the job
+    await readStatisticsQuery(sql, actor, query); // values that no list accepts are refused now, not in the job
     return await write((tx) => queueExport(tx, actor, 'export-profit', query));
   }),
 ];

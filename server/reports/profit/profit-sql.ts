@@ -8,7 +8,7 @@ import type { Period } from '../statistics/periods.ts';
 import { EVERYBODY, type Stretch } from '../statistics/statistics-sql.ts';
 
 /** Groupings of sums: days, the keys of a dimension, accounts, or none. */
-export type SummedBy = 'day' | Dimension | 'all';
+export type SumGrouping = 'day' | Dimension | 'all';
 
 const PARTS = PROFIT_PART_NAMES.map((part) => `sum(c.${part})::int8 as ${part}`).join(', ');
 
@@ -16,7 +16,7 @@ const PARTS = PROFIT_PART_NAMES.map((part) => `sum(c.${part})::int8 as ${part}`)
 export const sumProfit = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
-  by: SummedBy,
+  by: SumGrouping,
   stretches: readonly Stretch[],
 ) => {
   const isEach = by === 'account' && account_id === null;
@@ -56,17 +56,17 @@ const COST_NAMES = {
 };
 
 /** True when a grouping has a column. */
-const namedIn = <N extends string>(names: Readonly<Record<N, string>>, by: string): N | 'nothing' =>
+const pickName = <N extends string>(names: Readonly<Record<N, string>>, by: string): N | 'nothing' =>
   Object.hasOwn(names, by) ? (by as N) : 'nothing'; // one of its own names
 
 /**
  * Sums of costs' bookings in a period, as in the ledger, by category; `name` null: for rows without the grouping.
  * `listed`: of the present costs in their list; sums without a booking are left out.
  */
-export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
+export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SumGrouping, { from, to }: Period) =>
   sql.rows(
-    `sum_costs_by_${namedIn(COST_NAMES, by)}`,
-    `select ${COST_NAMES[namedIn(COST_NAMES, by)]} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
+    `sum_costs_by_${pickName(COST_NAMES, by)}`,
+    `select ${COST_NAMES[pickName(COST_NAMES, by)]} as name, c.category, sum(c.amount)::int8 as amount, sum(c.listed)::int8 as listed
      from (
        select workspace_id, day, category, amount, 0 as listed, true as is_booked, source, product_id, for_account_id from cost_bookings
        where workspace_id = $1 and day between $2::date and $3::date
@@ -86,10 +86,10 @@ const FEE_NAMES = { day: 'e.happened_on::text', account: 'e.account_id::text', n
  * Sums of fees by day, not by order (R-CASH-4): leads and stored pieces of sellers, and calls; `name` null: for rows
  * without the grouping.
  */
-export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
+export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by: SumGrouping, { from, to }: Period) =>
   sql.rows(
-    `sum_period_fees_by_${namedIn(FEE_NAMES, by)}`,
-    `select ${FEE_NAMES[namedIn(FEE_NAMES, by)]} as name, case a.kind when 'call_fees' then 'calls' else 'earned' end as part,
+    `sum_period_fees_by_${pickName(FEE_NAMES, by)}`,
+    `select ${FEE_NAMES[pickName(FEE_NAMES, by)]} as name, case a.kind when 'call_fees' then 'calls' else 'earned' end as part,
        sum(case a.kind when 'call_fees' then p.amount else - p.amount end)::int8 as amount
      from cash_entries e
      join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id

@@ -41,7 +41,7 @@ export type ProfitShare = [
 export type KeptStanding = ProfitStanding & { profit_shares: readonly ProfitShare[] | null };
 
 /** The day of an order's last move, with a check whether a month was closed by then. */
-export type MadeOn = { day: string; isClosedBefore: (day: string) => boolean };
+export type MoveDay = { day: string; isClosedBefore: (day: string) => boolean };
 
 /**
  * The days of an order's profit (R-MONEY-4). The share counted in a closed month stays there; later changes are on
@@ -50,7 +50,7 @@ export type MadeOn = { day: string; isClosedBefore: (day: string) => boolean };
 export function sharesAfter(
   before: KeptStanding | undefined,
   after: ProfitStanding,
-  made: MadeOn,
+  made: MoveDay,
 ): ProfitShare[] | null {
   const kept = before?.profit_shares ?? null;
   const day = before?.day ?? after.day;

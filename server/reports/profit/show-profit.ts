@@ -19,9 +19,9 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { linkTo, type Group } from '../statistics/make-figures.ts';
 import { calendarOf, stretchesOf, type Period } from '../statistics/periods.ts';
-import { sumCosts, sumPeriodFees, sumProfit, type SummedBy } from './profit-sql.ts';
+import { sumCosts, sumPeriodFees, sumProfit, type SumGrouping } from './profit-sql.ts';
 import { findLabels, sumCounts, type SumRow } from '../statistics/statistics-sql.ts';
-import { readMeant } from '../statistics/statistics-sums.ts';
+import { readKeyMeanings } from '../statistics/statistics-sums.ts';
 
 export type ShownProfit = Static<typeof ProfitRow>;
 export type ShownOwnProfit = Static<typeof OwnProfitRow>;
@@ -81,13 +81,13 @@ async function readProfit<Shown>(
   { period, grouping, account_id }: AskedProfit,
   view: View<Shown>,
 ): Promise<Profit<Shown>> {
-  const by: SummedBy = isCalendar(grouping) ? 'day' : grouping;
+  const by: SumGrouping = isCalendar(grouping) ? 'day' : grouping;
   const [whole, orders, days] = await Promise.all([
     readOrders(sql, reader, 'all', period),
     readOrders(sql, reader, by, period),
     readDays(sql, reader, by, period),
   ]);
-  const sum = added([...whole.values(), ...days.values()]);
+  const sum = addSums([...whole.values(), ...days.values()]);
   const named = together(orders, days);
   const groups = isCalendar(grouping)
     ? byCalendar(named, period, grouping)
@@ -123,15 +123,15 @@ const COST_COLUMNS: Record<CostCategory, 'ads' | 'packing' | 'other'> = {
   other: 'other',
 };
 
-type Named = Map<string | null, Sums>;
-const sumsOf = (named: Named, name: string | null): Sums => {
+type SumsByName = Map<string | null, Sums>;
+const sumsOf = (named: SumsByName, name: string | null): Sums => {
   const sums = named.get(name) ?? { ...NOTHING };
   named.set(name, sums);
   return sums;
 };
 
 /** Earnings, costs and number of a period's orders, by name. */
-async function readOrders(sql: Sql, { scope }: Actor, by: SummedBy, period: Period): Promise<Named> {
+async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
   const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
   const [amounts, counts, meant] = await Promise.all([
     sumProfit(sql, scope, by, stretches),
@@ -142,9 +142,9 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SummedBy, period: Peri
       by: by === 'all' ? null : by === 'day' || by === 'account' ? by : 'key',
       stretches,
     }),
-    readMeant(sql, scope.workspace_id, by),
+    readKeyMeanings(sql, scope.workspace_id, by),
   ]);
-  const named: Named = new Map();
+  const named: SumsByName = new Map();
   const nameIn = (name: string) => (by === 'all' ? null : meant(name));
   for (const { name, ...parts } of amounts)
     for (const part of PROFIT_PART_NAMES) sumsOf(named, nameIn(name))[part] += parts[part];
@@ -153,9 +153,9 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SummedBy, period: Peri
 }
 
 /** The days' own costs and earnings, by name; null: without a name. The whole is the sum of all. */
-async function readDays(sql: Sql, { scope }: Actor, by: SummedBy, period: Period): Promise<Named> {
+async function readDays(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
   const [costs, fees] = await Promise.all([sumCosts(sql, scope, by, period), sumPeriodFees(sql, scope, by, period)]);
-  const named: Named = new Map();
+  const named: SumsByName = new Map();
   for (const { name, category, amount, listed } of costs) {
     const column = COST_COLUMNS[category];
     sumsOf(named, name)[column] += amount;
@@ -165,9 +165,9 @@ async function readDays(sql: Sql, { scope }: Actor, by: SummedBy, period: Period
   return named;
 }
 
-function together(orders: Named, days: Named): Named {
+function together(orders: SumsByName, days: SumsByName): SumsByName {
   const names = new Set([...orders.keys(), ...days.keys()]);
-  return new Map([...names].map((name) => [name, added([orders.get(name) ?? NOTHING, days.get(name) ?? NOTHING])]));
+  return new Map([...names].map((name) => [name, addSums([orders.get(name) ?? NOTHING, days.get(name) ?? NOTHING])]));
 }
 
 function count(sums: Sums, { noun, status, n }: SumRow): void {
@@ -177,7 +177,7 @@ function count(sums: Sums, { noun, status, n }: SumRow): void {
   } else if (REAL_LEADS.statuses!.includes(status)) sums.leads = (sums.leads ?? 0) + n;
 }
 
-const added = (all: readonly Sums[]): Sums =>
+const addSums = (all: readonly Sums[]): Sums =>
   all.reduce<Sums>((sum, one) => {
     const next = { ...sum };
     for (const column of SUM_COLUMNS) next[column] += one[column];
@@ -199,7 +199,7 @@ function byCalendar(
     const within = [...days].flatMap(([day, sums]) =>
       day !== null && day >= part.from && day <= part.to ? [sums] : [],
     );
-    return { id, sums: added(within), period: part, narrowed: null };
+    return { id, sums: addSums(within), period: part, narrowed: null };
   });
 }
 
@@ -220,7 +220,7 @@ function byKey(
     id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
   );
   const sorted = rows.toSorted((a, b) => profitOf(b.sums) - profitOf(a.sums) || (a.id < b.id ? -1 : 1));
-  const told = added(rows.map(({ sums }) => sums));
+  const told = addSums(rows.map(({ sums }) => sums));
   const rest = { ...whole };
   for (const column of SUM_COLUMNS) rest[column] -= told[column];
   const rests = OVERLAPPING.includes(dimension) ? { orders: 0, delivered: 0, leads: null } : counts(whole, told, -1);

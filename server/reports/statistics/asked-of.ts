@@ -7,7 +7,7 @@ import { isId, monotonicNow } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { readPeriod } from './periods.ts';
-import { readNarrowed } from './statistics-sums.ts';
+import { readNarrowing } from './statistics-sums.ts';
 
 export type Query = {
   from?: string;
@@ -17,13 +17,13 @@ export type Query = {
   account_id?: string;
 } & Record<string, unknown>;
 
-/** Reads a query of statistics. 422 as `readPeriod`, `readNarrowed` and `readAccount`. */
-export async function askedOf(sql: Sql, actor: Actor, query: Query) {
+/** Reads a query of statistics. 422 as `readPeriod`, `readNarrowing` and `readAccount`. */
+export async function readStatisticsQuery(sql: Sql, actor: Actor, query: Query) {
   const grouping = query.group_by ?? 'day';
   return {
     period: readPeriod(query, actor.workspace.time_zone, monotonicNow()),
     grouping,
-    narrowed: readNarrowed(query, grouping),
+    narrowed: readNarrowing(query, grouping),
     ...(await readAccount(sql, actor, query.account_id)),
   };
 }

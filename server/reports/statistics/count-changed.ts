@@ -24,7 +24,7 @@ import {
   type OrderFact,
   type OrderNow,
 } from './facts-sql.ts';
-import { keptProfit, makeProfitTally, sharesAfter, type MadeOn, type ProfitTally } from '../profit/profit-tally.ts';
+import { keptProfit, makeProfitTally, sharesAfter, type MoveDay, type ProfitTally } from '../profit/profit-tally.ts';
 
 /** Batch size: keeps other requests to this process waiting a few milliseconds at most. */
 const OBJECTS_AT_ONCE = 250;
@@ -47,7 +47,7 @@ export async function countChanged(
     profit: makeProfitTally(),
     labels: new Map(),
     dayIn: daysIn(time_zone),
-    closedBy: closedBy(noun === 'orders' ? await findClosedMonths(tx, workspace_id) : []),
+    closedBy: makeClosedCheck(noun === 'orders' ? await findClosedMonths(tx, workspace_id) : []),
   };
   for (let i = 0; i < ids.length; i += OBJECTS_AT_ONCE) {
     const rows = await count(tx, workspace_id, ids.slice(i, i + OBJECTS_AT_ONCE), counting);
@@ -72,7 +72,7 @@ type Counting = {
 };
 
 /** True when the month of a day was closed by a moment; closing a month closes all before it. */
-const closedBy =
+const makeClosedCheck =
   (closings: readonly { month: string; closed_at: string }[]) =>
   (at_ms: number) =>
   (day: string): boolean =>
@@ -112,7 +112,7 @@ async function countOrders(
   ids: readonly string[],
   { tally, profit, dayIn, closedBy }: Counting,
 ): Promise<Rows> {
-  const made = (changed_ms: number): MadeOn => ({ day: dayIn(changed_ms), isClosedBefore: closedBy(changed_ms) });
+  const made = (changed_ms: number): MoveDay => ({ day: dayIn(changed_ms), isClosedBefore: closedBy(changed_ms) });
   const [orders, facts, happenings] = await Promise.all([
     findOrdersNow(tx, workspace_id, ids),
     findOrderFacts(tx, workspace_id, ids),
@@ -226,7 +226,7 @@ function orderFact(
   order: OrderNow | undefined,
   before: OrderFact | undefined,
   happened: readonly HappeningRow[],
-  made: (changed_ms: number) => MadeOn,
+  made: (changed_ms: number) => MoveDay,
 ): OrderFact {
   const account_id = order?.account_id ?? before?.account_id ?? happened[0]!.account_id;
   const { day, status, city, source, agent_id, courier_id, person_id, product_ids, family_ids, amount } = order ?? {

@@ -6,7 +6,7 @@ import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { RowExport } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
-import { askedOf, type Query } from './asked-of.ts';
+import { readStatisticsQuery, type Query } from './asked-of.ts';
 import type { Figure } from './make-figures.ts';
 import { readGroups, type ShownGroup } from './statistics-sums.ts';
 
@@ -31,7 +31,7 @@ function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups>
 }
 
 async function groupsOf(sql: Sql, actor: Actor, query: Query): Promise<Groups> {
-  const { period, grouping, narrowed, reader, account } = await askedOf(sql, actor, query);
+  const { period, grouping, narrowed, reader, account } = await readStatisticsQuery(sql, actor, query);
   return await readGroups(sql, reader, period, grouping, narrowed, account?.id);
 }
 

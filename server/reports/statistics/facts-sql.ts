@@ -109,7 +109,7 @@ export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly Lea
  * prices of its products, and of its families, in the order of their ids.
  */
 export type OrderNow = Row<'find_orders_now'>;
-export type Booked = Parameters<typeof profitOf>[0];
+export type BookedOrder = Parameters<typeof profitOf>[0];
 
 /** Prices of the order `o`'s lines, by the result of `id`, in the order of ids; for a partly kept one the kept part. */
 const WEIGHTS = (id: string, joined = '') => `to_jsonb(array(

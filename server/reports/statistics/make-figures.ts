@@ -46,7 +46,7 @@ export function makeFigure(actor: Actor, name: FigureName, sums: Sums, group: Gr
   if (figure.per) {
     const per = sumOf(sums, figure.per).n;
     return {
-      value: per === 0 ? null : rounded(n / per),
+      value: per === 0 ? null : roundShare(n / per),
       ...count,
       per: { count: per, link: linkTo(actor, figure.per, group) },
     };
@@ -62,7 +62,7 @@ export function makeFigure(actor: Actor, name: FigureName, sums: Sums, group: Gr
 }
 
 /** Four decimals: a hundredth of a percent. */
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 function sumOf(sums: Sums, { noun, statuses }: Counting): { n: number; amount: number } {
   const total = { n: 0, amount: 0 };

@@ -6,7 +6,7 @@ import { door, ok, type Door } from '../../caller/door.ts';
 import { queueExport } from '../../resources/queue-export.ts';
 import { readPage } from '../../platform/database/lists.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { askedOf, readAccount } from './asked-of.ts';
+import { readStatisticsQuery, readAccount } from './asked-of.ts';
 import { makeFigure } from './make-figures.ts';
 import { eachDay, periodBefore } from './periods.ts';
 import { readDays, readGroups, readLag, readSums, sumsOf } from './statistics-sums.ts';
@@ -14,7 +14,7 @@ import { showDashboard } from './show-dashboard.ts';
 
 export const statisticsDoors: Door[] = [
   door(contract.listStatistics, async ({ actor, query, sql }) => {
-    const { period, grouping, narrowed, reader, account } = await askedOf(sql, actor, query);
+    const { period, grouping, narrowed, reader, account } = await readStatisticsQuery(sql, actor, query);
     const page = readPage(query);
     const [groups, lag] = await Promise.all([
       readGroups(sql, reader, period, grouping, narrowed, account?.id),
@@ -35,7 +35,7 @@ export const statisticsDoors: Door[] = [
   }),
 
   door(contract.showStatistic, async ({ actor, params, query, sql }) => {
-    const { period, narrowed, reader, account } = await askedOf(sql, actor, query);
+    const { period, narrowed, reader, account } = await readStatisticsQuery(sql, actor, query);
     const account_id = account?.id ?? null;
     const name = FIGURE_NAMES.find((figure) => figure === params.id);
     if (!name) throw new Refusal('NOT_FOUND', say('no_such_figure', { figure: params.id.slice(0, 40) }));
@@ -64,12 +64,12 @@ export const statisticsDoors: Door[] = [
   }),
 
   door(contract.exportStatistics, async ({ actor, query, sql, write }) => {
-    await askedOf(sql, actor, query); // values that no list accepts are refused now, not in the job
+    await readStatisticsQuery(sql, actor, query); // values that no list accepts are refused now, not in the job
     return await write((tx) => queueExport(tx, actor, 'export-statistics', query));
   }),
 
   door(contract.showDashboard, async ({ actor, query, sql }) => {
-    const { reader, account, period } = await askedOf(sql, actor, query);
+    const { reader, account, period } = await readStatisticsQuery(sql, actor, query);
     const [data, lag] = await Promise.all([showDashboard(sql, reader, period, account), readLag(sql, actor)]);
     return ok({ data, meta: { time_zone: actor.workspace.time_zone, account, ...lag } });
   }),
@@ -77,7 +77,7 @@ export const statisticsDoors: Door[] = [
   door(contract.showDashboardPart, async ({ actor, params, query, sql }) => {
     const part = DASHBOARD_PARTS.find((name) => name === params.id);
     if (!part) throw new Refusal('NOT_FOUND', say('no_such_part', { part: params.id.slice(0, 40) }));
-    const { reader, account, period } = await askedOf(sql, actor, query);
+    const { reader, account, period } = await readStatisticsQuery(sql, actor, query);
     const [data, lag] = await Promise.all([showDashboard(sql, reader, period, account, [part]), readLag(sql, actor)]);
     return ok({ data: data[part], meta: { time_zone: actor.workspace.time_zone, account, ...lag } });
   }),

@@ -122,7 +122,7 @@ export const countNow = (sql: Sql, { workspace_id, account_id }: Scope, noun: 'l
     [workspace_id, noun, account_id],
   );
 
-type Labelled = Row<'find_labels_city'>;
+type LabelRow = Row<'find_labels_city'>;
 
 /** Names of these keys for people; a key without one has no row. */
 export function findLabels(
@@ -130,7 +130,7 @@ export function findLabels(
   workspace_id: string,
   dimension: Dimension,
   keys: readonly string[],
-): Promise<Labelled[]> {
+): Promise<LabelRow[]> {
   if (dimension === 'source') return Promise.resolve(keys.map((key) => ({ key, label: key })));
   const statement = LABELS[dimension];
   const values = dimension === 'city' ? textArray(keys) : uuidArray(keys);

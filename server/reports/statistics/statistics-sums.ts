@@ -19,14 +19,14 @@ import { calendarOf, stretchesOf, type Period } from './periods.ts';
 import { findCityKeys, findKeysOfCity } from '../../shipping/cities/city-labels-sql.ts';
 import { findLabels, findPending, sumCounts, type Stretch, type SumRow } from './statistics-sql.ts';
 
-export type Narrowed = Group['narrowed'];
+export type Narrowing = Group['narrowed'];
 export type ShownGroup = { id: string; label: string; figures: Record<string, Figure> };
 
 const NOUNS = Object.keys(COUNTED) as CountedNoun[];
 const nounsBy = (dimension: Dimension): CountedNoun[] => NOUNS.filter((noun) => dimension in COUNTED[noun].dimensions);
 
 /** The sums of a whole period. */
-export async function readSums(sql: Sql, actor: Actor, period: Period, narrowed: Narrowed = null): Promise<Sums> {
+export async function readSums(sql: Sql, actor: Actor, period: Period, narrowed: Narrowing = null): Promise<Sums> {
   return sumsOf(await read(sql, actor, { stretches: stretchesOf(period), by: null, narrowed }));
 }
 
@@ -35,7 +35,7 @@ export async function readDays(
   sql: Sql,
   actor: Actor,
   period: Period,
-  narrowed: Narrowed = null,
+  narrowed: Narrowing = null,
 ): Promise<Map<string, SumRow[]>> {
   const rows = await read(sql, actor, { stretches: [{ grain: 'day', ...period }], by: 'day', narrowed });
   return Map.groupBy(rows, ({ name }) => name);
@@ -44,7 +44,7 @@ export async function readDays(
 const read = async (
   sql: Sql,
   { scope }: Actor,
-  asked: { stretches: readonly Stretch[]; by: 'day' | null; narrowed: Narrowed },
+  asked: { stretches: readonly Stretch[]; by: 'day' | null; narrowed: Narrowing },
 ): Promise<SumRow[]> => {
   const { narrowed } = asked;
   return sumCounts(sql, scope, {
@@ -57,7 +57,7 @@ const read = async (
 };
 
 /** For a city, all its spellings. */
-async function keysOf(sql: Sql, workspace_id: string, { dimension, value }: NonNullable<Narrowed>): Promise<string[]> {
+async function keysOf(sql: Sql, workspace_id: string, { dimension, value }: NonNullable<Narrowing>): Promise<string[]> {
   return dimension === 'city' ? await findKeysOfCity(sql, workspace_id, fold(value)) : [value];
 }
 
@@ -78,7 +78,7 @@ export function readGroups(
   actor: Actor,
   period: Period,
   grouping: Grouping,
-  narrowed: Narrowed = null,
+  narrowed: Narrowing = null,
   account_id: string | null = null,
 ): Promise<{ total: number; page: (skip: number, count: number) => Promise<ShownGroup[]> }> {
   return isCalendar(grouping)
@@ -94,7 +94,7 @@ async function readCalendar(
   actor: Actor,
   period: Period,
   by: (typeof CALENDAR)[number],
-  narrowed: Narrowed,
+  narrowed: Narrowing,
   account_id: string | null,
 ) {
   const days = await readDays(sql, actor, period, narrowed);
@@ -120,7 +120,7 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
   };
   const [rows, meant] = await Promise.all([
     sumCounts(sql, actor.scope, asked),
-    readMeant(sql, actor.workspace.id, dimension),
+    readKeyMeanings(sql, actor.workspace.id, dimension),
   ]);
   const groups = Map.groupBy(rows, ({ name }) => meant(name));
   const sorted = [...groups].toSorted(([a, rows], [b, others]) => sizeOf(others) - sizeOf(rows) || (a < b ? -1 : 1));
@@ -151,7 +151,7 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
 const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
 /** The grouping key of a dimension: for cities, the one that each spelling means. */
-export async function readMeant(
+export async function readKeyMeanings(
   sql: Sql,
   workspace_id: string,
   dimension: Dimension | 'day' | 'all',
@@ -162,7 +162,7 @@ export async function readMeant(
 }
 
 /** The filter of a query. 422 when it is no id, when there are two, or when the figures are grouped by something other than days. */
-export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowed {
+export function readNarrowing(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowing {
   const asked = (Object.entries(NARROWED_BY) as [keyof typeof NARROWED_BY, string][]).flatMap(([dimension, name]) =>
     query[name] === undefined ? [] : [{ dimension, name, value: String(query[name]) }],
   );

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
 import { checkStatistics } from '../checks/check-statistics-sql.ts';
 import { catchUp } from './roll-up.ts';
-import { moved } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/moved.ts';
 
 /* Statistics (R-RES-12): after any history each figure is the count of its linked list, and equal to a full recount. */
 
@@ -164,7 +164,7 @@ test('calls: how many, what they came to, how long a customer waited for the fir
   await database.transaction((tx) =>
     tx.rows(
       null,
-      `update lead_calls set called_at = ${moved('called_at', `+ interval '1 hour'`)} where workspace_id = $1 and id = (select min(id::text)::uuid from lead_calls where workspace_id = $1)`,
+      `update lead_calls set called_at = ${shiftMoment('called_at', `+ interval '1 hour'`)} where workspace_id = $1 and id = (select min(id::text)::uuid from lead_calls where workspace_id = $1)`,
       [d.workspace_id],
     ),
   );

@@ -4,7 +4,7 @@ import { csv, sheetWorld, type Sheets } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../../test/world.ts';
 import { sweepCities } from '../../leads/sweep-cities.ts';
-import { citiesMeant } from './find-city.ts';
+import { matchCities } from './find-city.ts';
 
 const w = await sheetWorld();
 await w.seeded();
@@ -120,7 +120,7 @@ describe('what people type as a city', () => {
       '  ',
       '---',
     ];
-    const named = await citiesMeant(w.database.read, w.workspace_id, texts);
+    const named = await matchCities(w.database.read, w.workspace_id, texts);
     const meant = (text: string) => named.get(text)?.id;
     for (const text of texts.slice(0, 4)) assert.equal(meant(text), casablanca.id, text);
     assert.ok(meant('Fès') && meant('Fès') === meant('fes'));
@@ -131,7 +131,7 @@ describe('what people type as a city', () => {
     const alias = `Twin ${unique()}`;
     const [one, two] = [`One ${unique()}`, `Two ${unique()}`];
     await sheets.run('/cities/import', 't.csv', csv([['name', 'aliases'], [one, alias], [two, alias]])); // prettier-ignore
-    const named = await citiesMeant(w.database.read, w.workspace_id, [alias, one]);
+    const named = await matchCities(w.database.read, w.workspace_id, [alias, one]);
     assert.deepEqual([named.get(alias), named.get(one)?.name], [undefined, one]);
   });
 

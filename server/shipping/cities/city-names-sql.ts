@@ -1,5 +1,5 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
-import type { Listed, Page } from '../../platform/database/lists.ts';
+import type { ListResult, Page } from '../../platform/database/lists.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
@@ -118,7 +118,7 @@ export type UnmatchedRow = {
 };
 
 /** A page of the names that match no city, the most frequent first, with their exact count. */
-export async function listUnmatched(sql: Sql, workspace_id: string, page: Page): Promise<Listed<UnmatchedRow>> {
+export async function listUnmatched(sql: Sql, workspace_id: string, page: Page): Promise<ListResult<UnmatchedRow>> {
   const [rows, [counted]] = await Promise.all([
     sql.rows(
       'list_unmatched_cities',

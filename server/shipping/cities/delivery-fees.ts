@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/postgres.ts';
-import { citiesMeant } from './find-city.ts';
+import { matchCities } from './find-city.ts';
 import { foldCity } from './match-city.ts';
 import { findAreaFees, findCityFees } from '../sql.ts';
 
@@ -18,7 +18,7 @@ export async function deliveryFees(
   const fees = await findCityFees(sql, workspace_id);
   if (fees.length === 0) return places.map(() => null);
   const feeOf = new Map(fees.map(({ id, delivery_fee }) => [id, delivery_fee]));
-  const named = await citiesMeant(
+  const named = await matchCities(
     sql,
     workspace_id,
     places.map(({ city }) => city),

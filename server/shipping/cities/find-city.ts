@@ -8,7 +8,7 @@ import {
   type City,
   type CityIndex,
   type MeantCity,
-  type Spelled,
+  type SpelledPlace,
 } from './match-city.ts';
 import { wilayaNumberOf } from './wilayas.ts';
 import {
@@ -38,13 +38,13 @@ export async function readDestination(
   workspace_id: string,
   typed: string,
 ): Promise<{ id: string | null; name: string; town: string | null } | undefined> {
-  const city = (await citiesMeant(sql, workspace_id, [typed])).get(typed);
+  const city = (await matchCities(sql, workspace_id, [typed])).get(typed);
   if (city) return city;
   return (await hasCities(sql, workspace_id)) ? undefined : { id: null, name: typed.trim(), town: null };
 }
 
 /** The cities that texts mean (`matchCity`), by the text as it was typed; one that means none, or several, has no entry. */
-export const citiesMeant = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
+export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openCityNames(sql, workspace_id)(typed);
 
 /** Which of these texts mean no city of the workspace's list; none where it has no list. */
@@ -63,7 +63,7 @@ export function openUnlistedCities(sql: Sql, workspace_id: string): (typed: Iter
   };
 }
 
-/** `citiesMeant` for many batches, by the names that stood when the first was asked for. */
+/** `matchCities` for many batches, by the names that stood when the first was asked for. */
 export function openCityNames(sql: Sql, workspace_id: string) {
   let opened: Promise<CityNames> | undefined;
   return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {
@@ -88,38 +88,41 @@ export function openCityNames(sql: Sql, workspace_id: string) {
 }
 
 /** Of a workspace, as they stood at `version`. */
-type CityNames = { version: string; listed: readonly Spelled[]; byName?: CityIndex; whole?: CityIndex };
+type CityNames = { version: string; listed: readonly SpelledPlace[]; byName?: CityIndex; whole?: CityIndex };
 
 /** The names of these workspaces are kept by this process: to index four hundred cities takes longer than all else of a page of orders. */
-const known = new Map<string, CityNames>();
+const namesByWorkspace = new Map<string, CityNames>();
 const KNOWN_MAX = 20;
 
 async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
   // First: names that are newer than their version are read again by the next reader.
   const version = await findNamesVersion(sql, workspace_id);
-  const kept = known.get(workspace_id);
+  const kept = namesByWorkspace.get(workspace_id);
   if (kept?.version === version) return kept;
   const names = { version, listed: (await findCitySpellings(sql, workspace_id)).map(spelledCity) };
-  known.delete(workspace_id);
-  known.set(workspace_id, names);
-  if (known.size > KNOWN_MAX) known.delete(known.keys().next().value!);
+  namesByWorkspace.delete(workspace_id);
+  namesByWorkspace.set(workspace_id, names);
+  if (namesByWorkspace.size > KNOWN_MAX) namesByWorkspace.delete(namesByWorkspace.keys().next().value!);
   return names;
 }
 
 /** All cities of each folded spelling, oldest first. One query. */
-export async function citiesCalled(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
+export async function citiesBySpelling(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
   const { exact } = indexCities((await findCitySpellings(sql, workspace_id)).map(spelledCity));
   return new Map([...exact].map(([folded, places]) => [folded, places.map(({ city }) => city)]));
 }
 
-const spelledCity = ({ id, name, region, ...spellings }: SpelledRow): Spelled => ({
+const spelledCity = ({ id, name, region, ...spellings }: SpelledRow): SpelledPlace => ({
   city: { id, name },
   town: null,
   spellings: namesOf({ name, ...spellings }),
   wilaya: wilayaNumberOf(region),
 });
 
-function spelledTowns(cities: readonly Spelled[], towns: readonly (CitySpellings & { city_id: string })[]): Spelled[] {
+function spelledTowns(
+  cities: readonly SpelledPlace[],
+  towns: readonly (CitySpellings & { city_id: string })[],
+): SpelledPlace[] {
   const byId = new Map(cities.map((one) => [one.city.id, one]));
   return towns.flatMap((town) => {
     const city = byId.get(town.city_id);

@@ -1,7 +1,7 @@
 import { fold } from '../../platform/text/fold.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findNewLabels, linkLabels, type LinkedLabel } from './city-labels-sql.ts';
-import { citiesMeant } from './find-city.ts';
+import { matchCities } from './find-city.ts';
 
 const LABELS_PER_TURN = 1_000;
 
@@ -12,7 +12,7 @@ const LABELS_PER_TURN = 1_000;
 export async function linkCityLabels(tx: Tx, workspace_id: string): Promise<boolean> {
   const labels = await findNewLabels(tx, workspace_id, LABELS_PER_TURN);
   if (labels.length === 0) return false;
-  const cities = await citiesMeant(
+  const cities = await matchCities(
     tx,
     workspace_id,
     labels.map(({ label }) => label),

@@ -1,4 +1,4 @@
-import { fold, normalized } from '../../platform/text/fold.ts';
+import { fold, normalizeText } from '../../platform/text/fold.ts';
 import { isSlipOf, isWithinOne } from './slips.ts';
 
 /*
@@ -9,7 +9,7 @@ import { isSlipOf, isWithinOne } from './slips.ts';
 export type City = { id: string; name: string };
 
 /** A city with all its spellings, or a town that lies in one. */
-export type Spelled = {
+export type SpelledPlace = {
   city: City;
   town: string | null;
   spellings: readonly (string | null)[];
@@ -21,17 +21,17 @@ export type Spelled = {
 export type MeantCity = City & { town: string | null };
 
 export type CityIndex = {
-  exact: Map<string, Spelled[]>;
-  loose: Map<string, Spelled[]>;
+  exact: Map<string, SpelledPlace[]>;
+  loose: Map<string, SpelledPlace[]>;
   /** Both kinds of keys by first letter and length, for slips of the pen. */
-  near: Map<string, { key: string; of: Spelled }[]>;
+  near: Map<string, { key: string; of: SpelledPlace }[]>;
   wilayas: Set<number | null>;
 };
 
 /** Shorter names are too much alike for anything but themselves; Arabic writes fewer letters. */
 const LETTERS_MIN = { loose: 4, loose_arabic: 4, slip: 7 };
 
-export function indexCities(places: readonly Spelled[]): CityIndex {
+export function indexCities(places: readonly SpelledPlace[]): CityIndex {
   const index: CityIndex = { exact: new Map(), loose: new Map(), near: new Map(), wilayas: new Set() };
   for (const of of places) {
     index.wilayas.add(of.wilaya);
@@ -51,16 +51,16 @@ const WORDS_MAX = 12;
 /** The city that a text means; undefined: none, it could be several, or the text is longer than any name. */
 export function matchCity(index: CityIndex, typed: string): MeantCity | undefined {
   if (typed.length > CHARACTERS_MAX) return undefined;
-  const whole = called(index, typed);
+  const whole = exactMatches(index, typed);
   if (whole.length > 0) return onlyOne(citiesFirst(whole));
   const parts = partsOf(index, typed);
   const steps = [
-    () => called(index, parts.join(' ')),
+    () => exactMatches(index, parts.join(' ')),
     () => soundingAs(index, parts.join(' ')),
     () => (parts.length > 1 ? together(index, parts) : []),
     () => parts.flatMap((part) => behindQuarter(index, part)),
-    () => slipped(index, typed),
-    () => slipped(index, parts.at(-1) ?? ''),
+    () => slipMatches(index, typed),
+    () => slipMatches(index, parts.at(-1) ?? ''),
   ];
   const number = wilayaIn(index, typed);
   for (const [at, step] of steps.entries()) {
@@ -80,16 +80,16 @@ export function foldCity(text: string): string {
 }
 
 /** What is called exactly so. */
-const called = ({ exact }: CityIndex, text: string): Spelled[] =>
+const exactMatches = ({ exact }: CityIndex, text: string): SpelledPlace[] =>
   text === '' ? [] : (exact.get(foldCity(text)) ?? []);
 
-const citiesFirst = (places: Spelled[]): Spelled[] => {
+const citiesFirst = (places: SpelledPlace[]): SpelledPlace[] => {
   const cities = places.filter(({ town }) => town === null);
   return cities.length > 0 ? cities : places;
 };
 
 /** What people write so in other letters; and what is a slip of the pen away, as it may be meant as well. */
-function soundingAs(index: CityIndex, text: string): Spelled[] {
+function soundingAs(index: CityIndex, text: string): SpelledPlace[] {
   const key = looseKey(text);
   const same =
     key.length < (isArabic(text) ? LETTERS_MIN.loose_arabic : LETTERS_MIN.loose) ? [] : (index.loose.get(key) ?? []);
@@ -97,9 +97,9 @@ function soundingAs(index: CityIndex, text: string): Spelled[] {
 }
 
 /** `El Eulma, Setif`: parts that name one city between them; a town that two cities have is that of the city beside it. */
-function together(index: CityIndex, parts: readonly string[]): Spelled[] {
+function together(index: CityIndex, parts: readonly string[]): SpelledPlace[] {
   const found = parts.map((part) => {
-    const places = called(index, part);
+    const places = exactMatches(index, part);
     return places.length > 0 ? places : soundingAs(index, part);
   });
   const cities = new Set(found.flat().flatMap(({ city, town }) => (town === null ? city.id : [])));
@@ -108,22 +108,22 @@ function together(index: CityIndex, parts: readonly string[]): Spelled[] {
 }
 
 /** `Hay Salam Rabat`: behind the name of a quarter, if no other city is named in it. */
-function behindQuarter(index: CityIndex, part: string): Spelled[] {
+function behindQuarter(index: CityIndex, part: string): SpelledPlace[] {
   const words = part.split(/\s+/);
   if (words.length < 3 || words.length > WORDS_MAX || !QUARTERS.has(fold(words[0]!))) return [];
   const named = words.flatMap((_, from) =>
-    words.slice(from).flatMap((__, more) => cityCalled(index, words.slice(from, from + more + 1).join(' '))),
+    words.slice(from).flatMap((__, more) => exactCityMatches(index, words.slice(from, from + more + 1).join(' '))),
   );
   // The quarter's own name takes up at least one word.
-  const last = words.flatMap((_, from) => (from >= 2 ? cityCalled(index, words.slice(from).join(' ')) : []));
+  const last = words.flatMap((_, from) => (from >= 2 ? exactCityMatches(index, words.slice(from).join(' ')) : []));
   return last.length > 0 ? named : [];
 }
 
-const cityCalled = ({ exact }: CityIndex, text: string): Spelled[] =>
+const exactCityMatches = ({ exact }: CityIndex, text: string): SpelledPlace[] =>
   (exact.get(foldCity(text)) ?? []).filter(({ town }) => town === null);
 
 /** One slip of the pen away, with all that is as near. */
-function slipped(index: CityIndex, text: string): Spelled[] {
+function slipMatches(index: CityIndex, text: string): SpelledPlace[] {
   for (const key of new Set([foldCity(text), looseKey(text)])) {
     const close = within(index, key);
     const isMeant = close.some(({ key: other }) => other.length >= LETTERS_MIN.slip && isSlipOf(key, other));
@@ -138,7 +138,7 @@ const within = ({ near }: CityIndex, key: string) =>
     .filter(({ key: other }) => isWithinOne(key, other));
 
 /** The one city of all that was found, and its town, where that is one. */
-function onlyOne(found: readonly Spelled[]): MeantCity | undefined {
+function onlyOne(found: readonly SpelledPlace[]): MeantCity | undefined {
   const [{ city } = { city: undefined }, ...others] = found;
   if (!city || others.some((other) => other.city.id !== city.id)) return undefined;
   // A chief town is a town of itself.
@@ -152,14 +152,16 @@ function wilayaIn(index: CityIndex, text: string): number | null {
   if (digits === undefined || others.length > 0 || !index.wilayas.has(Number(digits))) return null;
   const beside = text.split(BETWEEN_PARTS).find((part) => part.includes(digits)) ?? '';
   const name = bareName(index, beside.replace(digits, ' ').trim());
-  return name === '' || called(index, name).length > 0 || soundingAs(index, name).length > 0 ? Number(digits) : null;
+  return name === '' || exactMatches(index, name).length > 0 || soundingAs(index, name).length > 0
+    ? Number(digits)
+    : null;
 }
 
 const BETWEEN_PARTS = /[,،;/|()\n]|\s[-–—]+\s/;
 
 /** The parts of a text that may name a place, without numbers and words that only say what it is: `16 - Wilaya d’Alger`. */
 const partsOf = (index: CityIndex, typed: string): string[] =>
-  normalized(typed, 'NFKC')
+  normalizeText(typed, 'NFKC')
     .split(BETWEEN_PARTS)
     .map((part) => bareName(index, part.trim()))
     .filter(Boolean);
@@ -167,7 +169,7 @@ const partsOf = (index: CityIndex, typed: string): string[] =>
 /** Takes away what stands beside a name, from its end first, until it is one: `Salman City` keeps its second word. */
 function bareName(index: CityIndex, part: string): string {
   for (let name = part; ;) {
-    if (called(index, name).length > 0 || soundingAs(index, name).length > 0) return name;
+    if (exactMatches(index, name).length > 0 || soundingAs(index, name).length > 0) return name;
     const shorter = BESIDE.reduce((text, [at, take]) => (text === name ? take(text, at) : text), name);
     if (shorter === name) return name;
     name = shorter;

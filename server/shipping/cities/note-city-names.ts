@@ -1,7 +1,7 @@
 import { monotonicNow, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { addCityNames, type SeenName } from './city-names-sql.ts';
-import { citiesMeant } from './find-city.ts';
+import { matchCities } from './find-city.ts';
 import { foldCity } from './match-city.ts';
 
 /** A typed city name, how often, and in which resource. */
@@ -19,7 +19,7 @@ export type TypedCity = {
  */
 export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonly TypedCity[]): Promise<void> {
   if (typed.length === 0) return;
-  const cities = await citiesMeant(
+  const cities = await matchCities(
     tx,
     workspace_id,
     typed.map(({ name }) => name),

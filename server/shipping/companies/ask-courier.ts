@@ -48,7 +48,7 @@ export async function askCourier(
   const { status } = answer;
   const unusable = unusableOf(answer);
   if (unusable) return unusable;
-  const body = parsed(answer.body);
+  const body = parseJson(answer.body);
   if (body === undefined) return { kind: 'none', reason: say('courier_answered_no_json', { status }) };
   return { kind: 'json', status, body };
 }
@@ -86,7 +86,7 @@ function fileOf(answer: Fetched | Unanswered): FileReply {
 function questionOf(base_url: string, request: CourierRequest, accept: string, answer_bytes_max: number): Question {
   const { method, path, query = [], headers = {} } = request;
   const sent = bodyOf(request);
-  const search = query.length > 0 ? `?${encoded(query)}` : '';
+  const search = query.length > 0 ? `?${encodePairs(query)}` : '';
   return {
     method,
     url: `${base_url.replace(/\/+$/, '')}${path}${search}`,
@@ -113,15 +113,15 @@ function unusableOf({
   return null;
 }
 
-const encoded = (pairs: readonly (readonly [string, string])[]): string =>
+const encodePairs = (pairs: readonly (readonly [string, string])[]): string =>
   new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
 
 function bodyOf({ json, form }: CourierRequest): { type: string; body: string } | null {
-  if (form) return { type: 'application/x-www-form-urlencoded', body: encoded(form) };
+  if (form) return { type: 'application/x-www-form-urlencoded', body: encodePairs(form) };
   return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

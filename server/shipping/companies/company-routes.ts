@@ -68,7 +68,7 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
   }),
 
   door(contract.listCourierStatuses, async ({ actor, params, sql }) =>
-    ok(await listed(sql, actor.workspace.id, await companyOf(sql, actor.workspace.id, params.id))),
+    ok(await listStatuses(sql, actor.workspace.id, await companyOf(sql, actor.workspace.id, params.id))),
   ),
 
   door(contract.setCourierStatuses, ({ actor, params, body, write }) =>
@@ -83,7 +83,7 @@ export const companyDoors = (tools: CompanyTools): Door[] => [
         }),
       );
       await mapStatuses(tx, actor.workspace.id, company.id, words);
-      return ok(await listed(tx, actor.workspace.id, company));
+      return ok(await listStatuses(tx, actor.workspace.id, company));
     }),
   ),
 ];
@@ -146,7 +146,7 @@ async function listPlaces(sql: Sql, workspace_id: string, company_id: string) {
   return { data, meta: { unmatched, fetched: company?.places_fetched ?? null } };
 }
 
-async function listed(sql: Sql, workspace_id: string, company: CompanyRow) {
+async function listStatuses(sql: Sql, workspace_id: string, company: CompanyRow) {
   const data = await listCourierStatuses(sql, workspace_id, company);
   return { data, meta: { unknown: data.filter(({ is_known }) => !is_known).length } };
 }

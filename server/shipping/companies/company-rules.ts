@@ -64,11 +64,11 @@ function checkConnector(
       say('courier_collects_other_currency', { courier: label, collects: capabilities.cash.currency, currency }),
     );
   const sent = values['credentials'] as Record<string, string | null> | null | undefined;
-  if (sent) checkAsked('credentials', label, credentials, sent, errors);
+  if (sent) checkFields('credentials', label, credentials, sent, errors);
   const given = values['options'];
   if (given !== undefined && given !== null)
-    checkAsked('options', label, options, JSON.parse(given as string) as Record<string, string | null>, errors);
-  else if (isNew) checkAsked('options', label, options, {}, errors);
+    checkFields('options', label, options, JSON.parse(given as string) as Record<string, string | null>, errors);
+  else if (isNew) checkFields('options', label, options, {}, errors);
   if (values['prints_own_label'] === true && !capabilities.has_label)
     errors.add('prints_own_label', say('courier_makes_no_label', { courier: label }));
   const url = values['base_url'] === undefined && !isNew ? before?.['base_url'] : values['base_url'];
@@ -80,7 +80,7 @@ function checkConnector(
     errors.add('tracking_url', say('tracking_url_without_number', { placeholder: '{tracking_number}' }));
 }
 
-function checkAsked(
+function checkFields(
   field: 'credentials' | 'options',
   label: string,
   asked: Record<string, { is_required: boolean }>,

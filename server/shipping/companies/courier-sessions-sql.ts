@@ -1,4 +1,4 @@
-import { moved } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/moved.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 /** The sealed token of a company's session that has not ended; undefined: there is none of these credentials. */
@@ -31,7 +31,7 @@ export async function claimSession(
      values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))
      on conflict (workspace_id, shipping_company_id) do update
        set of_credentials = excluded.of_credentials, token = null, ends_at = excluded.ends_at
-       where s.ends_at <= ${moved('excluded.ends_at', '- make_interval(secs => $4)')} or s.of_credentials <> excluded.of_credentials
+       where s.ends_at <= ${shiftMoment('excluded.ends_at', '- make_interval(secs => $4)')} or s.of_credentials <> excluded.of_credentials
      returning s.workspace_id`,
     [workspace_id, company_id, of_credentials, for_s],
   );

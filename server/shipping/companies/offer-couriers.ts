@@ -3,7 +3,7 @@ import type { Capabilities } from '../../../contract/shipping/courier.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { fold } from '../../platform/text/fold.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { areaOf, cityOf, type Addressed, type Destination } from '../places/address-book.ts';
+import { areaOf, cityOf, type AddressOutcome, type Destination } from '../places/address-book.ts';
 import { rateIn, type RateThere } from '../prices/courier-rate.ts';
 import { findPlacesOfCities } from '../places/courier-places-sql.ts';
 import { openCityNames } from '../cities/find-city.ts';
@@ -16,12 +16,12 @@ export type OfferedCourier = {
   name: string;
   capabilities: Capabilities;
   /** The city as it calls it, or why it brings nothing there. */
-  addressOf: (destination: Destination) => Addressed;
+  addressOf: (destination: Destination) => AddressOutcome;
   rateOf: (destination: Destination) => RateThere;
 };
 
 /** A city of the workspace's list. */
-export type PlacedIn = {
+export type WorkspaceCity = {
   id: string;
   region: string | null;
   /** Folded texts that mean this city alone. */ spellings: string[];
@@ -35,7 +35,7 @@ export async function offerCouriers(
   sql: Sql,
   { id: workspace_id, currency }: { id: string; currency: string },
   destinations: readonly Destination[],
-): Promise<{ couriers: OfferedCourier[]; placeOf: (destination: Destination) => PlacedIn | null }> {
+): Promise<{ couriers: OfferedCourier[]; placeOf: (destination: Destination) => WorkspaceCity | null }> {
   const namesOf = openCityNames(sql, workspace_id);
   const named = await namesOf(destinations.map(({ city }) => city));
   const idOf = ({ city_id, city }: Destination) => city_id ?? named.get(city)?.id ?? null;
@@ -53,14 +53,14 @@ export async function offerCouriers(
   const listedBy = Map.groupBy(listed, ({ shipping_company_id, city_id }) => `${shipping_company_id} ${city_id}`);
   const cityById = new Map(cities.map((city) => [city.id, city]));
   const places = new Map(
-    cities.map(({ id, region, spellings }): [string, PlacedIn] => {
+    cities.map(({ id, region, spellings }): [string, WorkspaceCity] => {
       const own = spellings.filter((spelling) => spelled.get(spelling)?.id === id);
       return [id, { id, region, spellings: [...new Set(own.map(fold))] }];
     }),
   );
   const addressOf =
     (company: OfferedRow) =>
-    (destination: Destination): Addressed => {
+    (destination: Destination): AddressOutcome => {
       const { name: courier } = company;
       if (!company.has_credentials) return { problem: say('courier_without_credentials', { courier }) };
       if (connectorRow(company.connector).capabilities.city_codes === 'none')

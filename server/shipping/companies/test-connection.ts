@@ -24,12 +24,12 @@ export async function testConnection(sql: Sql, actor: Actor, id: string, tools: 
   if (!courier) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));
   const checked_at = isoFromMilliseconds(Date.now());
   if (!courier.company.credentials && courier.company.connector !== 'manual')
-    return tested(false, say('company_without_credentials'), checked_at);
+    return testResult(false, say('company_without_credentials'), checked_at);
   const { is_ok, message } = await courier.connector.test(courier.link);
-  return tested(is_ok, message, checked_at);
+  return testResult(is_ok, message, checked_at);
 }
 
-const tested = (is_ok: boolean, said: Message, checked_at: string): ConnectionTest => ({
+const testResult = (is_ok: boolean, said: Message, checked_at: string): ConnectionTest => ({
   is_ok,
   message: english(said),
   ...reasonOf(said),
@@ -37,7 +37,7 @@ const tested = (is_ok: boolean, said: Message, checked_at: string): ConnectionTe
 });
 
 /** A company as its form has it, whole. */
-type Typed = {
+type CompanyForm = {
   connector: ConnectorName;
   credentials: Credentials;
   options: Record<string, string | null>;
@@ -48,7 +48,7 @@ type Typed = {
  * Tries credentials at the courier before they are kept (R-COUR-1). 422 when it does not take them, and when it does not answer, unless
  * they are to be kept all the same. Nothing is asked where the connector needs none, or lacks some: its rules say so.
  */
-export async function tryCredentials(typed: Typed, keeps_untried: boolean, tools: CourierTools): Promise<void> {
+export async function tryCredentials(typed: CompanyForm, keeps_untried: boolean, tools: CourierTools): Promise<void> {
   const { label, credentials } = connectorRow(typed.connector);
   const isWhole = Object.entries(credentials).every(([name, asked]) => !asked.is_required || typed.credentials[name]);
   if (Object.keys(credentials).length === 0 || !isWhole) return;

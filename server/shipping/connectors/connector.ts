@@ -194,7 +194,7 @@ export const untold = (reply: NoAnswer): InstructOutcome =>
   reply.kind === 'denied' ? { kind: 'refused', reason: reply.reason } : unsure(reply);
 
 /** The result of a connection test with an unusable reply. */
-export const untested = (reply: NoAnswer): TestOutcome => ({
+export const testFailure = (reply: NoAnswer): TestOutcome => ({
   is_ok: false,
   message: reply.reason ?? say('courier_busy'),
   ...(reply.kind === 'denied' ? {} : { is_unanswered: true }),
@@ -213,7 +213,7 @@ export const notLookedUp: FindOutcome = {
 };
 
 /** Of couriers whose API cancels nothing. */
-export const canceledOnSite = (courier: string): CancelOutcome => ({
+export const onSiteRefusal = (courier: string): CancelOutcome => ({
   kind: 'refused',
   reason: say('courier_cancels_on_site', { courier }),
 });

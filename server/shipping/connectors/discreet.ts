@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/message.ts';
-import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
+import { withoutSent, type SentParts } from '../../platform/text/foreign-words.ts';
 import type { Credentials } from '../companies/courier-credentials.ts';
 import type { CourierRequest } from '../companies/ask-courier.ts';
 import type { Connector, CourierLink, Parcel, TrackedParcel } from './connector.ts';
@@ -31,32 +31,32 @@ export function discreet(connector: Connector): Connector {
         }
       : {}),
     ...(readWebhook
-      ? { readWebhook: (credentials, incoming) => told(credentials, readWebhook(credentials, incoming)) }
+      ? { readWebhook: (credentials, incoming) => cleanWebhook(credentials, readWebhook(credentials, incoming)) }
       : {}),
   };
 }
 
-const phonesOf = (parcels: readonly Parcel[]): Sent => ({
+const phonesOf = (parcels: readonly Parcel[]): SentParts => ({
   phones: parcels.flatMap(({ phone, second_phone }) => [phone, second_phone ?? '']),
   keeps: parcels.map(({ reference }) => reference),
 });
 
-const namesOf = (parcels: readonly { reference: string; tracking_number: string }[]): Sent => ({
+const namesOf = (parcels: readonly { reference: string; tracking_number: string }[]): SentParts => ({
   keeps: parcels.flatMap(({ reference, tracking_number }) => [reference, tracking_number]),
 });
 
 async function heard<Outcome>(
   link: CourierLink,
-  sent: Sent,
+  sent: SentParts,
   ask: (watched: CourierLink) => Promise<Outcome>,
 ): Promise<Outcome> {
   const secrets = new Set(Object.values(link.credentials));
-  const outcome = await ask(watched(link, secrets));
-  return cleaned(outcome, { ...sent, secrets: [...secrets] });
+  const outcome = await ask(watchLink(link, secrets));
+  return cleanOutcome(outcome, { ...sent, secrets: [...secrets] });
 }
 
 /** The link, which adds to `secrets` what it sends beside the credentials: tokens of sessions, signatures in headers. */
-function watched(link: CourierLink, secrets: Set<string>): CourierLink {
+function watchLink(link: CourierLink, secrets: Set<string>): CourierLink {
   const noted = (request: CourierRequest): CourierRequest => {
     for (const [name, value] of Object.entries(request.headers ?? {}))
       if (!/^(accept|content-type|user-agent)/i.test(name)) for (const part of value.split(' ')) secrets.add(part);
@@ -82,7 +82,7 @@ function watched(link: CourierLink, secrets: Set<string>): CourierLink {
 const WORDS = ['reason', 'raw'];
 
 /** The outcome with its words cleaned, at any depth of lists and objects; bytes and numbers stay as they are. */
-function cleaned<Outcome>(outcome: Outcome, sent: Sent): Outcome {
+function cleanOutcome<Outcome>(outcome: Outcome, sent: SentParts): Outcome {
   const of = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(of);
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
@@ -99,15 +99,15 @@ function cleaned<Outcome>(outcome: Outcome, sent: Sent): Outcome {
 
 const isMessage = (value: object): value is Message => 'code' in value && 'params' in value;
 
-const cleanedParams = (params: Message['params'], sent: Sent): Message['params'] =>
+const cleanedParams = (params: Message['params'], sent: SentParts): Message['params'] =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? withoutSent(value, sent) : value]),
   );
 
 /** What a courier's webhook tells; null stays null. */
-const told = (credentials: Credentials, parcels: TrackedParcel[] | null): TrackedParcel[] | null =>
+const cleanWebhook = (credentials: Credentials, parcels: TrackedParcel[] | null): TrackedParcel[] | null =>
   parcels &&
-  cleaned(parcels, {
+  cleanOutcome(parcels, {
     ...namesOf(parcels.map((parcel) => ({ ...parcel, reference: '' }))),
     secrets: Object.values(credentials),
   });

@@ -21,7 +21,7 @@ export const listing =
   async (link: CourierLink): Promise<ListOutcome> => {
     const read = (body: unknown) => rowsIn(question.rows(body));
     const lists = await allLists(link.ask, [{ request: question.request(link), read }]);
-    return Array.isArray(lists) ? listed(lists[0]!.map(question.place)) : lists;
+    return Array.isArray(lists) ? placesOutcome(lists[0]!.map(question.place)) : lists;
   };
 
 /** The rows of a list, which some couriers send as an object by id; null: it is neither. */
@@ -88,7 +88,7 @@ export function desksBy(
 }
 
 /** The outcome of rows: an empty list is no answer, since a courier goes somewhere. */
-export function listed(rows: readonly RowRead[]): ListOutcome {
+export function placesOutcome(rows: readonly RowRead[]): ListOutcome {
   const places = rows.flatMap(({ code, name, city, part, ...more }): ListedPlace[] => {
     const [coded, named] = [asText(code), asText(name)];
     if (!coded || !named || coded.length > 100 || named.length > 100) return [];

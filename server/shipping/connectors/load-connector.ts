@@ -2,15 +2,15 @@ import type { ConnectorName } from '../../../contract/shipping/connectors.ts';
 import type { Connector } from './connector.ts';
 import { discreet } from './discreet.ts';
 
-const loaded = new Map<ConnectorName, Connector>();
+const loadedConnectors = new Map<ConnectorName, Connector>();
 
 /** The connector of a courier, from its folder in couriers/; what the courier says comes without what it was sent. */
 export async function loadConnector(name: ConnectorName): Promise<Connector> {
-  const known = loaded.get(name);
+  const known = loadedConnectors.get(name);
   if (known) return known;
   // A folder has one, by test/courier-folders.test.ts.
   const { connector } = (await import(`../../../couriers/${name}/connector.ts`)) as { connector: Connector };
   const made = discreet(connector);
-  loaded.set(name, made);
+  loadedConnectors.set(name, made);
   return made;
 }

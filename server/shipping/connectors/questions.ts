@@ -1,14 +1,14 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import type { CourierReply, CourierRequest } from '../companies/ask-courier.ts';
 import {
-  canceledOnSite,
+  onSiteRefusal,
   forAll,
   labelOf,
   unclear,
   unnumbered,
   unsent,
   unsure,
-  untested,
+  testFailure,
   type CancelOutcome,
   type Connector,
   type CourierLink,
@@ -86,17 +86,17 @@ export const cancelling =
     return reason === null ? unclear : { kind: 'refused', reason };
   };
 
-export const cancelledOnSiteOf =
+export const cancelingOnSite =
   (courier: string): Connector['cancel'] =>
   async () =>
-    canceledOnSite(courier);
+    onSiteRefusal(courier);
 
 /** Tries the credentials. `read` gives what is good about them, or null. */
 export const testing =
   ({ request, read }: Question<null, Message | null>): Connector['test'] =>
   async (link): Promise<TestOutcome> => {
     const reply = await link.ask(request(null, link));
-    if (reply.kind !== 'json') return untested(reply);
+    if (reply.kind !== 'json') return testFailure(reply);
     const answer = answerOf(reply);
     const message = answer.is_ok ? read(answer, null) : null;
     return message === null ? { is_ok: false, message: reasonOf(answer) } : { is_ok: true, message };
@@ -139,13 +139,13 @@ export function askingBy(
 }
 
 /** A push that the courier took, under this number of its own. `isSaid`: the answer says so in other words too. */
-export function takenAs(number: unknown, isSaid: boolean, label: unknown = null): PushOutcome {
+export function acceptedOutcome(number: unknown, isSaid: boolean, label: unknown = null): PushOutcome {
   const tracking_number = asTracking(number);
   if (tracking_number) return { kind: 'accepted', tracking_number, label_url: asLink(label) };
   return isSaid ? unnumbered : unclear;
 }
 
-export const refused = (answer: Answer): PushOutcome => ({ kind: 'refused', reason: reasonOf(answer) });
+export const refusalOutcome = (answer: Answer): PushOutcome => ({ kind: 'refused', reason: reasonOf(answer) });
 
 /** A no, as couriers say it: by the status, or inside of a 200. */
 export const isRefusal = ({ is_ok, fields }: Answer): boolean =>
@@ -173,5 +173,5 @@ export const reasonOf = ({ fields }: Answer): Message => {
 };
 
 /** A status that the courier gives by its code, with the name that it has for people. */
-export const named = (states: Record<string, string>, code: string): string =>
+export const nameStatus = (states: Record<string, string>, code: string): string =>
   states[code] ? `${code} ${states[code]}` : code;

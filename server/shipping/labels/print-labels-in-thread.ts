@@ -5,7 +5,7 @@ type Task = { labels: LabelToPrint[] } & Pick<PrintOptions, 'page' | 'language' 
 type Message = { done: number } | { reads: number } | { pdf: Uint8Array; unread: [number, string][] };
 
 /** `unread`: couriers' labels that could not be read, by their place, and why; ours were printed instead. */
-export type Printed = { pdf: Buffer; unread: Map<number, string> };
+export type PrintedLabels = { pdf: Buffer; unread: Map<number, string> };
 
 /** A label that takes longer to read ends the thread. */
 const READ_MS = 10_000;
@@ -16,7 +16,7 @@ const ENDED_MAX = 3;
  * Prints labels in the order given in a thread of its own: a thousand take seconds, which would block the event loop, and those of couriers
  * are files of strangers, which may hang, or use up the memory of the reader. `signal` ends the thread at once.
  */
-export async function printLabelsInThread(labels: LabelToPrint[], options: PrintOptions): Promise<Printed> {
+export async function printLabelsInThread(labels: LabelToPrint[], options: PrintOptions): Promise<PrintedLabels> {
   const unread = new Map<number, string>();
   for (let ended = 0; ; ended++) {
     const left = labels.map((label, place) =>

@@ -13,10 +13,10 @@ import { WILAYA_BEFORE } from '../cities/wilayas.ts';
 export type Destination = { city_id: string | null; city: string; area: string | null; stop_desk: string | null };
 
 /** The city as the courier calls it, or why it cannot be served. */
-export type Addressed = { city: Parcel['city'] } | { problem: Message };
+export type AddressOutcome = { city: Parcel['city'] } | { problem: Message };
 
 /** Finds cities of one company; its tables are read once. */
-export type AddressBook = (destinations: readonly Destination[]) => Promise<Addressed[]>;
+export type AddressBook = (destinations: readonly Destination[]) => Promise<AddressOutcome[]>;
 
 /**
  * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then its own list of places, then the courier codes of
@@ -37,7 +37,7 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
     ]);
     const placesOf = Map.groupBy(places, ({ city_id }) => city_id);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return destinations.map((destination, i): Addressed => {
+    return destinations.map((destination, i): AddressOutcome => {
       const row = byId.get(ids[i] ?? '');
       if (!row) return { problem: say('city_unknown_to_workspace', { city: destination.city }) };
       const area = areaOf(destination, named.get(destination.city), row.id);

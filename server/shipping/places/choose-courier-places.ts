@@ -4,7 +4,7 @@ import { isId } from '../../platform/ids.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { findKnownCities } from '../companies/companies-sql.ts';
 import { findPlaces, lockRates, writeMeantPlaces } from './courier-places-sql.ts';
-import { placesMeant } from './keep-courier-places.ts';
+import { matchPlaces } from './keep-courier-places.ts';
 
 /**
  * Says which of our cities those of a courier's list are (R-COUR-10), by the courier's names; null: by its spelling again. The last of two
@@ -28,7 +28,7 @@ export async function chooseCourierPlaces(
   const byCity = new Map(said.map(({ city, city_id }) => [city, city_id?.toLowerCase() ?? null]));
   const chosen = new Map([...byCity].flatMap(([city, id]) => (id === null ? [] : [[city, id] as const])));
   const places = (await findPlaces(tx, workspace_id, company_id)).filter(({ city }) => byCity.has(city));
-  const meant = await placesMeant(tx, workspace_id, places, chosen);
+  const meant = await matchPlaces(tx, workspace_id, places, chosen);
   await writeMeantPlaces(
     tx,
     workspace_id,

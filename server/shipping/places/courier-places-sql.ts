@@ -162,7 +162,7 @@ export const writeRates = (
     [workspace_id, company_id, JSON.stringify(rates), JSON.stringify(ignored_prices), at],
   );
 
-export const writeFetched = (
+export const writePlacesFetched = (
   tx: Tx,
   workspace_id: string,
   company_id: string,

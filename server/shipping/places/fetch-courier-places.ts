@@ -7,7 +7,7 @@ import { enqueueJob, SYSTEM } from '../../platform/queue/jobs.ts';
 import { laterAt, type LongJobHandler } from '../../platform/queue/queue.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { askedWith } from '../../caller/standing.ts';
+import { askerContextOf } from '../../caller/standing.ts';
 import { notify } from '../../live/notify.ts';
 import type { CompanyRow } from '../companies/companies-sql.ts';
 import { findCompanyNames, pauseCompany } from '../companies/companies-to-ask-sql.ts';
@@ -34,7 +34,7 @@ export async function askForPlaces(tx: Tx, actor: Actor, company: CompanyRow): P
     kind: FETCH_PLACES_JOB,
     priority: 'important',
     actor: jobActor(actor),
-    payload: { ...askedWith(actor), shipping_company_id: company.id } satisfies FetchPayload,
+    payload: { ...askerContextOf(actor), shipping_company_id: company.id } satisfies FetchPayload,
     total: 1,
   });
   return { status: 202, body: { message: 'The list is being fetched.', data: { job_id } }, audit: { refs: [job_id] } };

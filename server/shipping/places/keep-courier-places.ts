@@ -8,12 +8,12 @@ import {
   findPlaces,
   lockRates,
   replacePlaces,
-  writeFetched,
+  writePlacesFetched,
   type PlaceRow,
   type PlacesFetched,
 } from './courier-places-sql.ts';
 import { openProposals } from '../prices/courier-prices.ts';
-import { citiesMeant } from '../cities/find-city.ts';
+import { matchCities } from '../cities/find-city.ts';
 import type { MeantCity } from '../cities/match-city.ts';
 import { findRegions } from '../sql.ts';
 import { WILAYA_BEFORE } from '../cities/wilayas.ts';
@@ -38,7 +38,7 @@ export async function keepCourierPlaces(
   if (!company) return undefined;
   const before = await findPlaces(tx, workspace_id, company_id);
   const chosen = new Map(before.flatMap(({ city, chosen_id }) => (chosen_id ? [[city, chosen_id]] : [])));
-  const meant = await placesMeant(tx, workspace_id, listed, chosen);
+  const meant = await matchPlaces(tx, workspace_id, listed, chosen);
   const at_ms = monotonicNow();
   const ids = newIds(listed.length, at_ms);
   const minor = (price: number | null) => (price === null ? null : nearestMinor(price, currency));
@@ -65,7 +65,7 @@ export async function keepCourierPlaces(
     added: [...has].filter((key) => !had.has(key)).length,
     gone: [...had].filter((key) => !has.has(key)).length,
   };
-  await writeFetched(tx, workspace_id, company_id, fetched);
+  await writePlacesFetched(tx, workspace_id, company_id, fetched);
   const unmatched = new Set(places.flatMap(({ city, city_id }) => (city_id === null ? city : []))).size;
   const [was, is] = [before, places].map((list) => openProposals(company, list, currency));
   const known = new Set(was!.map(({ city_id, told }) => JSON.stringify([city_id, told])));
@@ -78,7 +78,7 @@ export async function keepCourierPlaces(
  * that by itself means a town of that city, or a city of its region, is that; otherwise the city decides, and the part is compared with
  * what people type when a parcel is sent.
  */
-export async function placesMeant(
+export async function matchPlaces(
   tx: Tx,
   workspace_id: string,
   listed: readonly NamedPlace[],
@@ -86,7 +86,7 @@ export async function placesMeant(
 ): Promise<(Pick<MeantCity, 'id' | 'town'> | undefined)[]> {
   const both = ({ city, part }: NamedPlace) => `${part}, ${city}`;
   const texts = listed.flatMap((place) => [place.city, ...(place.part ? [place.part, both(place)] : [])]);
-  const meant = await citiesMeant(tx, workspace_id, texts);
+  const meant = await matchCities(tx, workspace_id, texts);
   const regions = await findRegions(tx, workspace_id);
   const regionOf = (id: string) => regions.get(id) ?? null;
   const isWithin = (id: string, region: string | null) =>

@@ -22,7 +22,7 @@ export function proposalsOf(company: KeptRates, places: readonly PlaceRow[], cur
   };
   const rates = byCity(company.rates);
   const ignored = byCity(company.ignored_prices);
-  return [...toldByCity(places, currency)]
+  return [...pricesByCity(places, currency)]
     .map(([city_id, told]): Proposal => {
       const rate = rates.get(city_id);
       const now = rate ? { ...priceOf(rate), return: rate.return ?? elsewhere.return } : elsewhere;
@@ -64,7 +64,7 @@ const isSame = (a: Price, b: Price): boolean => PRICES.every((name) => a[name] =
 const byCity = (rates: readonly Rate[]) => new Map(rates.map((rate) => [rate.city_id.toLowerCase(), rate]));
 
 /** What a delivery costs in each city, where all its places say the same. */
-function toldByCity(places: readonly PlaceRow[], currency: string): Map<string, Price> {
+function pricesByCity(places: readonly PlaceRow[], currency: string): Map<string, Price> {
   const priced = places.filter(({ city_id, home }) => city_id !== null && home !== null);
   const told = new Map<string, Price>();
   for (const [city_id, [first, ...others]] of Map.groupBy(priced, ({ city_id }) => city_id!)) {

@@ -46,12 +46,12 @@ export const ASKED_FOR = [
   'sign-in',
   'list',
 ] as const;
-export type AskedFor = (typeof ASKED_FOR)[number];
+export type RequestKind = (typeof ASKED_FOR)[number];
 
 export type Mood = {
   behaviour: Behaviour;
   /** Only requests for this; null: all. */
-  on: AskedFor | null;
+  on: RequestKind | null;
   /** For this many requests, then it accepts again; null: always. */
   times: number | null;
   /** Of chaos: the share of requests that meets each misbehaviour; null: mostly good, by its own list. */
@@ -90,7 +90,7 @@ const IN_CHAOS: readonly Behaviour[] = [
 const MISBEHAVIOURS = BEHAVIOURS.filter((one) => one !== 'accept' && one !== 'chaos' && one !== 'huge');
 
 /** The behaviour for the next request of this kind; counts the request. `draw` gives a number from 0 up to 1. */
-export function meet(mood: Mood, kind: AskedFor, draw: () => number): Behaviour {
+export function meet(mood: Mood, kind: RequestKind, draw: () => number): Behaviour {
   if ((mood.on !== null && mood.on !== kind) || mood.times === 0) return 'accept';
   if (mood.times !== null) mood.times--;
   if (mood.behaviour !== 'chaos') return mood.behaviour;

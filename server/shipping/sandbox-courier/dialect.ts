@@ -1,4 +1,4 @@
-import type { AskedFor } from './behaviours.ts';
+import type { RequestKind } from './behaviours.ts';
 import { drawSandboxLabel } from './draw-sandbox-label.ts';
 import type { Draft, SandboxParcel, SandboxStore, Stage } from './store.ts';
 
@@ -17,21 +17,21 @@ export type SandboxRequest = {
 export type SandboxReply = { status: number; body: unknown; location?: string };
 
 /** The outcome of a pushed parcel. */
-export type Taken = { draft: Draft; parcel: SandboxParcel } | { draft: Draft; error: string };
+export type DraftOutcome = { draft: Draft; parcel: SandboxParcel } | { draft: Draft; error: string };
 
-export type Asked =
+export type ParsedRequest =
   | {
       kind: 'create';
       drafts: Draft[];
       /** What is wrong with the request as a whole; then nothing is taken. */
       problem: string | null;
       /** Answers for only some of the parcels, or for none with `success: false`. */
-      answer(taken: readonly Taken[]): SandboxReply;
+      answer(taken: readonly DraftOutcome[]): SandboxReply;
       refused(error: string): SandboxReply;
       successFalse(error: string): SandboxReply;
     }
   | {
-      kind: Exclude<AskedFor, 'create'>;
+      kind: Exclude<RequestKind, 'create'>;
       /** The effects, which happen even when the answer is lost. */
       does?(): void;
       answer(): SandboxReply;
@@ -65,7 +65,7 @@ export type Dialect = {
   /** What it says to wrong credentials, where that is no 401. */
   stranger?(request: SandboxRequest): SandboxReply;
   /** Undefined: no such path. */
-  read(request: SandboxRequest, store: SandboxStore): Asked | undefined;
+  read(request: SandboxRequest, store: SandboxStore): ParsedRequest | undefined;
   /** The webhook for a parcel's latest status, signed with the secret; undefined: the courier has no webhook. */
   webhook?(parcel: SandboxParcel, secret: string): { headers: Record<string, string>; body: string };
 };
@@ -101,7 +101,7 @@ export const creatingOne = (asked: {
   done(parcel: SandboxParcel): SandboxReply;
   failed(error: string): SandboxReply;
   successFalse?(error: string): SandboxReply;
-}): Asked => ({
+}): ParsedRequest => ({
   kind: 'create',
   problem: asked.bad.length > 0 ? `Invalid: ${asked.bad.join(', ')}` : null,
   drafts: [asked.draft],
@@ -118,7 +118,7 @@ export const labelLink = ({ headers }: Pick<SandboxRequest, 'headers'>, prefix: 
 export const LABELS = '/labels/';
 
 /** A request for the label of a parcel, which is answered with the file. */
-export const labelling = (parcel: SandboxParcel | undefined, missing: SandboxReply): Asked => ({
+export const labelling = (parcel: SandboxParcel | undefined, missing: SandboxReply): ParsedRequest => ({
   kind: 'label',
   answer: () => (parcel ? { status: 200, body: drawSandboxLabel(parcel) } : missing),
 });

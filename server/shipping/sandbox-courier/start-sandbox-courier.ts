@@ -7,11 +7,11 @@ import {
   LABELS,
   labelling,
   record,
-  type Asked,
+  type ParsedRequest,
   type Dialect,
   type SandboxReply,
   type SandboxRequest,
-  type Taken,
+  type DraftOutcome,
 } from './dialect.ts';
 import { makeStore, PAYMENTS, type Payment, type SandboxParcel, type SandboxStore, type Stage } from './store.ts';
 
@@ -122,7 +122,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
 
 const PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 
-function answer(state: State, dialect: Dialect, asked: Asked, response: ServerResponse): void {
+function answer(state: State, dialect: Dialect, asked: ParsedRequest, response: ServerResponse): void {
   if (asked.kind === 'create' && asked.problem) return send(response, asked.refused(asked.problem));
   const behaviour = meet(state.mood, asked.kind, () => state.store.draw());
   const isDone = !(['refuse', 'success-false', 'rate-limit', 'html', 'error', 'hang'] as Behaviour[]).includes(
@@ -165,7 +165,7 @@ function answer(state: State, dialect: Dialect, asked: Asked, response: ServerRe
   }
 }
 
-function refusal(asked: Asked, behaviour: 'refuse' | 'success-false'): SandboxReply {
+function refusal(asked: ParsedRequest, behaviour: 'refuse' | 'success-false'): SandboxReply {
   const error = 'The sandbox courier was told to refuse.';
   if (asked.kind !== 'create')
     return { status: behaviour === 'refuse' ? 400 : 200, body: { success: false, message: error, error } };
@@ -173,7 +173,7 @@ function refusal(asked: Asked, behaviour: 'refuse' | 'success-false'): SandboxRe
 }
 
 /** Several parcels: answers for the first half. One parcel: truncates the answer. */
-function sendPart(response: ServerResponse, asked: Asked, taken: readonly Taken[]): void {
+function sendPart(response: ServerResponse, asked: ParsedRequest, taken: readonly DraftOutcome[]): void {
   if (asked.kind === 'create' && taken.length > 1)
     return send(response, asked.answer(taken.slice(0, Math.floor(taken.length / 2))));
   const text = JSON.stringify((asked.kind === 'create' ? asked.answer(taken) : asked.answer()).body);
@@ -181,8 +181,12 @@ function sendPart(response: ServerResponse, asked: Asked, taken: readonly Taken[
 }
 
 /** Accepts parcels, except to unserved cities and, where references are unique, duplicates. */
-function take(store: SandboxStore, dialect: Dialect, asked: Extract<Asked, { kind: 'create' }>): Taken[] {
-  return asked.drafts.map((draft): Taken => {
+function take(
+  store: SandboxStore,
+  dialect: Dialect,
+  asked: Extract<ParsedRequest, { kind: 'create' }>,
+): DraftOutcome[] {
+  return asked.drafts.map((draft): DraftOutcome => {
     if (draft.city === NOWHERE) return { draft, error: 'We do not serve this city.' };
     if (dialect.is_unique && store.byReference(dialect.prefix, draft.reference).some(({ is_canceled }) => !is_canceled))
       return { draft, error: dialect.taken ?? 'It is there already.' };
@@ -287,7 +291,11 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /** The request behind a link to a label; it needs no sign-in. */
-function labelIn({ prefix }: Dialect, { method, path }: SandboxRequest, store: SandboxStore): Asked | undefined {
+function labelIn(
+  { prefix }: Dialect,
+  { method, path }: SandboxRequest,
+  store: SandboxStore,
+): ParsedRequest | undefined {
   const tracking = path.startsWith(LABELS) ? path.slice(LABELS.length).replace(/\.pdf$/, '') : null;
   if (method !== 'GET' || tracking === null) return undefined;
   return labelling(store.byTracking(prefix, decodeURIComponent(tracking)), {

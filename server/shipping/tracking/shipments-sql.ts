@@ -199,7 +199,7 @@ export const findParcelsToAsk = (
   );
 
 /** Records that the courier was asked about these parcels, whatever it answered. */
-export const markAsked = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
+export const markSynced = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'mark_asked',
     `update shipments set synced_at = $3 where workspace_id = $1 and id = any($2::uuid[]) returning id`,
@@ -279,7 +279,7 @@ export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: read
 }
 
 /** Abandoned pushes of all workspaces with an open outcome, by company. */
-export const findAbandoned = (sql: Sql, before: Date) =>
+export const findAbandonedPushes = (sql: Sql, before: Date) =>
   sql.rows(
     'find_abandoned',
     `select s.workspace_id, s.shipping_company_id, s.from_stock, (array_agg(s.order_id order by s.order_id))[1:1000] as order_ids

@@ -22,7 +22,7 @@ import { changeStock, openStock } from '../open-stock.ts';
 export const IMPORT_STOCKS_JOB = 'import-stocks';
 
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
-type Named = { products: ReadonlyMap<string, ProductRow>; warehouses: readonly NamedWarehouse[] };
+type ImportNames = { products: ReadonlyMap<string, ProductRow>; warehouses: readonly NamedWarehouse[] };
 
 /** Writes each row's movement and shelf, or its shelf alone (R-FILE-4, R-ROLE-8), and opens a missing stock; each needs its right. */
 export const importStocks = (freeReserved: FreeReserved): RowImport<Context> => ({
@@ -58,7 +58,7 @@ async function takeMovements(
     const reason = String(row.values['reason'] ?? 'import').slice(0, 500);
     const stock_id =
       (await findStockOf(tx, workspace_id, product.id, warehouse.id)) ??
-      (await opened(tx, actor, rights, product, warehouse));
+      (await openStockIfAllowed(tx, actor, rights, product, warehouse));
     if (movement) await moveStock(tx, actor, stock_id, { ...movement, reason, warehouse_id: target?.id ?? null });
     if (shelf !== null) await changeStock(tx, actor, stock_id, { shelf });
   });
@@ -69,7 +69,7 @@ async function countsOf(
   tx: Tx,
   workspace_id: string,
   rows: readonly ReadRow[],
-  { products, warehouses }: Named,
+  { products, warehouses }: ImportNames,
 ): Promise<{ stock_id: string; quantity: number }[]> {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -82,7 +82,7 @@ async function countsOf(
   return [...counts].map(([stock_id, quantity]) => ({ stock_id, quantity }));
 }
 
-function readable(row: ReadRow, { products, warehouses }: Named): ReturnType<typeof readRow> | null {
+function readable(row: ReadRow, { products, warehouses }: ImportNames): ReturnType<typeof readRow> | null {
   try {
     return readRow(row, products, warehouses);
   } catch (error) {
@@ -129,7 +129,7 @@ function warehouseOf(named: unknown, warehouses: readonly NamedWarehouse[], colu
   return found;
 }
 
-async function opened(
+async function openStockIfAllowed(
   tx: Tx,
   actor: Actor,
   rights: Context['rights'],

@@ -23,7 +23,7 @@ export async function requestAccess(
   input: { note?: string | null; account_id?: string | null },
 ): Promise<{ id: string; is_new: boolean }> {
   const { id: workspace_id } = actor.workspace;
-  const offer = await heldOffer(tx, workspace_id, offer_id);
+  const offer = await holdActiveOffer(tx, workspace_id, offer_id);
   const account_id = await chooseSeller(tx, actor, input.account_id);
   const at_ms = monotonicNow();
   const note = input.note ?? null;
@@ -78,7 +78,7 @@ async function notifyOfAccess(
 }
 
 /** The active offer, locked; 404 otherwise. */
-export async function heldOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow> {
+export async function holdActiveOffer(tx: Tx, workspace_id: string, id: string): Promise<OfferRow> {
   const offer = isId(id) ? await holdOffer(tx, workspace_id, id) : undefined;
   if (offer?.status !== 'active') throw new Refusal('NOT_FOUND', say('no_such_offer'));
   return offer;

@@ -5,10 +5,10 @@ import { exportCompleted, importCompleted } from '../../webhooks/finished-job-ev
 import { marketplaceProductRules, marketplaceStockRules } from './marketplace-rules.ts';
 import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.ts';
 
-const completed = { importCompleted, exportCompleted };
+const completionHooks = { importCompleted, exportCompleted };
 
 /** Safe to run again as importJob and exportJob say. */
 export const marketplaceJobs: Record<string, LongJobHandler> = {
-  ...resourceJobs(marketplaceProducts, marketplaceProductsSql, completed, marketplaceProductRules),
-  ...resourceJobs(marketplaceStocks, marketplaceStocksSql, completed, marketplaceStockRules),
+  ...resourceJobs(marketplaceProducts, marketplaceProductsSql, completionHooks, marketplaceProductRules),
+  ...resourceJobs(marketplaceStocks, marketplaceStocksSql, completionHooks, marketplaceStockRules),
 };

@@ -29,7 +29,7 @@ const ofOffer = (column: string) =>
   `select ${column} from marketplace_products m join products p on p.workspace_id = m.workspace_id and p.id = m.product_id
    where m.workspace_id = $1 and m.id = marketplace_stocks.marketplace_product_id`;
 /** Pieces of a stock `s` that sellers see, in an active warehouse, up to the offered quantity. */
-const shown = (quantity_max: string) =>
+const visiblePieces = (quantity_max: string) =>
   `coalesce(sum(greatest(0, least(s.on_hand - s.reserved, coalesce(${quantity_max}, s.on_hand - s.reserved)))), 0)::int8`;
 const STOCK_OF_OFFER = `stocks s join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id and w.status = 'active'`;
 
@@ -38,7 +38,7 @@ const offers = resourceSql(marketplaceProducts, 'marketplace_products', {
   product_name: ofProduct('name'),
   image: ofProduct('image'),
   purchase_price: ofProduct('purchase_price'),
-  available: `select ${shown('o.quantity_max')} from marketplace_stocks o
+  available: `select ${visiblePieces('o.quantity_max')} from marketplace_stocks o
      join (${STOCK_OF_OFFER}) on s.workspace_id = o.workspace_id and s.warehouse_id = o.warehouse_id
      where o.workspace_id = $1 and o.marketplace_product_id = marketplace_products.id
        and s.product_id = marketplace_products.product_id`,
@@ -61,7 +61,7 @@ export const marketplaceStocksSql = offeredOnly(
     status: ofOffer('m.status'),
     warehouse_name: `select w.name from warehouses w
        where w.workspace_id = $1 and w.id = marketplace_stocks.warehouse_id`,
-    available: `select ${shown('marketplace_stocks.quantity_max')} from marketplace_products m
+    available: `select ${visiblePieces('marketplace_stocks.quantity_max')} from marketplace_products m
        join (${STOCK_OF_OFFER}) on s.workspace_id = m.workspace_id and s.product_id = m.product_id
        where m.workspace_id = $1 and m.id = marketplace_stocks.marketplace_product_id
          and s.warehouse_id = marketplace_stocks.warehouse_id`,

@@ -5,7 +5,7 @@ import { toMajor, toMinor, tooManyDecimals } from '../../platform/text/money.ts'
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { lockAccessOf } from './accesses-sql.ts';
-import { chooseSeller, heldOffer } from './access-requests.ts';
+import { chooseSeller, holdActiveOffer } from './access-requests.ts';
 
 /**
  * Lets a seller with access sell an offer: creates the product in its account, or activates the existing one, at a price not below the
@@ -18,7 +18,7 @@ export async function sellOffer(
   input: { price: number; sku?: string | null; name?: string | null; account_id?: string | null },
 ): Promise<{ product_id: string; is_made: boolean }> {
   const { id: workspace_id, currency } = actor.workspace;
-  const offer = await heldOffer(tx, workspace_id, offer_id);
+  const offer = await holdActiveOffer(tx, workspace_id, offer_id);
   const account_id = await chooseSeller(tx, actor, input.account_id);
   const access = await lockAccessOf(tx, workspace_id, account_id, offer.id);
   if (access?.status !== 'granted') throw new Refusal('FORBIDDEN', say('offer_access_needed'));

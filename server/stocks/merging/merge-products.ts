@@ -29,7 +29,7 @@ import { trackProduct } from '../track-product.ts';
 import { findWarehouseNames } from '../warehouses-sql.ts';
 import {
   closeUndos,
-  countMerged,
+  countReferences,
   findGoodsOfMerged,
   givePartOfBundles,
   givePartOfLines,
@@ -67,7 +67,7 @@ export async function mergeProducts(
   );
   const goods = await findGoods(tx, workspace_id, merged, into);
   const moved = moveOf(actor, merged, into, stocks, goods);
-  const counts = await countMerged(tx, workspace_id, merged.id, into.id, OVER_STATUSES);
+  const counts = await countReferences(tx, workspace_id, merged.id, into.id, OVER_STATUSES);
   const isDone = is_dry_run !== true;
   if (isDone) await write(tx, actor, merged, into, moved, goods);
   const names = await findWarehouseNames(
@@ -77,8 +77,8 @@ export async function mergeProducts(
   );
   return {
     is_done: isDone,
-    merged: named(merged),
-    into: named(into),
+    merged: describeProduct(merged),
+    into: describeProduct(into),
     stocks: moved.stocks.map(({ before, to }) => ({
       warehouse: names.get(before.warehouse_id)?.name ?? '',
       on_hand: before.on_hand,
@@ -90,7 +90,7 @@ export async function mergeProducts(
   };
 }
 
-const named = ({ id, sku, name }: MergingRow) => ({ id, sku, name });
+const describeProduct = ({ id, sku, name }: MergingRow) => ({ id, sku, name });
 
 async function lockBoth(tx: Tx, actor: Actor, merged_id: string, into_id: string) {
   const rows = await lockMerging(tx, actor.scope, [merged_id, into_id].filter(isId));
@@ -131,7 +131,7 @@ type MovedStock = {
   /** The kept product's stock in the same warehouse; null: none, so this one is moved as it is. */
   to: StockRow | null;
 };
-type Moved = { stocks: MovedStock[]; histories: StockHistoryRow[]; kept: OrderGoodsRow[]; at_ms: number };
+type MergeRows = { stocks: MovedStock[]; histories: StockHistoryRow[]; kept: OrderGoodsRow[]; at_ms: number };
 
 /** The rows to write, from locked rows: figures (changed in the rows of `stocks`), the ledger, and orders' later holdings. */
 function moveOf(
@@ -140,7 +140,7 @@ function moveOf(
   into: MergingRow,
   locked: readonly StockRow[],
   goods: readonly MergedGoods[],
-): Moved {
+): MergeRows {
   const stocks = locked
     .filter(({ product_id }) => product_id === merged.id)
     .map((from) => ({
@@ -245,7 +245,7 @@ async function write(
   actor: Actor,
   merged: MergingRow,
   into: MergingRow,
-  { stocks, histories, kept, at_ms }: Moved,
+  { stocks, histories, kept, at_ms }: MergeRows,
   goods: readonly MergedGoods[],
 ): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;

@@ -29,7 +29,7 @@ const findMerging = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   );
 
 /** References to the merged product. Pictures: its own, if the kept product has none. */
-export async function countMerged(
+export async function countReferences(
   tx: Tx,
   workspace_id: string,
   merged_id: string,

@@ -49,7 +49,12 @@ export async function attachFile(tx: Tx, actor: Actor, message_id: string, uploa
 }
 
 /** A file of a message in the caller's scope; 404 otherwise. */
-export async function findAttached(sql: Sql, actor: Actor, message_id: string, file_id: string): Promise<SourcingFile> {
+export async function findAttachedFile(
+  sql: Sql,
+  actor: Actor,
+  message_id: string,
+  file_id: string,
+): Promise<SourcingFile> {
   const file = isId(message_id) && isId(file_id) ? await findFile(sql, actor.scope, message_id, file_id) : undefined;
   if (!file) throw new Refusal('NOT_FOUND', say('no_such_file'));
   return file;
@@ -57,7 +62,7 @@ export async function findAttached(sql: Sql, actor: Actor, message_id: string, f
 
 /** Removes a file from a message in the caller's scope; 404 otherwise. */
 export async function detachFile(tx: Tx, actor: Actor, message_id: string, file_id: string): Promise<void> {
-  const file = await findAttached(tx, actor, message_id, file_id);
+  const file = await findAttachedFile(tx, actor, message_id, file_id);
   await removeFile(tx, actor.workspace.id, file.id);
 }
 

@@ -7,10 +7,10 @@ import { messagesSql } from './messages-sql.ts';
 import { sourcingRules } from './sourcing-rules.ts';
 import { sourcingsSql } from './sourcings-sql.ts';
 
-const completed = { importCompleted, exportCompleted };
+const completionHooks = { importCompleted, exportCompleted };
 
 /** Safe to run again as importJob and exportJob say. */
 export const sourcingJobs: Record<string, LongJobHandler> = {
-  ...resourceJobs(sourcings, sourcingsSql, completed, sourcingRules),
-  ...resourceJobs(sourcingMessages, messagesSql, completed, messageRules),
+  ...resourceJobs(sourcings, sourcingsSql, completionHooks, sourcingRules),
+  ...resourceJobs(sourcingMessages, messagesSql, completionHooks, messageRules),
 };

@@ -6,7 +6,7 @@ import { outgoing } from '../../resources/resource-values.ts';
 import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { attachFile, detachFile, findAttached, streamAttached } from './attach-file.ts';
+import { attachFile, detachFile, findAttachedFile, streamAttached } from './attach-file.ts';
 import { messageRules } from './message-rules.ts';
 import { messagesSql } from './messages-sql.ts';
 import { moveSourcing } from './move-sourcing.ts';
@@ -39,7 +39,7 @@ export const sourcingDoors: Door[] = [
   ),
 
   door(contract.downloadSourcingFile, async ({ actor, params, sql }) => {
-    const file = await findAttached(sql, actor, params.id, params.file_id);
+    const file = await findAttachedFile(sql, actor, params.id, params.file_id);
     const headers = {
       ...downloadHeaders(file.name, file.content_type, file.size_bytes),
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -28,7 +28,7 @@ export const channelDoors = (tools: ChannelTools): Door[] => [
     contract.messageChannels,
     channelsSql,
     channelRules({ seal: tools.seal, allows_private: tools.outbound.allows_private }),
-  ).map((made) => tested(made, tools)),
+  ).map((made) => withChannelTest(made, tools)),
 
   door(contract.sendTestMessage, async ({ actor, params, body, sql }) =>
     ok({ data: await tryOut(sql, actor, params.id, body.phone ?? null, tools), meta: {} }),
@@ -81,7 +81,7 @@ async function findWhatsApp(sql: Sql, { workspace_id, id }: Address): Promise<Ch
 }
 
 /** Addresses and credentials are tested before the transaction opens, and stored only when they work. */
-function tested(made: Door, tools: ChannelTools): Door {
+function withChannelTest(made: Door, tools: ChannelTools): Door {
   if (made.route.method !== 'PUT' && made.route.method !== 'POST') return made;
   const handle = async (call: Call) => {
     await refuseBadChannel(call, tools);
@@ -135,15 +135,15 @@ async function tryOut(sql: Sql, actor: Actor, id: string, phone: string | null, 
   const open: OpenChannel = { channel, secrets: await openSecrets(seal, channel), outbound };
   if (channel.kind === 'whatsapp') {
     const fault = await testWhatsApp(open);
-    if (!fault) return tried(true, say('whatsapp_knows_us'));
-    return tried(false, 'unreached' in fault ? fault.unreached : fault.error);
+    if (!fault) return testAnswer(true, say('whatsapp_knows_us'));
+    return testAnswer(false, 'unreached' in fault ? fault.unreached : fault.error);
   }
   const to = phone === null ? null : internationalPhone(phone, workspace.country);
   if (to === null) throw invalid({ phone: [say(phone === null ? 'required' : 'phone_not_dialable')] });
   const text = `${workspace.name}: ok`;
   const outcome = await PROVIDER_OF.sms.send(open, { id: newId(), to, phone: to, text, language: 'en', parts: null });
-  if (outcome.kind === 'taken') return tried(true, say('channel_took_message'));
-  return tried(false, 'error' in outcome ? outcome.error : say('channel_asks_to_wait'));
+  if (outcome.kind === 'taken') return testAnswer(true, say('channel_took_message'));
+  return testAnswer(false, 'error' in outcome ? outcome.error : say('channel_asks_to_wait'));
 }
 
-const tried = (is_ok: boolean, said: Message) => ({ is_ok, message: english(said), ...reasonOf(said) });
+const testAnswer = (is_ok: boolean, said: Message) => ({ is_ok, message: english(said), ...reasonOf(said) });

@@ -72,7 +72,7 @@ export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): P
   );
 
 /** Workspaces with an active number of WhatsApp that were not notified yet that this version ends. */
-export const findUnwarned = (sql: Sql, version: string) =>
+export const findWorkspacesToWarn = (sql: Sql, version: string) =>
   sql.rows(
     'find_workspaces_to_warn_of_version',
     `select distinct workspace_id from message_channels

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { createHmac } from 'node:crypto';
-import { withoutSent, type Sent } from '../../platform/text/foreign-words.ts';
+import { withoutSent, type SentParts } from '../../platform/text/foreign-words.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
 import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
@@ -21,11 +21,11 @@ export const discreet = (provider: Provider): Provider => ({
 });
 
 /** A channel's answer without the data that it was sent. `message` null: only the channel was tested; `names`: its recipient's user ids. */
-export const cleanedWords = (words: string, { channel, secrets }: Asked, message: SentMessage | null): string =>
+export const cleanedWords = (words: string, { channel, secrets }: ChannelCall, message: SentMessage | null): string =>
   withoutSent(words, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
 
 /** The same for a message that holds its answer. */
-export const cleanedError = ({ code, params }: Message, asked: Asked, message: SentMessage | null): Message => ({
+export const cleanedError = ({ code, params }: Message, asked: ChannelCall, message: SentMessage | null): Message => ({
   code,
   params: Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -35,10 +35,10 @@ export const cleanedError = ({ code, params }: Message, asked: Asked, message: S
   ),
 });
 
-type Asked = { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets };
+type ChannelCall = { channel: Pick<ChannelRow, 'url' | 'headers' | 'request_body'>; secrets: ChannelSecrets };
 type SentMessage = Pick<OutgoingMessage, 'phone' | 'text' | 'parts'> & { names?: readonly string[] };
 
-const textsOf = (message: SentMessage | null): Sent =>
+const textsOf = (message: SentMessage | null): SentParts =>
   message
     ? {
         phones: [message.phone],

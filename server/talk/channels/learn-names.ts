@@ -96,12 +96,18 @@ function give(names: Names, name: string, customer_id: string, is_former: boolea
 }
 
 /** A customer who answers, or who got a message. */
-export type Named = { phone: string | null; channel_user_id: string | null };
+export type CustomerContact = { phone: string | null; channel_user_id: string | null };
 
-const namesOf = ({ phone, channel_user_id }: Named): string[] => [phone, channel_user_id].flatMap((name) => name ?? []);
+const namesOf = ({ phone, channel_user_id }: CustomerContact): string[] =>
+  [phone, channel_user_id].flatMap((name) => name ?? []);
 
 /** Phones of a customer on a channel, the newest first; at least the known one. */
-export async function phonesOf(sql: Sql, workspace_id: string, channel_id: string, person: Named): Promise<string[]> {
+export async function phonesOf(
+  sql: Sql,
+  workspace_id: string,
+  channel_id: string,
+  person: CustomerContact,
+): Promise<string[]> {
   const known = await findNames(sql, workspace_id, channel_id, namesOf(person));
   return [...new Set([...namesOf(person), ...known.map(({ name }) => name)])].filter(isPhoneName);
 }
@@ -114,8 +120,8 @@ export async function isRecipient(
   sql: Sql,
   workspace_id: string,
   channel_id: string,
-  person: Named,
-  message: Named,
+  person: CustomerContact,
+  message: CustomerContact,
 ): Promise<boolean> {
   if (person.phone !== null && person.phone === message.phone) return true;
   if (person.channel_user_id !== null && person.channel_user_id === message.channel_user_id) return true;

@@ -13,10 +13,10 @@ const OF_LEAD = /^LD-/;
  * in texts act only for a caller who may change the lead or order (R-TALK-3).
  */
 export const messageRules = (seal: Seal): ResourceRules => ({
-  seen: (_sql, actor, rows) => Promise.all(rows.map((row) => seenBy(seal, actor, row))),
+  seen: (_sql, actor, rows) => Promise.all(rows.map((row) => maskRow(seal, actor, row))),
 });
 
-async function seenBy(seal: Seal, actor: Actor, row: ResourceRow): Promise<ResourceRow> {
+async function maskRow(seal: Seal, actor: Actor, row: ResourceRow): Promise<ResourceRow> {
   const isOfLead = OF_LEAD.test(String(row['reference']));
   const [hidesLeads, hidesOrders] = [isMasked(actor.grants, 'leads.phone'), isMasked(actor.grants, 'orders.phone')];
   const seen = {

@@ -133,10 +133,15 @@ const SETTLED = rowset({
   failures: 'int4',
   due_at: 'timestamptz?',
 });
-export type Settled = RowOf<typeof SETTLED> & { status: MessageStatus; reason: MessageReason | null };
+export type SettledMessage = RowOf<typeof SETTLED> & { status: MessageStatus; reason: MessageReason | null };
 
 /** Writes outcomes of claimed messages, except those with newer reports. */
-export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly Settled[], at: Date): Promise<unknown> =>
+export const settleMessages = (
+  tx: Tx,
+  workspace_id: string,
+  rows: readonly SettledMessage[],
+  at: Date,
+): Promise<unknown> =>
   tx.rows(
     'settle_automatic_messages',
     `update automatic_messages m set status = s.status, reason = s.reason, error = s.error, failures = s.failures, due_at = s.due_at,
@@ -173,10 +178,15 @@ export const lockOverdue = (
   );
 
 const DECIDED = rowset({ id: 'uuid', status: 'text', reason: 'text?', due_at: 'timestamptz?' });
-export type Decided = RowOf<typeof DECIDED> & { status: MessageStatus; reason: MessageReason | null };
+export type MessageDecision = RowOf<typeof DECIDED> & { status: MessageStatus; reason: MessageReason | null };
 
 /** Writes the decisions on locked messages. */
-export const writeDecided = (tx: Tx, workspace_id: string, rows: readonly Decided[], at: Date): Promise<unknown> =>
+export const writeDecisions = (
+  tx: Tx,
+  workspace_id: string,
+  rows: readonly MessageDecision[],
+  at: Date,
+): Promise<unknown> =>
   tx.rows(
     'decide_automatic_messages',
     `update automatic_messages m set status = d.status, reason = d.reason, due_at = d.due_at, updated_at = $2
@@ -225,10 +235,15 @@ const TOLD = rowset({
   at: 'timestamptz',
   channel_user_id: 'text?',
 });
-export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
+export type MessageReport = RowOf<typeof TOLD> & { status: MessageStatus };
 
 /** Contents of the messages that a channel reports on. */
-export const findToldMessages = (sql: Sql, workspace_id: string, message_channel_id: string, told: readonly Told[]) =>
+export const findToldMessages = (
+  sql: Sql,
+  workspace_id: string,
+  message_channel_id: string,
+  told: readonly MessageReport[],
+) =>
   sql.rows(
     'find_told_messages',
     `select id, provider_id, coalesce(phone, '') as phone, channel_user_id, text, parts from automatic_messages
@@ -245,11 +260,11 @@ export const findToldMessages = (sql: Sql, workspace_id: string, message_channel
  * Writes a channel's reports on its messages, found by our id, else by its own. A message only advances, from sent to delivered to
  * read, in whatever order and however often reports come.
  */
-export async function writeTold(
+export async function writeReports(
   tx: Tx,
   workspace_id: string,
   message_channel_id: string,
-  rows: readonly Told[],
+  rows: readonly MessageReport[],
 ): Promise<{ id: string; account_id: string; status: MessageStatus; due: boolean }[]> {
   const written = await tx.rows(
     'write_told_messages',
@@ -299,7 +314,7 @@ export const writeRecipients = (
     [workspace_id, ...RECIPIENT.arrays(rows)],
   );
 
-export type WrittenTo = Row<'find_automatic_message'>;
+export type AutomaticMessageRow = Row<'find_automatic_message'>;
 
 /** The message of one of these names: our id, else the channel's. */
 export async function findMessage(
@@ -307,7 +322,7 @@ export async function findMessage(
   workspace_id: string,
   message_channel_id: string,
   { id, provider_id }: { id: string | null; provider_id: string | null },
-): Promise<WrittenTo | undefined> {
+): Promise<AutomaticMessageRow | undefined> {
   const [row] = await sql.rows(
     'find_automatic_message',
     `select id, lead_id, order_id, phone, channel_user_id, provider_id, attempts from automatic_messages
@@ -322,7 +337,7 @@ export async function findNewestOfPhones(
   sql: Sql,
   workspace_id: string,
   phones: readonly string[],
-): Promise<Pick<WrittenTo, 'lead_id' | 'order_id'> | undefined> {
+): Promise<Pick<AutomaticMessageRow, 'lead_id' | 'order_id'> | undefined> {
   if (phones.length === 0) return undefined;
   const [row] = await sql.rows(
     'find_newest_of_phones',
@@ -338,7 +353,7 @@ export async function findNewestOfPhones(
 }
 
 /** True the first time. */
-export async function insertReceived(
+export async function insertReceipt(
   tx: Tx,
   workspace_id: string,
   message_channel_id: string,
@@ -355,7 +370,7 @@ export async function insertReceived(
 }
 
 /** Deletes receipts too old to be repeated, unproven answers after a week, and strangers a day after their last notice. */
-export async function forgetOldReceived(sql: Sql): Promise<void> {
+export async function forgetOldReceipts(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
   await sql.rows(null, `delete from unproven_answers where received_at < now() - interval '7 days'`);
   await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);

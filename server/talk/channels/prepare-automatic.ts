@@ -52,7 +52,7 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
       account_id: change.account_id,
       lead_id: change.lead_id,
       order_id: change.order_id,
-      ...(await written(workspace, of, template, linking && { ...linking, ids: links }, change)),
+      ...(await writeMessage(workspace, of, template, linking && { ...linking, ids: links }, change)),
       ...stateOf(of, workspace, at_ms),
     })),
   );
@@ -73,7 +73,7 @@ function chooseTemplate(
   return meant.find(({ language }) => language === hers) ?? meant.find(({ language }) => language === ours) ?? meant[0];
 }
 
-async function written(
+async function writeMessage(
   workspace: Workspace,
   facts: FactsRow,
   template: AutomaticTemplate,

@@ -47,7 +47,7 @@ const ERROR_CHARACTERS = 300;
 const RETRY_AFTER_S = { default: 20, min: 1, max: 3_600 };
 
 /** A channel's answer, cut for storage and on one line. */
-export function channelSaid(words: string): Message {
+export function channelAnswer(words: string): Message {
   const text = words
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

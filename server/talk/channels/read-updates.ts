@@ -6,14 +6,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import type { ChannelRow } from './channels-sql.ts';
-import { isPhoneName, isUserId, type Learnt, type Named } from './learn-names.ts';
-import type { Told } from './messages-sql.ts';
-import { channelSaid } from './provider.ts';
+import { isPhoneName, isUserId, type Learnt, type CustomerContact } from './learn-names.ts';
+import type { MessageReport } from './messages-sql.ts';
+import { channelAnswer } from './provider.ts';
 
 /* Deliveries of WhatsApp's webhook. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
 
 /** A customer's message or pressed button; the phone may be hidden. */
-export type Received = Named & {
+export type ReceivedMessage = CustomerContact & {
   provider_id: string;
   /** The message it answers; null: not named. */
   answers: string | null;
@@ -23,7 +23,7 @@ export type Received = Named & {
 };
 
 /** `learnt`: names that customers changed. */
-export type Updates = { told: Told[]; received: Received[]; learnt: Learnt[] };
+export type Updates = { told: MessageReport[]; received: ReceivedMessage[]; learnt: Learnt[] };
 
 /** One delivery holds a few; the body's limit refuses longer ones, as the cut rest would never be repeated. */
 const UPDATES_MAX = 1_000;
@@ -57,9 +57,9 @@ export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_
   const each = (name: string): [Json, Json][] =>
     values.flatMap((value) => list(value[name]).map((one): [Json, Json] => [record(one), value]));
   return {
-    told: each('statuses').flatMap(([status, value]) => toldIn(status, value) ?? []),
+    told: each('statuses').flatMap(([status, value]) => readReport(status, value) ?? []),
     received: each('messages').flatMap(([message, value]) =>
-      changeIn(message) ? [] : (receivedIn(message, value) ?? []),
+      changeIn(message) ? [] : (readMessage(message, value) ?? []),
     ),
     learnt: [
       ...each('messages').flatMap(([message]) => changeIn(message) ?? []),
@@ -81,7 +81,7 @@ function objectIn(body: string): Json {
 
 const TOLD = ['sent', 'delivered', 'read', 'failed'] as const;
 
-function toldIn(said: Json, value: Json): Told | null {
+function readReport(said: Json, value: Json): MessageReport | null {
   const status = TOLD.find((name) => name === said['status']);
   const provider_id = text(said['id']);
   if (!status || provider_id === '') return null;
@@ -92,7 +92,7 @@ function toldIn(said: Json, value: Json): Told | null {
     id: isId(ours) ? ours : null,
     provider_id,
     status,
-    error: status === 'failed' ? english(channelSaid(reason)) : null,
+    error: status === 'failed' ? english(channelAnswer(reason)) : null,
     at: momentOf(said['timestamp']),
     channel_user_id: userIdIn(said['recipient_user_id']) ?? userIdIn(onlyContact(value)?.['user_id']),
   };
@@ -142,7 +142,7 @@ function momentOf(value: unknown): string {
   return isoFromMilliseconds(isNear ? Math.min(at_ms, Date.now()) : Date.now());
 }
 
-function receivedIn(said: Json, value: Json): Received | null {
+function readMessage(said: Json, value: Json): ReceivedMessage | null {
   const provider_id = text(said['id']);
   const contact = contactOf(said, value);
   const phone = phoneIn(said['from']) ?? phoneIn(contact?.['wa_id']);

@@ -16,7 +16,7 @@ import { claimMessages, findNextDue, findWorkspacesToSend, type ClaimedMessage }
 import { prepareAutomatic } from './prepare-automatic.ts';
 import type { OpenChannel } from './provider.ts';
 import { publishMessages } from './publish-messages.ts';
-import { decideOverdue, settleOutcomes, type Attempted, type Ended } from './settle-outcomes.ts';
+import { decideOverdue, settleOutcomes, type AttemptedMessage, type SettlementResult } from './settle-outcomes.ts';
 
 /** Deadline for a claim's owner to write the outcomes; a request takes 15 seconds at most. */
 const CLAIM_MS = 60_000;
@@ -34,7 +34,7 @@ export const sendMessages: LongJobHandler = {
     const { workspace_id } = job;
     const seal = makeSeal(database.read);
     const linking = context.public_url === undefined ? null : { seal, public_url: context.public_url };
-    const ended: Ended = { failed: new Map(), faults: [] };
+    const ended: SettlementResult = { failed: new Map(), faults: [] };
     let [attempted, idle_ms] = [0, 0];
     for (;;) {
       signal.throwIfAborted();
@@ -61,7 +61,7 @@ export const sendMessages: LongJobHandler = {
 async function sendSome(
   { database, job, signal, outbound }: LongJob,
   seal: Seal,
-  ended: Ended,
+  ended: SettlementResult,
 ): Promise<{ sent: number; taken: number }> {
   const { workspace_id } = job;
   const now_ms = Date.now();
@@ -88,7 +88,7 @@ async function sendSome(
   return { sent: claimed.length, taken: attempted.filter(({ outcome }) => outcome?.kind === 'taken').length };
 }
 
-async function attempt(message: ClaimedMessage, open: OpenChannel | undefined): Promise<Attempted> {
+async function attempt(message: ClaimedMessage, open: OpenChannel | undefined): Promise<AttemptedMessage> {
   if (message.is_opted_out) return { message, outcome: null };
   if (!open) return { message, outcome: { kind: 'refused', error: say('channel_is_gone') } };
   return { message, outcome: await PROVIDER_OF[open.channel.kind].send(open, message) };
@@ -99,7 +99,7 @@ function addCounts(to: Map<string, number>, more: Map<string, number>): void {
 }
 
 /** Notifies the people responsible. */
-async function tell(tx: Tx, workspace_id: string, { failed, faults }: Ended): Promise<void> {
+async function tell(tx: Tx, workspace_id: string, { failed, faults }: SettlementResult): Promise<void> {
   const channels = await findChannels(
     tx,
     workspace_id,

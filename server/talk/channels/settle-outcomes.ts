@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import {
   lockOverdue,
   settleMessages,
-  writeDecided,
+  writeDecisions,
   type ClaimedMessage,
-  type Decided,
+  type MessageDecision,
   type Overdue,
-  type Settled,
+  type SettledMessage,
 } from './messages-sql.ts';
 import { clearFaults, pauseChannel } from './channels-sql.ts';
 import type { SendOutcome } from './provider.ts';
 
 /** A message and its outcome; null: its customer opted out. */
-export type Attempted = { message: ClaimedMessage; outcome: SendOutcome | null };
+export type AttemptedMessage = { message: ClaimedMessage; outcome: SendOutcome | null };
 
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 30 min, 2 h. */
 const WAITS_S = [30, 120, 600, 1_800, 7_200] as const;
@@ -25,7 +25,7 @@ const TOLD_AFTER = '5 minutes';
 const DENIED_PAUSE_MS = 10 * 60_000;
 const OVERDUE_AT_ONCE = 500;
 
-export type Ended = {
+export type SettlementResult = {
   /** Messages that failed for good, by account. */
   failed: Map<string, number>;
   /** Channels that were found not to work, with their answers. */
@@ -36,13 +36,13 @@ export type Ended = {
 export async function settleOutcomes(
   tx: Tx,
   workspace_id: string,
-  attempted: readonly Attempted[],
+  attempted: readonly AttemptedMessage[],
   now_ms: number,
-): Promise<Ended> {
-  const settled = attempted.map((one) => ({ ...one, row: settledOf(one, now_ms) }));
+): Promise<SettlementResult> {
+  const settled = attempted.map((one) => ({ ...one, row: settleMessage(one, now_ms) }));
   const rows = settled.map(({ row }) => row);
   await settleMessages(tx, workspace_id, rows, new Date(now_ms));
-  const faults: Ended['faults'] = [];
+  const faults: SettlementResult['faults'] = [];
   for (const [channel_id, group] of Map.groupBy(settled, ({ message }) => message.message_channel_id)) {
     const outcomes = group.flatMap(({ outcome }) => outcome ?? []);
     const waits = outcomes.flatMap((outcome) => (outcome.kind === 'busy' ? [outcome.retry_after_s * 1_000] : []));
@@ -62,7 +62,7 @@ export async function settleOutcomes(
   return { failed: countByAccount(failed), faults };
 }
 
-function settledOf({ message, outcome }: Attempted, now_ms: number): Settled {
+function settleMessage({ message, outcome }: AttemptedMessage, now_ms: number): SettledMessage {
   const { id, attempts, failures, channel } = message;
   const row = { id, attempts, failures, provider_id: null, reason: null, error: null, due_at: null };
   const inSeconds = (seconds: number) => new Date(now_ms + seconds * 1_000);
@@ -112,7 +112,7 @@ export async function decideOverdue(tx: Tx, workspace_id: string, now_ms: number
   const overdue = await lockOverdue(tx, workspace_id, { at, told_after: TOLD_AFTER, count: OVERDUE_AT_ONCE });
   if (overdue.length === 0) return new Map();
   const decided = overdue.map((message) => ({ message, row: decisionOn(message, now_ms) }));
-  await writeDecided(
+  await writeDecisions(
     tx,
     workspace_id,
     decided.map(({ row }) => row),
@@ -124,7 +124,7 @@ export async function decideOverdue(tx: Tx, workspace_id: string, now_ms: number
   return countByAccount(ended.map(({ message }) => message));
 }
 
-function decisionOn(message: Overdue, now_ms: number): Decided {
+function decisionOn(message: Overdue, now_ms: number): MessageDecision {
   const { id, status, channel, failures } = message;
   if (status === 'waiting')
     return { id, status: 'failed', reason: message.has_channel ? 'gave_up' : 'no_channel', due_at: null };

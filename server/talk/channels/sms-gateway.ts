@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { GATEWAY_PLACES, type GatewayPlace } from '../../../contract/talk/message-channels.ts';
 import type { ChannelRow } from './channels-sql.ts';
-import { ANSWER_BYTES, outcomeOf, channelSaid, type OutgoingMessage, type Provider } from './provider.ts';
+import { ANSWER_BYTES, outcomeOf, channelAnswer, type OutgoingMessage, type Provider } from './provider.ts';
 
 /*
  * SMS by any gateway that takes a message over HTTP, by the workspace's description. Values are escaped for their place: an address,
@@ -28,11 +28,11 @@ export const smsGateway: Provider = {
     const general = outcomeOf(answer);
     if (general) return general;
     const { status, body: said } = answer as Extract<typeof answer, { status: number }>; // outcomeOf handled a missing answer
-    if (status === 401 || status === 403) return { kind: 'denied', error: channelSaid(`${status} ${said}`) };
+    if (status === 401 || status === 403) return { kind: 'denied', error: channelAnswer(`${status} ${said}`) };
     const isTaken = status >= 200 && status < 300 && (channel.taken_when === null || said.includes(channel.taken_when));
     return isTaken
       ? { kind: 'taken', provider_id: null }
-      : { kind: 'refused', error: channelSaid(`${status} ${said}`) };
+      : { kind: 'refused', error: channelAnswer(`${status} ${said}`) };
   },
 };
 

@@ -4,7 +4,7 @@ import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
-import { actAsCustomer, saidByCustomer, CUSTOMER } from '../page/act-as-customer.ts';
+import { actAsCustomer, storeCustomerAnswer, CUSTOMER } from '../page/act-as-customer.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
 import { noteHeard, type ChannelRow } from './channels-sql.ts';
 import {
@@ -24,15 +24,15 @@ import {
   findNewestOfPhones,
   findToldMessages,
   insertOptOut,
-  insertReceived,
+  insertReceipt,
   noteStranger,
   writeRecipients,
-  writeTold,
-  type Told,
-  type WrittenTo,
+  writeReports,
+  type MessageReport,
+  type AutomaticMessageRow,
 } from './messages-sql.ts';
 import { publishMessages } from './publish-messages.ts';
-import type { Received, Updates } from './read-updates.ts';
+import type { ReceivedMessage, Updates } from './read-updates.ts';
 
 /** A channel that sent reports, with its secrets. */
 type TellingChannel = { channel: ChannelRow; secrets: ChannelSecrets };
@@ -56,7 +56,7 @@ export async function takeUpdates(
   if (told.length > 0)
     taken += await database.transaction(async (tx) => {
       const messages = await findToldMessages(tx, workspace_id, channel.id, told);
-      const changed = await writeTold(tx, workspace_id, channel.id, cleanedTold(telling, told, messages));
+      const changed = await writeReports(tx, workspace_id, channel.id, cleanReports(telling, told, messages));
       await learnRecipients(tx, workspace_id, channel.id, told, messages, news);
       await noteHeard(tx, workspace_id, channel.id, new Date());
       publishMessages(tx, workspace_id, changed);
@@ -72,7 +72,7 @@ export async function takeUpdates(
       if (names.length > 0) taken += learnt.length;
     });
   for (const one of received)
-    if (await database.transaction((tx) => takeReceived(tx, workspace_id, channel, one, news))) taken += 1;
+    if (await database.transaction((tx) => takeMessage(tx, workspace_id, channel, one, news))) taken += 1;
   if (news.message_ids.length + news.names.length > 0)
     for (const answer of await findUnproven(database.read, workspace_id, channel.id, news))
       await database.transaction((tx) => takeProven(tx, workspace_id, channel, answer));
@@ -82,16 +82,16 @@ export async function takeUpdates(
 /** The message that a status is about, among these. */
 const messageOf = (
   messages: readonly Row<'find_told_messages'>[],
-  { id, provider_id }: Told,
+  { id, provider_id }: MessageReport,
 ): Row<'find_told_messages'> | undefined =>
   messages.find((message) => (id ? message.id === id : message.provider_id === provider_id));
 
 /** A channel's report, without the data that it was sent: its text on a failed message may repeat the number or the text. */
-const cleanedTold = (
+const cleanReports = (
   of: TellingChannel,
-  told: readonly Told[],
+  told: readonly MessageReport[],
   messages: readonly Row<'find_told_messages'>[],
-): Told[] =>
+): MessageReport[] =>
   told.map((one) => {
     if (one.error === null) return one;
     const message = messageOf(messages, one);
@@ -104,7 +104,7 @@ async function learnRecipients(
   tx: Tx,
   workspace_id: string,
   channel_id: string,
-  told: readonly Told[],
+  told: readonly MessageReport[],
   messages: readonly Row<'find_told_messages'>[],
   news: News,
 ): Promise<void> {
@@ -129,16 +129,16 @@ async function learnRecipients(
 }
 
 /** False: it was taken before. */
-async function takeReceived(
+async function takeMessage(
   tx: Tx,
   workspace_id: string,
   { id: channel_id }: Pick<ChannelRow, 'id'>,
-  said: Received,
+  said: ReceivedMessage,
   news: News,
 ): Promise<boolean> {
   const { provider_id, answers, button, text } = said;
   const at = new Date();
-  if (!(await insertReceived(tx, workspace_id, channel_id, provider_id, at))) return false;
+  if (!(await insertReceipt(tx, workspace_id, channel_id, provider_id, at))) return false;
   const names = [said.phone, said.channel_user_id].flatMap((name) => name ?? []);
   news.names.push(...(await learnNames(tx, workspace_id, channel_id, [{ former: [], current: names }], at)));
   const word = readStop(text);
@@ -156,7 +156,7 @@ async function takeReceived(
     return await answerFrom(tx, workspace_id, named, { ...said, act: isAnswer && button ? button.act : null });
   const about = await findNewestOfPhones(tx, workspace_id, await phonesOf(tx, workspace_id, channel_id, said));
   if (about) {
-    await saidByCustomer(tx, workspace_id, idOf(about), 'write', text);
+    await storeCustomerAnswer(tx, workspace_id, idOf(about), 'write', text);
     return true;
   }
   // The user id may be proven a moment later; a phone would have found the customer's own order already.
@@ -177,8 +177,8 @@ async function isFrom(
   tx: Tx,
   workspace_id: string,
   channel_id: string,
-  said: Received,
-  message: WrittenTo,
+  said: ReceivedMessage,
+  message: AutomaticMessageRow,
   isAnswer: boolean,
 ): Promise<boolean> {
   if (await isRecipient(tx, workspace_id, channel_id, said, message)) return true;
@@ -192,18 +192,18 @@ async function isFrom(
  * Whether a pressed button replies to this message: by its context, the message that the customer saw. A message that was sent more than
  * once, or whose answer was lost, has names that we never got.
  */
-const isReply = ({ button, answers }: Received, { id, provider_id, attempts }: WrittenTo): boolean =>
+const isReply = ({ button, answers }: ReceivedMessage, { id, provider_id, attempts }: AutomaticMessageRow): boolean =>
   button?.message_id === id && answers !== null && (answers === provider_id || provider_id === null || attempts > 1);
 
 /** Executes the recipient's answer to a message. */
 async function answerFrom(
   tx: Tx,
   workspace_id: string,
-  message: WrittenTo,
+  message: AutomaticMessageRow,
   { act, text }: { act: MessageButton | null; text: string },
 ): Promise<true> {
   if (act) await press(tx, workspace_id, idOf(message), act, text);
-  else await saidByCustomer(tx, workspace_id, idOf(message), 'write', text);
+  else await storeCustomerAnswer(tx, workspace_id, idOf(message), 'write', text);
   return true;
 }
 
@@ -232,13 +232,14 @@ export async function tellOfUnproven(database: Database, now: Date): Promise<voi
     });
 }
 
-const idOf = ({ lead_id, order_id }: Pick<WrittenTo, 'lead_id' | 'order_id'>): string => (lead_id ?? order_id)!;
+const idOf = ({ lead_id, order_id }: Pick<AutomaticMessageRow, 'lead_id' | 'order_id'>): string =>
+  (lead_id ?? order_id)!;
 
 /** Does the same as the page of the order; an act that is too late becomes the customer's request, for a person to decide. */
 async function press(tx: Tx, workspace_id: string, id: string, act: MessageButton, text: string) {
-  if (act === 'change') return void (await saidByCustomer(tx, workspace_id, id, 'change', text));
+  if (act === 'change') return void (await storeCustomerAnswer(tx, workspace_id, id, 'change', text));
   const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' }, null);
-  if (outcome === 'late') await saidByCustomer(tx, workspace_id, id, 'write', text);
+  if (outcome === 'late') await storeCustomerAnswer(tx, workspace_id, id, 'write', text);
 }
 
 const STOP = /^(stop|stopp|arr[eê]t|arr[eê]ter|unsubscribe|d[eé]sabonner|توقف|قف|ايقاف|إيقاف|أوقف)[\s.!]*$/iu;

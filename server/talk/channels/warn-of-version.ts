@@ -1,6 +1,6 @@
 import { notify } from '../../live/notify.ts';
 import type { Database } from '../../platform/database/postgres.ts';
-import { findUnwarned, markWarned } from './channels-sql.ts';
+import { findWorkspacesToWarn, markWarned } from './channels-sql.ts';
 import { GRAPH_VERSION, graphVersionDaysLeft } from './graph-version.ts';
 
 /**
@@ -10,7 +10,7 @@ import { GRAPH_VERSION, graphVersionDaysLeft } from './graph-version.ts';
 export async function warnOfVersion(database: Database, now: Date): Promise<void> {
   if (graphVersionDaysLeft(now) === null) return;
   const { name: version, ends_on: day } = GRAPH_VERSION;
-  for (const { workspace_id } of await findUnwarned(database.read, version))
+  for (const { workspace_id } of await findWorkspacesToWarn(database.read, version))
     await database.transaction(async (tx) => {
       const channels = await markWarned(tx, workspace_id, version);
       await notify(

@@ -5,7 +5,14 @@ import type { Answered, Unanswered } from '../../platform/http/outbound-http.ts'
 import { cleanedError } from './discreet.ts';
 import { GRAPH_VERSION } from './graph-version.ts';
 import { isUserId } from './learn-names.ts';
-import { ANSWER_BYTES, outcomeOf, channelSaid, type OpenChannel, type Provider, type SendOutcome } from './provider.ts';
+import {
+  ANSWER_BYTES,
+  outcomeOf,
+  channelAnswer,
+  type OpenChannel,
+  type Provider,
+  type SendOutcome,
+} from './provider.ts';
 
 /*
  * The WhatsApp Cloud API. https://developers.facebook.com/docs/whatsapp/cloud-api Each request carries a proof of the app secret, so
@@ -55,7 +62,7 @@ function componentsOf(id: string, { params, buttons }: NonNullable<Parameters<Pr
 }
 
 function outcomeOfAnswer(answer: Answered | Unanswered): SendOutcome {
-  const said = 'status' in answer ? parsed(answer.body) : undefined;
+  const said = 'status' in answer ? parseJson(answer.body) : undefined;
   const fault = errorIn(said);
   if (fault && BUSY.has(fault.code)) {
     const busy = outcomeOf(answer);
@@ -96,7 +103,7 @@ async function askedFault(open: OpenChannel): Promise<ChannelFault | { unreached
   const account = await ask(open, 'GET', `/${business_account_id}/phone_numbers`, { fields: 'id', limit: '200' });
   const unknown = faultOf(account, 'business_account_id');
   if (unknown) return unknown;
-  const { data } = (parsed((account as Answered).body) ?? {}) as { data?: unknown };
+  const { data } = (parseJson((account as Answered).body) ?? {}) as { data?: unknown };
   const ids = Array.isArray(data) ? data.map((row: { id?: unknown } | null) => String(row?.id)) : [];
   if (!ids.includes(String(phone_number_id)))
     return { field: 'business_account_id', error: say('whatsapp_account_lacks_number') };
@@ -109,7 +116,7 @@ function faultOf(
 ): ChannelFault | { unreached: Message } | null {
   if ('error' in answer) return { unreached: answer.error };
   if (answer.status === 200) return null;
-  const fault = errorIn(parsed(answer.body));
+  const fault = errorIn(parseJson(answer.body));
   if (!fault || answer.status >= 500 || answer.status === 429)
     return { unreached: fault?.error ?? say('channel_answered_error', { status: answer.status }) };
   if (/appsecret_proof/i.test(english(fault.error))) return { field: 'app_secret', error: fault.error };
@@ -143,7 +150,7 @@ async function ask(
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -160,7 +167,7 @@ function errorIn(said: unknown): GraphError | null {
     details?: unknown;
   };
   const texts = [message, details].filter((text) => typeof text === 'string');
-  return { code: Number(code ?? -1), error: channelSaid(texts.join(' ')) };
+  return { code: Number(code ?? -1), error: channelAnswer(texts.join(' ')) };
 }
 
 function messageIdIn(said: unknown): string | null {

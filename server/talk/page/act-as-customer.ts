@@ -8,7 +8,7 @@ import {
   type CustomerActs,
   type CustomerAnswer,
   type CustomerSaid,
-  type Recognised,
+  type RecognisedCustomer,
 } from '../../../contract/talk/customer-page.ts';
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
@@ -27,7 +27,14 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { About } from '../opened-sql.ts';
 import type { Visitor } from './recognise-staff.ts';
-import { findRequests, findTracked, insertRequest, lockLink, type RequestRow, type Tracked } from './requests-sql.ts';
+import {
+  findRequests,
+  findLinkSubject,
+  insertRequest,
+  lockLink,
+  type RequestRow,
+  type LinkSubject,
+} from './requests-sql.ts';
 
 /** As typed in the page's forms. */
 export type CustomerInput = { act: string; address: string; day: string; words: string };
@@ -39,19 +46,19 @@ export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_d
 export const CUSTOMER = customerName(null);
 
 /** Network and browser of the act, and the staff member they may belong to. */
-export type Seen = { visitor: Visitor; as: Recognised | null };
+export type ActSource = { visitor: Visitor; as: RecognisedCustomer | null };
 
 /** The lead while it is open, or has no order; else the order. */
 export const placeOf = ({
   lead_status,
   order_status,
-}: Tracked): { order_status: OrderStatus } | { lead_status: LeadStatus } =>
+}: LinkSubject): { order_status: OrderStatus } | { lead_status: LeadStatus } =>
   order_status !== null && !(lead_status !== null && LEAD_STATUS_TABLE[lead_status].is_open)
     ? { order_status }
     : { lead_status: lead_status! };
 
 /** Acts allowed through a link now, in this workspace. */
-export const actsNow = (tracked: Tracked, { workspace }: Pick<Actor, 'workspace'>): CustomerActs =>
+export const actsNow = (tracked: LinkSubject, { workspace }: Pick<Actor, 'workspace'>): CustomerActs =>
   workspace.is_active && workspace.settings.customer_page
     ? customerActs(placeOf(tracked), workspace.settings.customer_acts)
     : {};
@@ -66,11 +73,11 @@ export async function actAsCustomer(
   workspace_id: string,
   id: string,
   input: CustomerInput,
-  seen: Seen | null,
+  seen: ActSource | null,
 ): Promise<CustomerOutcome | undefined> {
   const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: customerName(seen?.as ?? null) };
   await lockLink(tx, id);
-  const tracked = await findTracked(tx, workspace_id, id);
+  const tracked = await findLinkSubject(tx, workspace_id, id);
   if (!tracked) return undefined;
   const act = input.act as CustomerAct;
   const how = actsNow(tracked, actor)[act];
@@ -92,9 +99,9 @@ export async function actAsCustomer(
   return isDone ? 'done' : 'asked';
 }
 
-type Said = Pick<RequestRow, 'address' | 'wanted_on' | 'words'>;
+type CustomerWish = Pick<RequestRow, 'address' | 'wanted_on' | 'words'>;
 
-function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): Said | 'bad_address' | 'bad_day' {
+function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): CustomerWish | 'bad_address' | 'bad_day' {
   const { address_characters_min, address_characters, words_characters, days_ahead_max } = CUSTOMER_PAGE_LIMITS;
   const text = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const words = [...text(input.words)].slice(0, words_characters).join('') || null;
@@ -112,11 +119,17 @@ function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): Said |
   return isDay(input.day) && input.day >= today && input.day <= last ? { ...said, wanted_on: input.day } : 'bad_day';
 }
 
-const isSame = (row: RequestRow, said: Said): boolean =>
+const isSame = (row: RequestRow, said: CustomerWish): boolean =>
   row.address === said.address && row.wanted_on === said.wanted_on && (said.words === null || row.words === said.words);
 
 /** False: not possible in this state, so a person must act. Refusals come before any write. */
-async function carriedOut(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerAct, said: Said): Promise<boolean> {
+async function carriedOut(
+  tx: Tx,
+  actor: Actor,
+  tracked: LinkSubject,
+  act: CustomerAct,
+  said: CustomerWish,
+): Promise<boolean> {
   try {
     if ('lead_status' in placeOf(tracked)) await changeLead(tx, actor, tracked, act, said);
     else return await changeOrder(tx, actor, tracked, act, said);
@@ -127,7 +140,13 @@ async function carriedOut(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerA
   return true;
 }
 
-async function changeLead(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerAct, said: Said): Promise<void> {
+async function changeLead(
+  tx: Tx,
+  actor: Actor,
+  tracked: LinkSubject,
+  act: CustomerAct,
+  said: CustomerWish,
+): Promise<void> {
   const reference = tracked.lead_reference!;
   const action_date = isoFromMilliseconds(nowOf(actor));
   if (act === 'address') await editLead(tx, actor, reference, { address: said.address! });
@@ -138,9 +157,9 @@ async function changeLead(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerA
 async function changeOrder(
   tx: Tx,
   actor: Actor,
-  tracked: Tracked,
+  tracked: LinkSubject,
   act: CustomerAct,
-  { address, words }: Said,
+  { address, words }: CustomerWish,
 ): Promise<boolean> {
   // Confirming an order that exists already is recorded, without other effects.
   if (act === 'confirm') return true;
@@ -158,7 +177,7 @@ async function changeOrder(
  * Stores a customer's answer to a message (R-TALK-6), for a person to read: a wish for a change, which leads to a call, or a text.
  * Beyond `acts_per_link` it is dropped: no real customer writes that much.
  */
-export async function saidByCustomer(
+export async function storeCustomerAnswer(
   tx: Tx,
   workspace_id: string,
   id: string,
@@ -167,7 +186,7 @@ export async function saidByCustomer(
 ): Promise<void> {
   const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: CUSTOMER };
   await lockLink(tx, id);
-  const tracked = await findTracked(tx, workspace_id, id);
+  const tracked = await findLinkSubject(tx, workspace_id, id);
   if (!tracked) return;
   const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
   if ((await findRequests(tx, workspace_id, tracked, acts_per_link)).length >= acts_per_link) return;
@@ -184,13 +203,13 @@ export async function saidByCustomer(
 const shortWords = (text: string): string | null =>
   [...text.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, CUSTOMER_PAGE_LIMITS.words_characters).join('') || null;
 
-const whereOf = (tracked: Tracked): { about: About; isLead: boolean } =>
+const whereOf = (tracked: LinkSubject): { about: About; isLead: boolean } =>
   'order_status' in placeOf(tracked)
     ? { about: { order_id: tracked.order_id! }, isLead: false }
     : { about: { lead_id: tracked.lead_id! }, isLead: true };
 
 /** An agent already at work on it gets the notification instead. */
-async function tryToCallBack(tx: Tx, actor: Actor, tracked: Tracked): Promise<void> {
+async function tryToCallBack(tx: Tx, actor: Actor, tracked: LinkSubject): Promise<void> {
   try {
     await callBack(tx, actor, tracked);
   } catch (error) {
@@ -199,7 +218,7 @@ async function tryToCallBack(tx: Tx, actor: Actor, tracked: Tracked): Promise<vo
   }
 }
 
-async function callBack(tx: Tx, actor: Actor, { lead_reference }: Tracked): Promise<void> {
+async function callBack(tx: Tx, actor: Actor, { lead_reference }: LinkSubject): Promise<void> {
   const action_date = isoFromMilliseconds(nowOf(actor));
   await updateLeads(tx, actor, [{ reference: lead_reference!, status: 'call_later', action_date }]);
 }
@@ -208,9 +227,9 @@ async function callBack(tx: Tx, actor: Actor, { lead_reference }: Tracked): Prom
 export async function auditPage(
   tx: Tx,
   actor: Actor,
-  tracked: Tracked,
+  tracked: LinkSubject,
   act: CustomerSaid | Choice,
-  seen: Seen | null,
+  seen: ActSource | null,
 ): Promise<void> {
   const at_ms = nowOf(actor);
   const isOrder = 'order_status' in placeOf(tracked);
@@ -243,9 +262,14 @@ export async function auditPage(
 async function tell(
   tx: Tx,
   actor: Actor,
-  tracked: Tracked,
+  tracked: LinkSubject,
   about: About,
-  { act, isDone, seen, wrote = null }: { act: CustomerSaid; isDone: boolean; seen: Seen | null; wrote?: string | null },
+  {
+    act,
+    isDone,
+    seen,
+    wrote = null,
+  }: { act: CustomerSaid; isDone: boolean; seen: ActSource | null; wrote?: string | null },
 ) {
   const { id: workspace_id } = actor.workspace;
   const isOrder = 'order_id' in about;

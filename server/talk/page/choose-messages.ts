@@ -6,8 +6,8 @@ import { internationalPhone } from '../../platform/text/phones.ts';
 import { deleteOptOut, insertOptOut, isOptedOut } from '../channels/messages-sql.ts';
 import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
 import { findAutomaticTemplates } from '../templates-sql.ts';
-import { auditPage, type CustomerOutcome, type Seen } from './act-as-customer.ts';
-import { findTracked, type Tracked } from './requests-sql.ts';
+import { auditPage, type CustomerOutcome, type ActSource } from './act-as-customer.ts';
+import { findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
 /** Stores whether the customer behind a link wants messages (R-TALK-5). Undefined: the link is unknown. */
 export async function chooseMessages(
@@ -15,10 +15,10 @@ export async function chooseMessages(
   workspace_id: string,
   id: string,
   choice: Choice,
-  seen: Seen,
+  seen: ActSource,
 ): Promise<CustomerOutcome | undefined> {
   const actor = await systemActor(tx, workspace_id);
-  const tracked = await findTracked(tx, workspace_id, id);
+  const tracked = await findLinkSubject(tx, workspace_id, id);
   if (!tracked) return undefined;
   if (!actor.workspace.is_active || !actor.workspace.settings.customer_page) return 'late';
   const phone = await phoneOf(tx, actor.workspace, tracked);
@@ -31,7 +31,7 @@ export async function chooseMessages(
 
 type Place = { id: string; country: string; time_zone: string };
 
-async function phoneOf(sql: Sql, { id, country, time_zone }: Place, { order_id, lead_id }: Tracked) {
+async function phoneOf(sql: Sql, { id, country, time_zone }: Place, { order_id, lead_id }: LinkSubject) {
   const [facts] =
     order_id === null ? await findLeadFacts(sql, id, [lead_id!], time_zone) : await findOrderFacts(sql, id, [order_id]);
   return facts ? internationalPhone(facts.phone, country) : null;

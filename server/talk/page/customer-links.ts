@@ -43,9 +43,9 @@ export async function linkOf(
 }
 
 /** Target of a link. */
-export type Named = { workspace_id: string; id: string; kind: LinkKind };
+export type LinkTarget = { workspace_id: string; id: string; kind: LinkKind };
 
-async function codeOf(seal: Seal, { workspace_id, id, kind }: Named): Promise<string> {
+async function codeOf(seal: Seal, { workspace_id, id, kind }: LinkTarget): Promise<string> {
   const { mark, purpose } = KINDS[kind];
   const [where, what] = await Promise.all([
     seal.cover(purpose, workspace_id),
@@ -57,7 +57,7 @@ async function codeOf(seal: Seal, { workspace_id, id, kind }: Named): Promise<st
 const PART_CHARACTERS = 22;
 
 /** Target of a link; null: it was guessed, and costs no query. */
-export async function readLink(seal: Seal, code: string): Promise<Named | null> {
+export async function readLink(seal: Seal, code: string): Promise<LinkTarget | null> {
   const kind = code.length === 2 * PART_CHARACTERS ? 'acts' : 'shows';
   const { mark, purpose } = KINDS[kind];
   const parts = code.slice(mark.length);

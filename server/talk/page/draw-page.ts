@@ -69,7 +69,7 @@ export const PAGE_HEADERS = {
 };
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const isolated = (text: string) => `<bdi>${escape(text)}</bdi>`;
+const isolateText = (text: string) => `<bdi>${escape(text)}</bdi>`;
 
 function frame(language: Language, title: string, content: string): string {
   const dir = language === 'ar' ? 'rtl' : 'ltr';
@@ -92,21 +92,21 @@ export function drawPage(facts: PageFacts): string {
     (other) => `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${LANGUAGE_WORDS[other]}</a>`,
   );
   const fact = (name: string, value: string | null) =>
-    value ? `<dt>${escape(name)}</dt><dd>${isolated(value)}</dd>` : '';
+    value ? `<dt>${escape(name)}</dt><dd>${isolateText(value)}</dd>` : '';
   const isBad = outcome !== null && outcome !== 'done' && outcome !== 'asked';
   return frame(
     language,
     `${t('title')} · ${facts.shop}`,
     `<nav>${links.join('')}</nav><main>
 ${facts.logo ? `<img class="logo" src="data:image/webp;base64,${facts.logo.toString('base64')}" alt="">` : ''}
-<p class="dim">${isolated(facts.shop)}${facts.shop_phone ? ` · <a href="tel:${escape(facts.shop_phone.replace(/[^+\d]/g, ''))}" dir="ltr">${escape(facts.shop_phone)}</a>` : ''}</p>
-<h1>${escape(t('hello')).replace('{name}', isolated(facts.first_name))}</h1>
+<p class="dim">${isolateText(facts.shop)}${facts.shop_phone ? ` · <a href="tel:${escape(facts.shop_phone.replace(/[^+\d]/g, ''))}" dir="ltr">${escape(facts.shop_phone)}</a>` : ''}</p>
+<h1>${escape(t('hello')).replace('{name}', isolateText(facts.first_name))}</h1>
 <p class="dim">${escape(t('title'))} <bdi>${escape(facts.reference)}</bdi></p>
 ${outcome ? `<p role="status"${isBad ? ' data-bad' : ''}>${escape(OUTCOME_WORDS[outcome][language])}</p>` : ''}
 ${facts.closed ? `<p><strong>${escape(t(facts.closed))}</strong></p>` : stepsOf(facts)}
 ${facts.has_failed ? `<p><strong>${escape(t('has_failed'))}</strong></p>` : ''}
-<p>${isolated(facts.products)}</p>
-<dl><dt>${escape(t('to_pay'))}</dt><dd class="pay">${isolated(facts.to_pay)}</dd>
+<p>${isolateText(facts.products)}</p>
+<dl><dt>${escape(t('to_pay'))}</dt><dd class="pay">${isolateText(facts.to_pay)}</dd>
 ${fact(t('planned'), facts.planned)}${fact(t('asked_day'), facts.asked_day)}${fact(t('address'), [facts.address, facts.city].filter(Boolean).join(', '))}${fact(t('brought_by'), facts.courier)}${fact(t('tracking'), facts.tracking)}</dl>
 ${CUSTOMER_ACTS.map((act) => formOf(facts, act)).join('\n')}
 ${choiceOf(facts)}

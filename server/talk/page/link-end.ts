@@ -4,18 +4,18 @@ import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { placeOf } from './act-as-customer.ts';
-import { findTracked, type Tracked } from './requests-sql.ts';
+import { findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Whether the links to an order or lead ended (R-TALK-3): so many days after it was delivered, returned or given up. */
-export function hasLinkEnded(tracked: Tracked, { settings }: Pick<Workspace, 'settings'>, now_ms: number): boolean {
+export function hasLinkEnded(tracked: LinkSubject, { settings }: Pick<Workspace, 'settings'>, now_ms: number): boolean {
   const ended_at = endOf(tracked);
   return ended_at !== null && Date.parse(ended_at) + settings.customer_link_days * DAY_MS <= now_ms;
 }
 
 /** The end of the order, or of a lead without one; null: not yet. */
-function endOf(tracked: Tracked): string | null {
+function endOf(tracked: LinkSubject): string | null {
   const place = placeOf(tracked);
   if ('lead_status' in place) return hasLeadEnded(place.lead_status) ? tracked.lead_changed_at : null;
   const { delivered_at, returned_at, canceled_at } = tracked;
@@ -32,7 +32,7 @@ export async function standingOfLink(
   sql: Sql,
   { workspace_id, id }: { workspace_id: string; id: string },
 ): Promise<'open' | 'ended' | 'gone'> {
-  const tracked = await findTracked(sql, workspace_id, id);
+  const tracked = await findLinkSubject(sql, workspace_id, id);
   if (!tracked) return 'gone';
   const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
   if (!workspace.settings.customer_page) return 'gone';

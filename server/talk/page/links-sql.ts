@@ -16,7 +16,7 @@ export async function findLinkIds(
 }
 
 /** The lead or order of a link; null: the link was withdrawn. */
-export async function findLinked(sql: Sql, workspace_id: string, id: string): Promise<string | null> {
+export async function findLinkTarget(sql: Sql, workspace_id: string, id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_customer_linked',
     `select named.of_id, (select l.id from customer_links l where l.workspace_id = $1 and l.of_id = named.of_id order by l.id desc limit 1) as newest

@@ -10,7 +10,7 @@ import { chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
 import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
 import { standingOfLink } from './link-end.ts';
-import { findLinked } from './links-sql.ts';
+import { findLinkTarget } from './links-sql.ts';
 import { outcomeFrom, outcomeProof } from './outcome-proof.ts';
 import { recogniseStaff, type Visitor } from './recognise-staff.ts';
 import { showPage } from './show-page.ts';
@@ -38,7 +38,7 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
   };
   const linkIn = async (code: string) => {
     const link = await readLink(seal, code);
-    const id = link && (await findLinked(database.read, link.workspace_id, link.id));
+    const id = link && (await findLinkTarget(database.read, link.workspace_id, link.id));
     return link && id !== null ? { ...link, id } : null;
   };
   app.register(async (scope) => {

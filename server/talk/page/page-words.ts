@@ -2,7 +2,7 @@ import type { Choice, CustomerAct } from '../../../contract/talk/customer-page.t
 import type { Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
 
-type Said = Record<Language, string>;
+type Translations = Record<Language, string>;
 
 /** State of an order in its customer's terms. */
 export const STEPS = ['received', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
@@ -56,10 +56,10 @@ export const PAGE_WORDS = {
     ar: 'هذا الرابط لمتابعة الطلب فقط، ولا يمكن تغيير شيء به.',
   },
   too_many: { en: 'Please wait a minute.', fr: 'Patientez une minute.', ar: 'انتظر دقيقة من فضلك.' },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Translations>;
 
 /** Texts of an act's button, and above its field. */
-export const ACT_WORDS: Record<CustomerAct, { title: Said; button: Said }> = {
+export const ACT_WORDS: Record<CustomerAct, { title: Translations; button: Translations }> = {
   confirm: {
     title: { en: 'Is everything right?', fr: 'Tout est bon ?', ar: 'هل كل شيء صحيح؟' },
     button: { en: 'I confirm my order', fr: 'Je confirme ma commande', ar: 'أؤكد طلبي' },
@@ -79,13 +79,13 @@ export const ACT_WORDS: Record<CustomerAct, { title: Said; button: Said }> = {
 };
 
 /** About automatic messages. */
-export const CHOICE_WORDS: Record<Choice, Said> = {
+export const CHOICE_WORDS: Record<Choice, Translations> = {
   stop: { en: 'Send me no more messages', fr: 'Ne plus m’envoyer de messages', ar: 'لا ترسلوا لي رسائل' },
   start: { en: 'Send me messages again', fr: 'M’envoyer de nouveau des messages', ar: 'أرسلوا لي الرسائل من جديد' },
 };
 
 /** Outcomes of a form. */
-export const OUTCOME_WORDS: Record<CustomerOutcome, Said> = {
+export const OUTCOME_WORDS: Record<CustomerOutcome, Translations> = {
   done: { en: 'Thank you, it is done.', fr: 'Merci, c’est fait.', ar: 'شكرا، تم ذلك.' },
   asked: {
     en: 'Thank you, we have it and will see to it.',
@@ -109,4 +109,4 @@ export const OUTCOME_WORDS: Record<CustomerOutcome, Said> = {
   },
 };
 
-export const LANGUAGE_WORDS: Said = { en: 'English', fr: 'Français', ar: 'العربية' };
+export const LANGUAGE_WORDS: Translations = { en: 'English', fr: 'Français', ar: 'العربية' };

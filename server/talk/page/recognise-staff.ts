@@ -1,4 +1,4 @@
-import type { Recognised } from '../../../contract/talk/customer-page.ts';
+import type { RecognisedCustomer } from '../../../contract/talk/customer-page.ts';
 import { idFloor, monotonicNow } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findStaffOfNetwork, findStaffOfSession } from './staff-sql.ts';
@@ -13,7 +13,11 @@ const WORKED_MS = 24 * 3_600_000;
  * Whether the visitor of a customer's page is one of the workspace's people or programs (R-TALK-7); null: unknown. A session
  * in the browser is certain; the same network is a hint, since phones share networks.
  */
-export async function recogniseStaff(sql: Sql, workspace_id: string, visitor: Visitor): Promise<Recognised | null> {
+export async function recogniseStaff(
+  sql: Sql,
+  workspace_id: string,
+  visitor: Visitor,
+): Promise<RecognisedCustomer | null> {
   const { address, user_agent, session_hash } = visitor;
   const name = session_hash && (await findStaffOfSession(sql, workspace_id, session_hash));
   if (name) return { by: 'session', name };

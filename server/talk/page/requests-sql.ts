@@ -6,10 +6,10 @@ import type { About } from '../opened-sql.ts';
  * Subject of a link: a lead, its order, or an order by itself. `lead_changed_at`: last change of the lead; null: no
  * lead.
  */
-export type Tracked = Row<'find_tracked'>;
+export type LinkSubject = Row<'find_tracked'>;
 
 /** The lead or order of this id; undefined: neither. */
-export async function findTracked(sql: Sql, workspace_id: string, id: string): Promise<Tracked | undefined> {
+export async function findLinkSubject(sql: Sql, workspace_id: string, id: string): Promise<LinkSubject | undefined> {
   const [row] = await sql.rows(
     'find_tracked',
     `select coalesce(o.account_id, l.account_id) as account_id, l.id as lead_id, l.status as lead_status, l.reference as lead_reference,

@@ -10,11 +10,11 @@ import { findLeadFacts, findOrderFacts } from '../facts-sql.ts';
 import { languageOf } from '../prepare-messages.ts';
 import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
 import { offeredChoice } from './choose-messages.ts';
-import type { Named } from './customer-links.ts';
+import type { LinkTarget } from './customer-links.ts';
 import { drawPage, type PageFacts } from './draw-page.ts';
 import type { Step } from './page-words.ts';
 import { findSender } from './sender-sql.ts';
-import { findRequests, findTracked, type Tracked } from './requests-sql.ts';
+import { findRequests, findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
 /** Newest requests that the page looks through. */
 const REQUESTS_MAX = 40;
@@ -22,10 +22,10 @@ const REQUESTS_MAX = 40;
 /** The page behind a link, as HTML, without forms behind a read-only one; undefined: an unknown link, or a workspace without pages. */
 export async function showPage(
   sql: Sql,
-  { workspace_id, id, kind }: Named,
+  { workspace_id, id, kind }: LinkTarget,
   { lang, outcome }: { lang: string | undefined; outcome: CustomerOutcome | null },
 ): Promise<string | undefined> {
-  const tracked = await findTracked(sql, workspace_id, id);
+  const tracked = await findLinkSubject(sql, workspace_id, id);
   if (!tracked) return undefined;
   const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
   if (!workspace.settings.customer_page) return undefined;
@@ -69,7 +69,7 @@ export async function showPage(
   });
 }
 
-const STEP_OF_ORDER: Record<NonNullable<Tracked['order_status']>, Step> = {
+const STEP_OF_ORDER: Record<NonNullable<LinkSubject['order_status']>, Step> = {
   new: 'confirmed',
   out_of_stock: 'confirmed',
   rollback: 'confirmed',
@@ -82,7 +82,7 @@ const STEP_OF_ORDER: Record<NonNullable<Tracked['order_status']>, Step> = {
 };
 
 function progressOf(
-  tracked: Tracked,
+  tracked: LinkSubject,
   { time_zone }: Workspace,
   language: Language,
 ): Pick<PageFacts, 'step' | 'moments' | 'closed'> {

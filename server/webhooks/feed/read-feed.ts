@@ -18,7 +18,7 @@ import { readCursor, writeCursor } from './feed-cursor.ts';
 
 export type FeedTools = { database: Database; renderers: Renderers; log: Logger };
 
-type Asked = { after: string | null; types: readonly EventType[] | null; per_page: number | null };
+type FeedRequest = { after: string | null; types: readonly EventType[] | null; per_page: number | null };
 
 /** Before the first event of a set. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000';
@@ -31,7 +31,7 @@ const WINDOWS_MAX = 10;
  * consumer that continues from `next_after` misses no event, and gets those of an object in order. 422: `after` is no cursor of this feed,
  * or too old. 403: a requested type is not listable.
  */
-export async function readFeed({ database, renderers, log }: FeedTools, actor: Actor, asked: Asked) {
+export async function readFeed({ database, renderers, log }: FeedTools, actor: Actor, asked: FeedRequest) {
   const { id: workspace_id } = actor.workspace;
   const sql = database.read;
   const now_ms = Date.now();

@@ -14,7 +14,7 @@ export type Attempt = {
   body: string;
 };
 
-export type Attempted = {
+export type AttemptResult = {
   outcome: Outcome;
   /** False: a fault of ours prevented the request; the receiver is not to blame. */
   is_sent: boolean;
@@ -30,13 +30,13 @@ export async function attemptDelivery(
   { due, url, secrets, body }: Attempt,
   clock: () => number,
   signal: AbortSignal,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const at_ms = clock();
   const answer = await outbound.post(url, signedHeaders(due.event_id, at_ms, body, secrets), body, signal);
   const ended_ms = clock();
   const common = { due, at_ms, url, duration_ms: answer.duration_ms };
   if ('error' in answer)
-    return failed(common, { status: null, body: null, error: english(answer.error) }, ended_ms, null);
+    return failedAttempt(common, { status: null, body: null, error: english(answer.error) }, ended_ms, null);
   const { status, duration_ms } = answer;
   const response_body = cleanedAnswer(answer.body, body, secrets);
   if (status >= 200 && status < 300) {
@@ -49,7 +49,7 @@ export async function attemptDelivery(
     };
   }
   const retry_after_s = readRetryAfter(status, answer.retry_after, ended_ms);
-  return failed(common, { status, body: response_body, error: null }, ended_ms, retry_after_s);
+  return failedAttempt(common, { status, body: response_body, error: null }, ended_ms, retry_after_s);
 }
 
 const PHONE_FIELD = /"[^"]*phone[^"]*":"([^"]+)"/g;
@@ -62,17 +62,17 @@ const cleanedAnswer = (answered: string, body: string, secrets: readonly Buffer[
   });
 
 /** An attempt at a delivery whose request could not be built. */
-export const unsendable = (due: Due, url: string, error: string, now_ms: number): Attempted => ({
-  ...failed({ due, at_ms: now_ms, url, duration_ms: 0 }, { status: null, body: null, error }, now_ms, null),
+export const unsendable = (due: Due, url: string, error: string, now_ms: number): AttemptResult => ({
+  ...failedAttempt({ due, at_ms: now_ms, url, duration_ms: 0 }, { status: null, body: null, error }, now_ms, null),
   is_sent: false,
 });
 
-function failed(
+function failedAttempt(
   common: Pick<Outcome, 'due' | 'at_ms' | 'url' | 'duration_ms'>,
   response: { status: number | null; body: string | null; error: string | null },
   now_ms: number,
   retry_after_s: number | null,
-): Attempted {
+): AttemptResult {
   const isGone = response.status === 410;
   const next_attempt_ms = isGone ? null : nextAttempt(common.due.attempts + 1, now_ms, retry_after_s);
   return {

@@ -5,7 +5,7 @@ import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { readsTogether } from '../../platform/database/sent-together.ts';
 import type { Seal } from '../../platform/seal.ts';
-import type { Attempted } from './attempt-delivery.ts';
+import type { AttemptResult } from './attempt-delivery.ts';
 import type { DeliveryQueue } from './delivery-queues.ts';
 import { databaseClock } from './lease-sql.ts';
 import type { Renderers } from './prepare-messages.ts';
@@ -31,7 +31,7 @@ export type State = Required<DispatcherOptions> & {
   holder: string;
   queues: Map<string, DeliveryQueue>;
   /** Attempts whose outcome is not written yet. */
-  done: { queue: DeliveryQueue; attempted: Attempted }[];
+  done: { queue: DeliveryQueue; attempted: AttemptResult }[];
   in_flight: Set<Promise<void>>;
   abort: AbortController;
   sleeper: InterruptibleSleep;

@@ -79,7 +79,7 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
   );
 
 /** Those of these webhooks that this version can serve: they exist, and subscribe to no events of a newer version. */
-const findKnown = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]> =>
+const findServable = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]> =>
   byWorkspace(keys, (workspace_id, group) =>
     sql.rows(
       'find_known_webhooks',
@@ -98,7 +98,7 @@ export async function takeLeases(
   keys: readonly WebhookKey[],
   lease_ms: number,
 ): Promise<WebhookKey[]> {
-  const known = await findKnown(tx, keys);
+  const known = await findServable(tx, keys);
   if (known.length === 0) return [];
   return await tx.rows(
     'take_leases',

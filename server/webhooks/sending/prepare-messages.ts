@@ -2,7 +2,7 @@ import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
-import { shownBy } from '../../../contract/webhooks/events.ts';
+import { shownObjectOf } from '../../../contract/webhooks/events.ts';
 import { buildMessage, type ObjectKind, type StoredEvent } from '../build-message.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
@@ -85,7 +85,7 @@ async function makeMessages(
   log: Logger,
   events: readonly StoredEvent[],
 ): Promise<Message[]> {
-  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${shownBy(type) ?? ''}`);
+  const groups = Map.groupBy(events, ({ workspace_id, type }) => `${workspace_id} ${shownObjectOf(type) ?? ''}`);
   const made = await Promise.all(
     [...groups.values()].map(async (group) => {
       const objects = await readObjects(sql, renderers, log, group);
@@ -112,7 +112,7 @@ async function readObjects(
   events: readonly StoredEvent[],
 ): Promise<Map<string, object> | null> {
   const { workspace_id, type } = events[0]!;
-  const kind = shownBy(type);
+  const kind = shownObjectOf(type);
   if (!kind) return new Map();
   try {
     const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));

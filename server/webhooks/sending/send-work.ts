@@ -1,8 +1,8 @@
 import { standingsOf, type StandingNow } from '../../caller/standing.ts';
-import { attemptDelivery, unsendable, type Attempted } from './attempt-delivery.ts';
+import { attemptDelivery, unsendable, type AttemptResult } from './attempt-delivery.ts';
 import { findEndpoints, type Due, type Endpoint } from './dispatch-sql.ts';
 import type { State } from './dispatch-state.ts';
-import { bodyFor, lackedForEvents, typeOf } from '../event-rights.ts';
+import { bodyFor, missingRights, typeOf } from '../event-rights.ts';
 import { finish, startNext, wanting, type DeliveryQueue, type Target } from './delivery-queues.ts';
 import { prepareMessages } from './prepare-messages.ts';
 import { switchOffRightless } from './settle-attempts.ts';
@@ -17,7 +17,7 @@ const BODIES_PER_TURN = 256;
 /** Builds the next needed bodies and starts ready deliveries; returns how many bodies it built. */
 export async function sendWork(state: State): Promise<number> {
   const now_ms = state.clock();
-  const wants = chooseWanted(state, now_ms);
+  const wants = chooseDeliveries(state, now_ms);
   const dues = wants.map(({ due }) => due);
   const queues = [...new Map(wants.map(({ queue }) => [queue.webhook_id, queue])).values()];
   if (queues.length > 0) {
@@ -34,7 +34,7 @@ export async function sendWork(state: State): Promise<number> {
 }
 
 /** From each webhook in turn, starting at another one each time, until there is enough for a turn. */
-function chooseWanted(state: State, now_ms: number): { queue: DeliveryQueue; due: Due }[] {
+function chooseDeliveries(state: State, now_ms: number): { queue: DeliveryQueue; due: Due }[] {
   const wants: { queue: DeliveryQueue; due: Due }[] = [];
   if (state.in_flight.size >= IN_FLIGHT_MAX) return wants;
   for (const queue of inTurn(state)) {
@@ -53,13 +53,13 @@ function inTurn(state: State): DeliveryQueue[] {
 const bodyOf = ({ target }: DeliveryQueue, body: string | undefined): string | null =>
   body === undefined ? null : target?.keeper ? bodyFor([target.keeper], typeOf(body), body) : body;
 
-type Kept = Endpoint & { keeper: StandingNow | null };
+type KeptEndpoint = Endpoint & { keeper: StandingNow | null };
 
 /**
  * Webhooks with the current rights of their keepers. A webhook is deactivated when its keeper may not list its events
  * or is no longer an active member. Then people who manage webhooks are notified, and it sends nothing (R-ROLE-6).
  */
-async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<Kept[]> {
+async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<KeptEndpoint[]> {
   const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);
   const standings = await standingsOf(
     database.read,
@@ -68,7 +68,7 @@ async function withKeepers({ database }: State, endpoints: readonly Endpoint[], 
   const keeperOf = new Map(known.map(({ webhook_id }, i) => [webhook_id, standings[i]!]));
   const rightless = known.filter((endpoint) => {
     const keeper = keeperOf.get(endpoint.webhook_id);
-    return !keeper || lackedForEvents(keeper, endpoint).length > 0;
+    return !keeper || missingRights(keeper, endpoint).length > 0;
   });
   if (rightless.length > 0) await database.transaction((tx) => switchOffRightless(tx, rightless, now));
   const gone = new Set(rightless.map(({ webhook_id }) => webhook_id));
@@ -81,7 +81,11 @@ async function withKeepers({ database }: State, endpoints: readonly Endpoint[], 
  * Reloads the webhooks' addresses. Deleted and inactive ones are released; their pending deliveries wait until they are
  * active.
  */
-async function retarget(state: State, queues: readonly DeliveryQueue[], endpoints: readonly Kept[]): Promise<void> {
+async function retarget(
+  state: State,
+  queues: readonly DeliveryQueue[],
+  endpoints: readonly KeptEndpoint[],
+): Promise<void> {
   const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.webhook_id, endpoint]));
   for (const queue of queues) {
     const endpoint = endpointOf.get(queue.webhook_id);
@@ -90,7 +94,7 @@ async function retarget(state: State, queues: readonly DeliveryQueue[], endpoint
   }
 }
 
-async function targetOf(state: State, endpoint: Kept, before: Target | null): Promise<Target> {
+async function targetOf(state: State, endpoint: KeptEndpoint, before: Target | null): Promise<Target> {
   const { url, secrets: sealed, webhook_id, keeper } = endpoint;
   const isSame = before?.sealed.length === sealed.length && sealed.every((one, i) => one.equals(before.sealed[i]!));
   const isFailing = endpoint.failing_since !== null;
@@ -133,7 +137,7 @@ function startOne(state: State, queue: DeliveryQueue): boolean {
   return true;
 }
 
-async function attempt(state: State, due: Due, { url, secrets }: Target, body: string | null): Promise<Attempted> {
+async function attempt(state: State, due: Due, { url, secrets }: Target, body: string | null): Promise<AttemptResult> {
   const { outbound, clock, abort } = state;
   if (body === null) return unsendable(due, url, 'The event is no longer there, or could not be read.', clock());
   if (secrets === null) return unsendable(due, url, 'The secret of the webhook could not be read.', clock());

@@ -1,7 +1,7 @@
 import type { NotificationMessageKey } from '../../../contract/live/notification-kinds.ts';
 import { notify, type Notice } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
-import type { Attempted } from './attempt-delivery.ts';
+import type { AttemptResult } from './attempt-delivery.ts';
 import type { WebhookKey } from './lease-sql.ts';
 import { FAILING_MS } from './schedule.ts';
 import {
@@ -11,7 +11,7 @@ import {
   markHealthy,
   markFailing,
   settleDeliveries,
-  type Disabled,
+  type DisabledWebhook,
 } from './settle-sql.ts';
 
 /**
@@ -21,10 +21,10 @@ import {
  */
 export const settleAttempts = (
   database: Database,
-  attempts: readonly Attempted[],
+  attempts: readonly AttemptResult[],
   isMarked: (webhook_id: string) => boolean,
   now: Date,
-): Promise<Disabled[]> =>
+): Promise<DisabledWebhook[]> =>
   database.transaction(async (tx) => {
     await settleDeliveries(
       tx,
@@ -46,7 +46,7 @@ export const settleAttempts = (
 export const switchOffRightless = async (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<void> =>
   notifyOfDisabled(tx, await disableRightless(tx, keys, now));
 
-async function notifyOfDisabled(tx: Tx, disabled: readonly Disabled[]): Promise<void> {
+async function notifyOfDisabled(tx: Tx, disabled: readonly DisabledWebhook[]): Promise<void> {
   for (const [workspace_id, group] of Map.groupBy(disabled, (webhook) => webhook.workspace_id))
     await notify(tx, workspace_id, group.map(noticeOf));
 }
@@ -55,9 +55,9 @@ const MESSAGES = {
   gone: 'webhook_gone',
   failing: 'webhook_failing',
   rights: 'webhook_rightless',
-} as const satisfies Record<Disabled['reason'], NotificationMessageKey>;
+} as const satisfies Record<DisabledWebhook['reason'], NotificationMessageKey>;
 
-const noticeOf = ({ webhook_id, reason, url, account_id, keeper }: Disabled): Notice => ({
+const noticeOf = ({ webhook_id, reason, url, account_id, keeper }: DisabledWebhook): Notice => ({
   message: MESSAGES[reason],
   params: { webhook_id, url, ...(reason === 'rights' ? { keeper: keeper ?? '' } : {}) },
   link: `/webhooks/${webhook_id}`,
@@ -65,7 +65,7 @@ const noticeOf = ({ webhook_id, reason, url, account_id, keeper }: Disabled): No
 });
 
 /** Webhooks with a success, with failures only, and those that refuse further events. */
-export function healthOf(attempts: readonly Attempted[]) {
+export function healthOf(attempts: readonly AttemptResult[]) {
   const health = { healthy: [] as WebhookKey[], failing: [] as WebhookKey[], gone: [] as WebhookKey[] };
   const sent = attempts.filter(({ is_sent }) => is_sent);
   for (const group of Map.groupBy(sent, ({ outcome }) => outcome.due.webhook_id).values()) {

@@ -103,7 +103,7 @@ export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Pro
   );
 
 /** `keeper`: name of the member who made or last changed it; null: unknown. */
-export type Disabled = WebhookKey & {
+export type DisabledWebhook = WebhookKey & {
   reason: DisabledReason;
   url: string;
   account_id: string | null;
@@ -111,11 +111,11 @@ export type Disabled = WebhookKey & {
 };
 
 /** Makes active webhooks inactive that answered 410. */
-export const disableGone = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
+export const disableGone = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<DisabledWebhook[]> =>
   disable(tx, keys, 'gone', now, null);
 
 /** Makes those inactive whose keeper may no longer see their events. */
-export const disableRightless = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
+export const disableRightless = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<DisabledWebhook[]> =>
   disable(tx, keys, 'rights', now, null);
 
 /** Makes those inactive that have been failing since `failing_since` or longer. */
@@ -124,7 +124,7 @@ export const disableFailing = (
   keys: readonly WebhookKey[],
   now: Date,
   failing_since: Date,
-): Promise<Disabled[]> => disable(tx, keys, 'failing', now, failing_since);
+): Promise<DisabledWebhook[]> => disable(tx, keys, 'failing', now, failing_since);
 
 const disable = (
   tx: Tx,
@@ -132,7 +132,7 @@ const disable = (
   reason: DisabledReason,
   now: Date,
   failing_since: Date | null,
-): Promise<Disabled[]> =>
+): Promise<DisabledWebhook[]> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
       'disable_webhooks',

@@ -13,7 +13,7 @@ const SETTINGS: Readonly<Record<string, { is: RegExp; said: string }>> = {
 
 export type Wrong = string;
 /** Misplaced tables, and the problems to repair before any can be placed. */
-export type Checked = {
+export type ClusterCheck = {
   wrong: Wrong[];
   citus: string | null;
   nodes: number;
@@ -21,7 +21,7 @@ export type Checked = {
 };
 
 /** Inspects a cluster and changes nothing. */
-export async function checkCluster(client: sql.Client): Promise<Checked> {
+export async function checkCluster(client: sql.Client): Promise<ClusterCheck> {
   const citus = await sql.citusVersion(client);
   if (citus === null)
     return {
@@ -47,7 +47,7 @@ export async function checkCluster(client: sql.Client): Promise<Checked> {
   const places = await sql.listPlaces(client);
   for (const { table } of places)
     if (!PLACEMENTS.has(table)) wrong.push(`${table} is no table of this version: drop it, or upgrade the service.`);
-  const to_place: Checked['to_place'] = [];
+  const to_place: ClusterCheck['to_place'] = [];
   for (const { table, place } of places) {
     const wanted = PLACEMENTS.get(table);
     if (wanted === undefined || wanted === place) continue;

@@ -32,7 +32,7 @@ export const REPLACED: readonly string[] = `
 `
   .trim()
   .split(/\s+/);
-const replaced = new Set(REPLACED);
+const replacedNames = new Set(REPLACED);
 
 /** The database ran some of the migrations that the baseline replaced, and not all. */
 export class DatabaseTooOld extends Error {
@@ -44,7 +44,7 @@ export class DatabaseTooOld extends Error {
  * DatabaseTooOld when some of those are missing.
  */
 export function asBaseline(names: readonly string[]): string[] {
-  const later = names.filter((name) => !replaced.has(name));
+  const later = names.filter((name) => !replacedNames.has(name));
   if (later.length === names.length) return later;
   const missing = REPLACED.filter((name) => !names.includes(name));
   if (missing.length > 0)

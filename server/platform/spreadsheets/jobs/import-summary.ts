@@ -1,7 +1,7 @@
 import type { Message } from '../../../../contract/messages/message.ts';
 import { keepJobResult, type Job } from '../../queue/jobs.ts';
 import type { LongJob } from '../../queue/queue.ts';
-import type { Worded } from '../../worded.ts';
+import type { WithMessage } from '../../worded.ts';
 import { HeaderFault, type SheetFault } from '../file-fault.ts';
 import { columnLetter, type Header } from '../reading/find-header.ts';
 import { keepSamples, type Cursor, type KeptHeader } from './imports-sql.ts';
@@ -39,7 +39,7 @@ export type ImportSummary = {
 };
 /** `answer`: what was said of it, where that leaves its rows out. */
 export type AskedWord = { column: string; text: string; rows: number; answer?: string };
-export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
+export type RowFault = { line: number; reasons: WithMessage<{ said: Message }>[] };
 
 /** What is kept of a file that was refused for its header. */
 export type HeaderSummary = ImportSummary & { lacking: string[] };
@@ -57,7 +57,7 @@ export const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | Shee
   });
 
 /** Keeps what the columns of a file were taken for that asks about its hidden rows. */
-export const keepAsked = (
+export const keepHeader = (
   { database, job }: LongJob,
   header: Header,
   kept: KeptHeader,

@@ -114,7 +114,7 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
   );
 
 /** The unknown words of failed rows, with the identity of known ones; the most frequent first. */
-export const listAsked = (sql: Sql, job: Job, asks_names: boolean) =>
+export const listUnknownWords = (sql: Sql, job: Job, asks_names: boolean) =>
   sql.rows(
     'list_asked_words',
     `select case when m ->> 'code' in ('no_product_of_account', 'no_active_product', 'product_name_ambiguous') then 'skus' else m -> 'params' ->> 'field' end as "column",
@@ -199,7 +199,7 @@ export async function forgetOldFailures(sql: Sql): Promise<unknown> {
 export type Rememberer = { workspace_id: string; person_id: string; kind: string };
 
 /** The meanings that a person gave to headers, by folded header. */
-export async function findRemembered(
+export async function findHeaderMeanings(
   sql: Sql,
   { workspace_id, person_id, kind }: Rememberer,
 ): Promise<Map<string, string>> {

@@ -6,7 +6,7 @@ import { findJob, keepJobResult, setJobTotal, type Job } from '../../queue/jobs.
 import type { Sql, Tx } from '../../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
-import { worded } from '../../worded.ts';
+import { withMessage } from '../../worded.ts';
 import type { CellContext, CellValue } from '../reading/cell-values.ts';
 import { FileFault, HeaderFault, HiddenFault, SheetFault } from '../file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
@@ -14,7 +14,7 @@ import type { Header, Meanings } from '../reading/find-header.ts';
 import {
   analyzeTables,
   keepSamples,
-  listAsked,
+  listUnknownWords,
   listFailures,
   openCursor,
   readRowsDone,
@@ -24,7 +24,7 @@ import {
   type NotedWord,
 } from './imports-sql.ts';
 import {
-  keepAsked,
+  keepHeader,
   keepTitles,
   summaryOf,
   type AskedWord,
@@ -205,7 +205,7 @@ async function importFile<Context>(
     ...(rows_left_out > 0 ? { rows_left_out } : {}),
   };
   if (isAsking) {
-    await keepAsked(long, header, kept, rows_hidden);
+    await keepHeader(long, header, kept, rows_hidden);
     throw new HiddenFault(rows_hidden);
   }
   const cursor = await database.transaction(async (tx) => {
@@ -215,7 +215,7 @@ async function importFile<Context>(
   });
   await planRows(process, header, cursor.rows_done, cells, { groups: rowImport.records, hidden });
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
-  const listed = await listAsked(database.read, job, rowImport.asks_names ?? false);
+  const listed = await listUnknownWords(database.read, job, rowImport.asks_names ?? false);
   const asked = listed.map(({ answer, ...word }): AskedWord => (answer === null ? word : { ...word, answer }));
   const faults = rowImport.shows_faults ? await firstFaults(database.read, job) : [];
   const summary = {
@@ -242,7 +242,7 @@ const FAULTS_SHOWN = 20;
 const firstFaults = async (sql: Sql, job: Job): Promise<RowFault[]> =>
   (await listFailures(sql, job, 0, FAULTS_SHOWN)).map(({ line, said }) => ({
     line,
-    reasons: (said ?? []).map((one) => worded({ said: one })),
+    reasons: (said ?? []).map((one) => withMessage({ said: one })),
   }));
 
 const meaningsOf = ({ mapping }: ImportPayload): Meanings => ({

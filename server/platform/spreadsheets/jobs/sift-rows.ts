@@ -23,7 +23,7 @@ export async function siftRows<T>(
     try {
       return { result: await run(places), places, problems };
     } catch (error) {
-      const refused = error instanceof Refusal && error.fields ? saidByRow(error.fields, list, columnOf) : null;
+      const refused = error instanceof Refusal && error.fields ? messagesByRow(error.fields, list, columnOf) : null;
       if (!refused || refused.size === 0) throw error;
       for (const [row, said] of refused) problems.push({ index: places[row]!, said });
       places = places.filter((_, row) => !refused.has(row));
@@ -32,7 +32,7 @@ export async function siftRows<T>(
   return { result: null, places, problems };
 }
 
-function saidByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Map<number, Message[]> {
+function messagesByRow(fields: FieldErrors, list: string, columnOf: ColumnOf): Map<number, Message[]> {
   const said = new Map<number, Message[]>();
   for (const [path, messages] of Object.entries(fields)) {
     const [, row, field = ''] = new RegExp(`^${list}\\.(\\d+)\\.?(.*)$`).exec(path) ?? [];

@@ -16,11 +16,11 @@ export async function takeEach<Of>(
       await withSavepoint(tx, () => take(row));
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'OVERLOADED') throw error;
-      problems.push({ index, said: saidOf(error) });
+      problems.push({ index, said: messagesOf(error) });
     }
   }
   return problems;
 }
 
 /** The messages of a refusal about a row: by column, or about the whole. */
-export const saidOf = ({ fields, said }: Refusal): Message[] => (fields ? Object.values(fields).flat() : [said]);
+export const messagesOf = ({ fields, said }: Refusal): Message[] => (fields ? Object.values(fields).flat() : [said]);

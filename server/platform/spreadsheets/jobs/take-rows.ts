@@ -7,7 +7,7 @@ import { advanceCursor, insertFailures, lockCursor, noteWords, type Cursor } fro
 import type { ImportPayload, ReadRow, RowImport, RowProblem, TakenRows } from './run-import.ts';
 import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
 import { rowReason } from '../../worded.ts';
-import { saidOf } from './take-each.ts';
+import { messagesOf } from './take-each.ts';
 
 /** A record of one or several rows. `faults`: the reasons for refusal that its cells alone show. */
 export type ComingRow = Omit<ReadRow, 'below'> & { below: ComingRow[]; faults: readonly Message[] };
@@ -104,11 +104,11 @@ export class Overtaken extends Error {}
 
 class Undone extends Error {}
 
-type Taken = readonly RowProblem[] | TakenRows;
+type TakeOutcome = readonly RowProblem[] | TakenRows;
 
 /** Tries rows in a transaction that is rolled back. */
-async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise<Taken>): Promise<Taken> {
-  let taken: Taken = [];
+async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise<TakeOutcome>): Promise<TakeOutcome> {
+  let taken: TakeOutcome = [];
   try {
     await database.transaction(async (tx) => {
       taken = await take(tx);
@@ -139,4 +139,4 @@ function isOfTheData(error: unknown): boolean {
   return /^2[23]/.test(dbFault(error)?.code ?? '');
 }
 
-const whyOf = (error: unknown): Message[] => (error instanceof Refusal ? saidOf(error) : [say('row_not_taken')]);
+const whyOf = (error: unknown): Message[] => (error instanceof Refusal ? messagesOf(error) : [say('row_not_taken')]);

@@ -65,7 +65,7 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day
       return readAll(text, (item) => readNumber('number', item));
     case 'amounts':
       return typeof cell === 'number'
-        ? listed(readMoney(cell, context))
+        ? wrapInList(readMoney(cell, context))
         : readAll(text, (item) => readMoney(item, context));
     case 'wholes':
       return readAll(PIECES_LISTED.test(text) ? text.replace(/[,;+&،؛\n]/g, '|') : text, readPieces);
@@ -129,7 +129,7 @@ function readCurrency(text: string, { currency }: CellContext): ReadCell {
   return isOurs ? { value: currency } : { fault: say('amount_other_currency', { text: text.slice(0, 40), currency }) };
 }
 
-const listed = (read: ReadCell): ReadCell => ('value' in read ? { value: [read.value] } : read);
+const wrapInList = (read: ReadCell): ReadCell => ('value' in read ? { value: [read.value] } : read);
 
 function readAll(text: string, read: (item: string) => ReadCell): ReadCell {
   const items = splitList(text).map(read);

@@ -10,7 +10,7 @@ export type SheetChoice = { sheet?: string | null };
 
 export type ReadSheets = { read: string; names: string[] };
 
-type Found = { at: number; header: Header } | { at: number; fault: FileFault };
+type HeaderSearch = { at: number; header: Header } | { at: number; fault: FileFault };
 
 /**
  * Chooses the sheet of a file (R-FILE-9): the named one; else the one with the columns and a row below them. Throws
@@ -39,11 +39,11 @@ export function chooseSheet(
   const chosen = filled[0] ?? complete[0];
   if (chosen) return chosen;
   const faults = found.flatMap((one) => ('fault' in one ? [one] : []));
-  const nearest = faults.toSorted((a, b) => guessed(b.fault) - guessed(a.fault))[0]!;
+  const nearest = faults.toSorted((a, b) => countGuesses(b.fault) - countGuesses(a.fault))[0]!;
   throw nearest.fault instanceof HeaderFault ? nearest.fault.ofSheet(names[nearest.at]!, names) : nearest.fault;
 }
 
-function look(first_rows: readonly RawRow[], at: number, headerIn: (rows: readonly RawRow[]) => Header): Found {
+function look(first_rows: readonly RawRow[], at: number, headerIn: (rows: readonly RawRow[]) => Header): HeaderSearch {
   try {
     return { at, header: headerIn(first_rows) };
   } catch (error) {
@@ -53,7 +53,7 @@ function look(first_rows: readonly RawRow[], at: number, headerIn: (rows: readon
 }
 
 /** A fault outside the header belongs to a sheet that has the columns. */
-function guessed(fault: FileFault): number {
+function countGuesses(fault: FileFault): number {
   if (fault instanceof HeaderFault) return Object.keys(fault.guesses).length;
   return fault.said.code === 'file_empty' ? -1 : Infinity;
 }

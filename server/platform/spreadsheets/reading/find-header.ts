@@ -66,7 +66,7 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
     refuseOtherMoney(complete, meanings.currency);
     return complete;
   }
-  const [best] = candidates.toSorted((a, b) => named(b) - named(a));
+  const [best] = candidates.toSorted((a, b) => countColumns(b) - countColumns(a));
   if (!best) throw new FileFault(say('file_empty'));
   throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best), best.samples);
 }
@@ -84,7 +84,7 @@ function readerOf(asked: readonly ImportColumn[]): Reader {
   return reader;
 }
 
-const named = (header: Header): number => header.columns.filter(Boolean).length;
+const countColumns = (header: Header): number => header.columns.filter(Boolean).length;
 
 /** The recognised headers, although some column is missing. */
 const guessesIn = ({ titles, columns }: Header): Record<string, string> =>
@@ -148,7 +148,7 @@ function headerOf(
   // The service's own words come before other aliases, and among those the first of the list wins.
   for (const wordsOf of [headingsIn, aliasesOf])
     for (const column of columns)
-      for (const title of foldedOf(wordsOf(column))) {
+      for (const title of foldWords(wordsOf(column))) {
         const at = title === '' ? -1 : folded.findIndex((one, place) => one === title && !places.has(place));
         if (at >= 0 && isSaid(column, below, at)) take(at, column);
       }
@@ -166,7 +166,7 @@ function headerOf(
     places.set(reference, numbering);
   const fills = new Set<number>();
   for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
-    const words = new Set([foldHeader(column.name), ...foldedOf(headingsIn(column)), ...foldedOf(aliasesOf(column))]);
+    const words = new Set([foldHeader(column.name), ...foldWords(headingsIn(column)), ...foldWords(aliasesOf(column))]);
     folded.forEach((title, place) => {
       if (places.has(place) || !words.has(title)) return;
       places.set(place, column);
@@ -179,13 +179,13 @@ function headerOf(
     columns: titles.map((_, place) => places.get(place) ?? null),
     remembered: by_memory,
     fills,
-    kept: keeps ? keptOf(titles, folded, places) : new Map(),
+    kept: keeps ? namesToKeep(titles, folded, places) : new Map(),
     samples: titles.map((_, place) => samplesOf(below, place)),
   };
 }
 
 /** Names of the cells to keep, by place: those without a column that are no fact of our own export. */
-function keptOf(
+function namesToKeep(
   titles: readonly string[],
   folded: readonly string[],
   places: ReadonlyMap<number, unknown>,
@@ -239,7 +239,7 @@ const LENIENT_FROM = 6;
 /** The one column with a word that this title misspells by one letter, or two swapped; undefined: none, or several. */
 function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn | undefined {
   const near = columns.filter((column) =>
-    [foldHeader(column.name), ...foldedOf(headingsIn(column)), ...foldedOf(aliasesOf(column))].some((word) =>
+    [foldHeader(column.name), ...foldWords(headingsIn(column)), ...foldWords(aliasesOf(column))].some((word) =>
       isNear(word, title),
     ),
   );
@@ -259,7 +259,7 @@ function isNear(word: string, title: string): boolean {
 const foldedWords = new WeakMap<readonly string[], readonly string[]>();
 
 /** The words of a column, folded once: each of the first rows is compared with all of them. */
-function foldedOf(words: readonly string[]): readonly string[] {
+function foldWords(words: readonly string[]): readonly string[] {
   const known = foldedWords.get(words);
   if (known) return known;
   const folded = words.map(foldHeader);

@@ -37,7 +37,7 @@ function csvWriter(path: string, delimiter: string, clocks?: Clocks): Spreadshee
   return {
     async write(rows) {
       const text = rows
-        .map((row) => `${row.map((cell, place) => csvCell(shownBy(clocks, cell, place))).join(delimiter)}\r\n`)
+        .map((row) => `${row.map((cell, place) => csvCell(localizeCell(clocks, cell, place))).join(delimiter)}\r\n`)
         .join('');
       if (!file.write(text)) await Promise.race([once(file, 'drain'), failed]);
     },
@@ -55,7 +55,7 @@ function csvCell(cell: Cell): string {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-function shownBy(clocks: Clocks | undefined, cell: Cell, place: number): Cell {
+function localizeCell(clocks: Clocks | undefined, cell: Cell, place: number): Cell {
   if (!clocks || typeof cell !== 'string' || !clocks.moments.includes(place) || !MOMENT.test(cell)) return cell;
   return clockTime(Date.parse(cell), clocks.time_zone);
 }
@@ -67,7 +67,7 @@ function xlsxWriter(path: string, is_right_to_left: boolean, clocks?: Clocks): S
   let head: Cell[][] = [];
   let written: Promise<void> | undefined;
   const cellsOf = (rows: readonly Cell[][]) =>
-    rows.map((row) => row.map((cell, place) => xlsxCell(shownBy(clocks, cell, place), moments.has(place))));
+    rows.map((row) => row.map((cell, place) => xlsxCell(localizeCell(clocks, cell, place), moments.has(place))));
   const begin = async (first: readonly Cell[][]) => {
     const columns = columnsOf([...head, ...first], moments, clocks);
     const { writeXlsxStream } = await import('hucre/xlsx');
@@ -104,7 +104,7 @@ const [NARROWEST, WIDEST] = [8, 48];
 function columnsOf(rows: readonly Cell[][], moments: ReadonlySet<number>, clocks?: Clocks): ColumnDef[] {
   const count = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: count }, (_, place) => {
-    const longest = Math.max(...rows.map((row) => String(shownBy(clocks, row[place] ?? '', place)).length));
+    const longest = Math.max(...rows.map((row) => String(localizeCell(clocks, row[place] ?? '', place)).length));
     const width = Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
     return moments.has(place) ? { width, numFmt: 'yyyy-mm-dd hh:mm:ss' } : { width };
   });

@@ -52,9 +52,9 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
 
   function valueOf({ type, style }: OpenCell): Cell {
     if (text === '') return null;
-    if (type === 's') return strings ? asWritten(strings.at(Number(text))) : text;
+    if (type === 's') return strings ? escapeApostrophe(strings.at(Number(text))) : text;
     if (type === 'b') return text === '1' || text === 'true' ? 'true' : 'false';
-    if (type === 'str' || type === 'inlineStr') return asWritten(withoutEscapes(text));
+    if (type === 'str' || type === 'inlineStr') return escapeApostrophe(withoutEscapes(text));
     if (type === 'e' || type === 'd') return text;
     const number = Number(text);
     if (!Number.isFinite(number)) return text;
@@ -117,7 +117,7 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
 }
 
 /** A workbook's text is literal: a leading apostrophe is part of it, and no escape (R-FILE-3). */
-const asWritten = (text: string | null): string | null => (text?.startsWith("'") ? escapeCell(text) : text);
+const escapeApostrophe = (text: string | null): string | null => (text?.startsWith("'") ? escapeCell(text) : text);
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 

@@ -6,7 +6,7 @@ import { fileBytes } from '../file-bytes.ts';
 import { FileFault } from '../file-fault.ts';
 import { LOCAL, LOCAL_BYTES, type ZipEntry } from './zip-directory.ts';
 
-const damaged = (cause?: unknown) => new FileFault(say('file_archive_part'), { cause });
+const archiveFault = (cause?: unknown) => new FileFault(say('file_archive_part'), { cause });
 const CHUNK_BYTES = 64 * 1024;
 
 /**
@@ -20,11 +20,11 @@ export async function* readZipEntry(file: FileHandle, entry: ZipEntry): AsyncGen
   let sum = 0;
   for await (const chunk of entry.is_stored ? packed : inflated(packed)) {
     size_bytes += chunk.length;
-    if (size_bytes > entry.size_bytes) throw damaged();
+    if (size_bytes > entry.size_bytes) throw archiveFault();
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  if (size_bytes !== entry.size_bytes || sum !== entry.crc32) throw damaged();
+  if (size_bytes !== entry.size_bytes || sum !== entry.crc32) throw archiveFault();
 }
 
 async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
@@ -37,7 +37,7 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
     for (;;) {
       // Errors while awaiting a chunk are the archive's fault; errors of the consumer are not.
       const next = await chunks.next().catch((error: unknown) => {
-        throw damaged(error);
+        throw archiveFault(error);
       });
       if (next.done) return;
       yield next.value;
@@ -60,11 +60,11 @@ export async function readWholeEntry(file: FileHandle, entry: ZipEntry, bytes_ma
 async function dataStart(file: FileHandle, entry: ZipEntry): Promise<number> {
   const header = Buffer.alloc(LOCAL_BYTES);
   const { bytesRead } = await file.read(header, 0, LOCAL_BYTES, entry.offset);
-  if (bytesRead < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) throw damaged();
-  if ((header.readUInt16LE(8) === 0) !== entry.is_stored) throw damaged();
+  if (bytesRead < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) throw archiveFault();
+  if ((header.readUInt16LE(8) === 0) !== entry.is_stored) throw archiveFault();
   const name_bytes = header.readUInt16LE(26);
   const name = Buffer.alloc(name_bytes);
   await file.read(name, 0, name_bytes, entry.offset + LOCAL_BYTES);
-  if (name.toString('utf8').replace(/^\/+/, '') !== entry.name) throw damaged();
+  if (name.toString('utf8').replace(/^\/+/, '') !== entry.name) throw archiveFault();
   return entry.offset + LOCAL_BYTES + name_bytes + header.readUInt16LE(28);
 }
