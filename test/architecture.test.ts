@@ -110,7 +110,7 @@ const PUBLIC_SQL = [
   'server/caller/audit/audit-sql.ts',
   'server/caller/standing-sql.ts',
   'server/caller/workspaces-sql.ts',
-  'server/cash/ledger/said-sql.ts',
+  'server/cash/ledger/door-reports-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
   'server/catalog/bundles/pieces-sql.ts',
   'server/catalog/logo/logo-sql.ts',

@@ -1,4 +1,4 @@
-import { shiftMoment } from '../server/platform/database/moved.ts';
+import { shiftMoment } from '../server/platform/database/sql-moments.ts';
 import type { Database } from '../server/platform/database/postgres.ts';
 import type { Service } from './harness.ts';
 import { markNow, notedSince, noteWrites } from './noted-writes.ts';

@@ -65,7 +65,7 @@ const statisticsQuery = {
   ...ofAccount,
 };
 
-/** The dimension that each parameter of `narrowed` filters by; one at a time, and only for figures by day, week or month. */
+/** The dimension that each parameter of `filterQuery` filters by; one at a time, and only for figures by day, week or month. */
 export const NARROWED_BY = {
   product: 'product_id',
   family: 'family_id',

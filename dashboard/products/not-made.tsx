@@ -7,7 +7,7 @@ import type { Row } from '../resources/resource-client.ts';
 import { makeStore } from '../state/store.ts';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import type { ProductSetup } from './begin/begun.ts';
+import type { ProductSetup } from './begin/product-setup.ts';
 import { useProductTexts } from './texts.ts';
 
 /** What was not made, in words, and why. */

@@ -1,7 +1,7 @@
 import type { FormValues } from '../resources/form/form-values.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
-import { readSetup } from './begin/begun.ts';
+import { readSetup } from './begin/product-setup.ts';
 import { PartsInput } from './parts-input-later.tsx';
 
 /** A merged product only points to the product it was merged into. */

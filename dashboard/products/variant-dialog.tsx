@@ -6,7 +6,7 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { toast } from '../ui/layers/toast.tsx';
-import type { ProductSetup } from './begin/begun.ts';
+import type { ProductSetup } from './begin/product-setup.ts';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
 import { VariantFields } from './variant-fields.tsx';

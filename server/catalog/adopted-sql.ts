@@ -1,4 +1,4 @@
-import { justAfter, writtenAt } from '../platform/database/moved.ts';
+import { justAfter, writtenAt } from '../platform/database/sql-moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
 /* Products under which sellers sell the house's offers: each has its offer and its minimum price. */

@@ -1,4 +1,4 @@
-import { withMessage, withRefusal } from '../platform/worded.ts';
+import { withMessage, withRefusal } from '../platform/row-messages.ts';
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';

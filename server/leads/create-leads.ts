@@ -1,5 +1,5 @@
 import { english } from '../../contract/messages/render.ts';
-import { withMessage } from '../platform/worded.ts';
+import { withMessage } from '../platform/row-messages.ts';
 import { about, say, type Message, type MessageKey, type Params } from '../../contract/messages/message.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';

@@ -5,7 +5,7 @@ import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
 import { addressKey } from '../platform/text/address-key.ts';
 import type { Heard } from './sql.ts';
-import { writtenAt } from '../platform/database/moved.ts';
+import { writtenAt } from '../platform/database/sql-moments.ts';
 
 export type EditedLead = Heard & {
   external_id: string | null;

@@ -9,7 +9,7 @@ import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { addressKey } from '../platform/text/address-key.ts';
 import type { GuardMatch } from './guard/judge-leads.ts';
-import { writtenAt } from '../platform/database/moved.ts';
+import { writtenAt } from '../platform/database/sql-moments.ts';
 
 export const LEADS = counter('leads');
 export const LEAD_HISTORIES = counter('lead_histories');

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
 import { notifications } from '../../contract/live/notifications.ts';
-import { justAfter } from '../platform/database/moved.ts';
+import { justAfter } from '../platform/database/sql-moments.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import { writtenAt } from '../platform/database/moved.ts';
+import { writtenAt } from '../platform/database/sql-moments.ts';
 
 const LINE = rowset({
   order_id: 'uuid',

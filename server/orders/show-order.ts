@@ -13,7 +13,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { withMessage } from '../platform/worded.ts';
+import { withMessage } from '../platform/row-messages.ts';
 import {
   findDamagedPieces,
   findHistoriesOfOrders,
@@ -29,7 +29,7 @@ import {
 } from './list-sql.ts';
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
-import { findShownNames, type NamesOfOrder } from './find-named.ts';
+import { findShownNames, type NamesOfOrder } from './find-shown-names.ts';
 import { findCompanyNames } from '../shipping/companies/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/tracking/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';

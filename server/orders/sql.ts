@@ -5,7 +5,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { inOrder } from '../platform/database/sent-together.ts';
-import { writtenAt } from '../platform/database/moved.ts';
+import { writtenAt } from '../platform/database/sql-moments.ts';
 
 export const ORDERS = counter('orders');
 export const ORDER_HISTORIES = counter('order_histories');

@@ -1,5 +1,5 @@
 import { headingsOf } from '../../contract/spreadsheets/file-headings.ts';
-import { languageOf, messageIn, withRefusal } from '../platform/worded.ts';
+import { languageOf, messageIn, withRefusal } from '../platform/row-messages.ts';
 import { join } from 'node:path';
 import { say } from '../../contract/messages/message.ts';
 import { MATCHING } from '../../contract/resources/matching.ts';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../../contract/resources/resource.ts';
-import { justAfter, writtenAt } from '../platform/database/moved.ts';
+import { justAfter, writtenAt } from '../platform/database/sql-moments.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { andKeyword, conditions, statementName } from '../platform/database/conditions.ts';
 import type { ListResult, Page } from '../platform/database/lists.ts';

@@ -4,7 +4,7 @@ import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import { writtenAt } from '../platform/database/moved.ts';
+import { writtenAt } from '../platform/database/sql-moments.ts';
 
 export const STOCK_HISTORIES = counter('stock_histories');
 

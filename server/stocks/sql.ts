@@ -1,6 +1,6 @@
 import type { Scope } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { writtenAt } from '../platform/database/moved.ts';
+import { writtenAt } from '../platform/database/sql-moments.ts';
 
 /**
  * Opens a stock at 0. Undefined when product or warehouse is outside the scope, the product uses another product's stock, or with

@@ -13,7 +13,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { later } from '../../ui/layers/later.ts';
 import classes from './begin-inputs.module.css';
 import { useBeginTexts } from './begin-texts.ts';
-import { BEGUN, NOTHING_BEGUN, readSetup, writeSetup, type ProductSetup } from './begun.ts';
+import { BEGUN, NOTHING_BEGUN, readSetup, writeSetup, type ProductSetup } from './product-setup.ts';
 import { variantsOf } from './begun-variants.ts';
 import { useCounting } from './use-counting.ts';
 import { PictureDrop } from '../picture-drop.tsx';

@@ -3,7 +3,7 @@ import { chosenPlace, useWarehouses } from '../../pickers/use-warehouses.ts';
 import type { Together } from '../../resources/row-extras.ts';
 import { BeginInputs } from './begin-inputs.tsx';
 import { useBeginTexts } from './begin-texts.ts';
-import { BEGUN, NOTHING_BEGUN, readSetup, writeSetup } from './begun.ts';
+import { BEGUN, NOTHING_BEGUN, readSetup, writeSetup } from './product-setup.ts';
 import { variantFaults, variantsOf } from './begun-variants.ts';
 import { useMakeWithProduct } from './make-with-product.ts';
 import { useCounting } from './use-counting.ts';

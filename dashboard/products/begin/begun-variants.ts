@@ -1,7 +1,7 @@
 import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
 import { readNumber } from '../../i18n/read-number.ts';
 import type { FormValues } from '../../resources/form/form-values.ts';
-import type { ProductSetup } from './begun.ts';
+import type { ProductSetup } from './product-setup.ts';
 import { countOf, planGrid, type PlannedVariant } from '../variant-grid.ts';
 
 /** Variants of the typed options; their price is the product's, unless one has its own. */

@@ -7,7 +7,7 @@ import type { Row } from '../../resources/resource-client.ts';
 import type { Together } from '../../resources/row-extras.ts';
 import { addPictures, failureOf } from '../add-pictures.ts';
 import { useBeginTexts } from './begin-texts.ts';
-import { readSetup } from './begun.ts';
+import { readSetup } from './product-setup.ts';
 import { variantsOf } from './begun-variants.ts';
 import { useCounting } from './use-counting.ts';
 import { keepNotMade, type NotMade } from '../not-made.tsx';

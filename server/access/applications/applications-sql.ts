@@ -1,5 +1,5 @@
 import { applications } from '../../../contract/access/applications.ts';
-import { justAfter, shiftMoment } from '../../platform/database/moved.ts';
+import { justAfter, shiftMoment } from '../../platform/database/sql-moments.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import type { RowReason } from '../../platform/worded.ts';
+import type { RowReason } from '../../platform/row-messages.ts';
 import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/access/applications.ts';
 import { GATEWAY_LIMITS } from '../../../contract/intake/gateways.ts';
 import { conditions } from '../../platform/database/conditions.ts';

@@ -1,4 +1,4 @@
-import { rowReason } from '../../platform/worded.ts';
+import { rowReason } from '../../platform/row-messages.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/access/applications.ts';
 import { monotonicNow, newId, sha256 } from '../../platform/ids.ts';

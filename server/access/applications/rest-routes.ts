@@ -1,4 +1,4 @@
-import { rowReason, shownReason } from '../../platform/worded.ts';
+import { rowReason, shownReason } from '../../platform/row-messages.ts';
 import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/access/applications.ts';
 import * as deliveries from '../../../contract/access/deliveries.ts';

@@ -1,5 +1,5 @@
 import { type Message } from '../../../contract/messages/message.ts';
-import { rowReason } from '../../platform/worded.ts';
+import { rowReason } from '../../platform/row-messages.ts';
 import { applications } from '../../../contract/access/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter } from '../../platform/database/sql-moments.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 

@@ -1,6 +1,6 @@
 import { users } from '../../../contract/access/members.ts';
 import { ADMIN, SYSTEM_ROLES, type RoleDefinition } from '../../../contract/access/permissions.ts';
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter } from '../../platform/database/sql-moments.ts';
 import { andKeyword, conditions, statementName } from '../../platform/database/conditions.ts';
 import { placeOf } from '../../platform/database/read-list.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

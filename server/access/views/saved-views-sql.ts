@@ -1,5 +1,5 @@
 import type { ViewPage } from '../../../contract/access/saved-views.ts';
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter } from '../../platform/database/sql-moments.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -24,7 +24,7 @@ import type { OrderPrice } from '../fees/price-orders.ts';
 import { endLostClaims } from '../claims/end-lost-claims.ts';
 import { closedMonth, writeEntries } from './book-entries.ts';
 import { endTrips, findTrips, moveTrips, removeTrips, writeTrips, type TripRow } from './ledger-sql.ts';
-import { findDoorReports, forgetDoorReports, reportedAmountOf, type DoorReport } from './said-sql.ts';
+import { findDoorReports, forgetDoorReports, reportedAmountOf, type DoorReport } from './door-reports-sql.ts';
 
 /** A locked order after its move. */
 export type OrderToBook = {

@@ -9,7 +9,7 @@ import { utcOffset } from '../../platform/text/moments.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
-import { REPORTED_EXCESS } from './said-sql.ts';
+import { REPORTED_EXCESS } from './door-reports-sql.ts';
 
 /** A party by its kind and id, in `party_kind` and `party_id` of this alias; `$1`: the workspace. */
 export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}

@@ -17,7 +17,7 @@ import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
-import { writtenAt } from '../../platform/database/moved.ts';
+import { writtenAt } from '../../platform/database/sql-moments.ts';
 
 /** Balances, by ledger account and day: the sum up to a day is the balance then. */
 export const CASH = counter('cash');

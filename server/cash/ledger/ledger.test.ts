@@ -16,7 +16,7 @@ import {
   type Shop,
 } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, type Client } from '../../../test/world.ts';
-import { shiftMoment } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
 /* The ledger of cash: the bookings of every move of an order, their readers, and the database's refusals (R-CASH-1 to R-CASH-3). */
 

@@ -26,7 +26,7 @@ import {
   type TripRow,
 } from './ledger-sql.ts';
 import { noteTrips } from './noted.ts';
-import { findDoorReports, reportedAmountOf } from './said-sql.ts';
+import { findDoorReports, reportedAmountOf } from './door-reports-sql.ts';
 
 /*
  * Settles orders' cash after collection (R-CASH-5): handed over by a document, put in a payout, paid. The documents

@@ -9,7 +9,7 @@ import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
-import { REPORTED_EXCESS, reportedNow } from '../ledger/said-sql.ts';
+import { REPORTED_EXCESS, reportedNow } from '../ledger/door-reports-sql.ts';
 
 /** The person to whose cash the caller is limited; null: all. */
 const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;

@@ -6,7 +6,7 @@ import { pageMeta, readPage, type ListResult, type Page } from '../../platform/d
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { withMessage } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/row-messages.ts';
 import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import type { ListRequest } from '../../resources/list-sql.ts';

@@ -4,7 +4,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
-import { writtenAt } from '../../platform/database/moved.ts';
+import { writtenAt } from '../../platform/database/sql-moments.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**

@@ -6,7 +6,7 @@ import { newId, readReference } from '../../platform/ids.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
-import { withMessage } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/row-messages.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { lockLeads } from '../sql.ts';
 import { assignLocked, countNames, readTarget } from './assign-leads.ts';

@@ -1,4 +1,4 @@
-import { shownReason } from '../../platform/worded.ts';
+import { shownReason } from '../../platform/row-messages.ts';
 import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/leads/sheets.ts';
 import { jobActor, type Actor } from '../../caller/actor.ts';

@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { withMessage } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/row-messages.ts';
 import { findOrdersToChoose } from './choosing-sql.ts';
 import { costOf, type Candidate } from './compare-couriers.ts';
 import { proposeCouriers } from './propose-couriers.ts';

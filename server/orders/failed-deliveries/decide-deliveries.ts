@@ -1,4 +1,4 @@
-import { refusedRows, withMessage, type WithMessage } from '../../platform/worded.ts';
+import { refusedRows, withMessage, type WithMessage } from '../../platform/row-messages.ts';
 import { momentAfter } from '../../platform/moment-after.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { connectorRow } from '../../../contract/shipping/connectors.ts';

@@ -13,7 +13,7 @@ import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { joinList, joinNumbers, joinPairs } from '../../platform/spreadsheets/reading/split-list.ts';
 import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
-import { findShownNames, type NamesOfOrder } from '../find-named.ts';
+import { findShownNames, type NamesOfOrder } from '../find-shown-names.ts';
 import {
   findLinesOfOrders,
   findOrders,

@@ -8,7 +8,7 @@ import { answerOf, type Answers } from '../../intake/answers.ts';
 import { readOrderState } from '../../intake/order-states.ts';
 import { readParcelState, saysTotal } from '../../intake/parcel-states.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
-import { describeDayFault } from '../../platform/said-of-day.ts';
+import { describeDayFault } from '../../platform/describe-day-fault.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from '../moves/judge-move.ts';

@@ -7,7 +7,7 @@ import { isMasked } from '../../../contract/access/permissions.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from '../moves/acted.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from '../moves/action-answer.ts';
 import type { MoveOutcome } from '../moves/judge-move.ts';
 import { planMoves, writeMoves } from '../moves/plan-moves.ts';
 import { stateOf, type LockedOrder } from '../moves/states-sql.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import { withMessage, withRefusal } from '../../platform/worded.ts';
+import { withMessage, withRefusal } from '../../platform/row-messages.ts';
 import { Type, type TSchema } from 'typebox';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MATCHING, type actOnMatchingOrders } from '../../../contract/resources/matching.ts';
@@ -15,7 +15,7 @@ import type { FailedMatch, MatchedOutcome } from '../../platform/queue/matched-s
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { bodyCheck, dropUnknownFields } from '../../platform/http/validation.ts';
-import { answerAction } from './acted.ts';
+import { answerAction } from './action-answer.ts';
 import { keepNote, lockByIds, planAction, readInput } from './act-on-orders.ts';
 import { writeMoves } from './plan-moves.ts';
 import { keepUndo } from './undo-moves.ts';

@@ -12,7 +12,7 @@ import { moneyText } from '../../platform/text/money.ts';
 import { findRemittedOrders } from '../../cash/ledger/remit-orders.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { commentOrders } from '../comment-orders.ts';
-import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './acted.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './action-answer.ts';
 import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
 import type { AskedMove } from './judge-move.ts';

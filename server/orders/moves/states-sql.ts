@@ -4,7 +4,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
-import { writtenAt } from '../../platform/database/moved.ts';
+import { writtenAt } from '../../platform/database/sql-moments.ts';
 
 const STATE = rowset({
   status: 'text',

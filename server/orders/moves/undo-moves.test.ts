@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, wholeOrder } from '../../../test/shop.ts';
 import { expect, expectInvalid, restClient } from '../../../test/world.ts';
-import { shiftMoment } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
 const service = await testService();
 const s = await shop(service);

@@ -11,7 +11,7 @@ import { planGoods, type GoodsOutcome } from '../../stocks/plan-goods.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
 import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
-import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './acted.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './action-answer.ts';
 import type { MoveOutcome } from './judge-move.ts';
 import type { MovePlan } from './plan-moves.ts';
 import { findTrackedNeeds, needsByOrder } from './needs-sql.ts';

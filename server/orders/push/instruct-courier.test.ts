@@ -7,7 +7,7 @@ import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../t
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
-import { shiftMoment } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
 /* Attempts that couriers report, and the instructions they get. */
 

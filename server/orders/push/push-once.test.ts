@@ -10,7 +10,7 @@ import { laterOf, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { jobHandlers } from '../../worker.ts';
 import { schedulePolls } from './poll-courier.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
-import { shiftMoment } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
 /* Whatever interrupts it, an order is with one courier, once. */
 

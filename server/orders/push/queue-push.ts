@@ -8,11 +8,11 @@ import { askerContextOf, type AskerContext } from '../../caller/standing.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { refusedRows, withMessage, type WithMessage } from '../../platform/worded.ts';
+import { refusedRows, withMessage, type WithMessage } from '../../platform/row-messages.ts';
 import { findActiveCompany } from '../../shipping/companies/find-active-company.ts';
 import { findShipments } from '../../shipping/tracking/shipments-sql.ts';
 import { lockByIds } from '../moves/act-on-orders.ts';
-import type { FailedOrder } from '../moves/acted.ts';
+import type { FailedOrder } from '../moves/action-answer.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 export const PUSH_ORDERS_JOB = 'push-orders';

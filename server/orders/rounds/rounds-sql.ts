@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, isPaidAhead, paidAhead, soldCod } from '../cod-sql.ts';
-import { reportedNow } from '../../cash/ledger/said-sql.ts';
+import { reportedNow } from '../../cash/ledger/door-reports-sql.ts';
 
 /**
  * State of a stop that has not ended, of `f`, its failed delivery: tried today, due on a later day, or open. `since`: when today began in the

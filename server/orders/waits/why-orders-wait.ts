@@ -2,7 +2,7 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../../contract/orders/order-waits.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { withMessage } from '../../platform/worded.ts';
+import { withMessage } from '../../platform/row-messages.ts';
 import { findUnlistedCities } from '../../shipping/cities/find-city.ts';
 import type { OrderListRow } from '../list-sql.ts';
 import type { IsBlacklisted } from '../customers/find-blacklisted.ts';

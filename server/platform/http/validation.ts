@@ -7,7 +7,7 @@ import { spelledAlike } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../ids.ts';
 import { invalid } from '../refusal.ts';
 import { spellingOf } from './spellings.ts';
-import { describeDayFault } from '../said-of-day.ts';
+import { describeDayFault } from '../describe-day-fault.ts';
 import { isDay, isMoment } from '../text/moments.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { showCashStatistics } from '../../../contract/reports/cash-statistics.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { readPage } from '../../platform/database/lists.ts';
-import { readStatisticsQuery } from '../statistics/asked-of.ts';
+import { readStatisticsQuery } from '../statistics/statistics-query.ts';
 import { showCashStages } from './show-cash-stages.ts';
 import { readLag } from '../statistics/statistics-sums.ts';
 

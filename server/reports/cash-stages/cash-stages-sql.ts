@@ -1,6 +1,6 @@
 import type { Dimension } from '../../../contract/reports/figures.ts';
 import type { Scope } from '../../caller/actor.ts';
-import { REPORTED_EXCESS } from '../../cash/ledger/said-sql.ts';
+import { REPORTED_EXCESS } from '../../cash/ledger/door-reports-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

@@ -3,7 +3,7 @@ import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { RowExport } from '../../platform/spreadsheets/jobs/run-export.ts';
 import type { QueuedExportPayload } from '../../resources/queue-export.ts';
-import { readStatisticsQuery, type Query } from '../statistics/asked-of.ts';
+import { readStatisticsQuery, type Query } from '../statistics/statistics-query.ts';
 import { showProfit } from './show-profit.ts';
 
 const NUMBERS = [

@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readPage } from '../../platform/database/lists.ts';
 import { queueExport } from '../../resources/queue-export.ts';
-import { readStatisticsQuery } from '../statistics/asked-of.ts';
+import { readStatisticsQuery } from '../statistics/statistics-query.ts';
 import { showOwnProfit, showProfit } from './show-profit.ts';
 import { readLag } from '../statistics/statistics-sums.ts';
 

@@ -6,7 +6,7 @@ import type { Job } from '../../platform/queue/jobs.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { RowExport } from '../../platform/spreadsheets/jobs/run-export.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
-import { readStatisticsQuery, type Query } from './asked-of.ts';
+import { readStatisticsQuery, type Query } from './statistics-query.ts';
 import type { Figure } from './make-figures.ts';
 import { readGroups, type ShownGroup } from './statistics-sums.ts';
 

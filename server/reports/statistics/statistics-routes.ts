@@ -6,7 +6,7 @@ import { door, ok, type Door } from '../../caller/door.ts';
 import { queueExport } from '../../resources/queue-export.ts';
 import { readPage } from '../../platform/database/lists.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readStatisticsQuery, readAccount } from './asked-of.ts';
+import { readStatisticsQuery, readAccount } from './statistics-query.ts';
 import { makeFigure } from './make-figures.ts';
 import { eachDay, periodBefore } from './periods.ts';
 import { readDays, readGroups, readLag, readSums, sumsOf } from './statistics-sums.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
 import { checkStatistics } from '../checks/check-statistics-sql.ts';
 import { catchUp } from './roll-up.ts';
-import { shiftMoment } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
 /* Statistics (R-RES-12): after any history each figure is the count of its linked list, and equal to a full recount. */
 

@@ -1,4 +1,4 @@
-import { shiftMoment } from '../../platform/database/moved.ts';
+import { shiftMoment } from '../../platform/database/sql-moments.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 /** The sealed token of a company's session that has not ended; undefined: there is none of these credentials. */

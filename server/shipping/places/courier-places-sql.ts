@@ -1,5 +1,5 @@
 import type { ConnectorName } from '../../../contract/shipping/connectors.ts';
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter } from '../../platform/database/sql-moments.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '../../caller/actor.ts';
 import { holdProducts } from '../../catalog/bundles/pieces-sql.ts';
-import { justAfter, writtenAt } from '../../platform/database/moved.ts';
+import { justAfter, writtenAt } from '../../platform/database/sql-moments.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

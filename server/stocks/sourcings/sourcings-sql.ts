@@ -2,7 +2,7 @@ import type { SourcingStatus } from '../../../contract/stocks/sourcing-moves.ts'
 import { sourcings } from '../../../contract/stocks/sourcings.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter } from '../../platform/database/sql-moments.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 

@@ -1,6 +1,6 @@
 import type { DisabledReason } from '../../../contract/webhooks/webhooks.ts';
 import { byWorkspace } from '../../platform/database/by-workspace.ts';
-import { justAfter } from '../../platform/database/moved.ts';
+import { justAfter } from '../../platform/database/sql-moments.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset } from '../../platform/database/rowset.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '../../../../contract/messages/message.ts';
 import { keepJobResult, type Job } from '../../queue/jobs.ts';
 import type { LongJob } from '../../queue/queue.ts';
-import type { WithMessage } from '../../worded.ts';
+import type { WithMessage } from '../../row-messages.ts';
 import { HeaderFault, type SheetFault } from '../file-fault.ts';
 import { columnLetter, type Header } from '../reading/find-header.ts';
 import { keepSamples, type Cursor, type KeptHeader } from './imports-sql.ts';

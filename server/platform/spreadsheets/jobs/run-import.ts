@@ -6,7 +6,7 @@ import { findJob, keepJobResult, setJobTotal, type Job } from '../../queue/jobs.
 import type { Sql, Tx } from '../../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
-import { withMessage } from '../../worded.ts';
+import { withMessage } from '../../row-messages.ts';
 import type { CellContext, CellValue } from '../reading/cell-values.ts';
 import { FileFault, HeaderFault, HiddenFault, SheetFault } from '../file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';

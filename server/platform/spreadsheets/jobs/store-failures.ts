@@ -1,4 +1,4 @@
-import { languageOf } from '../../worded.ts';
+import { languageOf } from '../../row-messages.ts';
 import { join } from 'node:path';
 import type { Job } from '../../queue/jobs.ts';
 import type { Database, Tx } from '../../database/postgres.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { advanceCursor, insertFailures, lockCursor, noteWords, type Cursor } from './imports-sql.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem, TakenRows } from './run-import.ts';
 import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
-import { rowReason } from '../../worded.ts';
+import { rowReason } from '../../row-messages.ts';
 import { messagesOf } from './take-each.ts';
 
 /** A record of one or several rows. `faults`: the reasons for refusal that its cells alone show. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
-import { rowReasonIn } from '../../worded.ts';
+import { rowReasonIn } from '../../row-messages.ts';
 import type { Job } from '../../queue/jobs.ts';
 import type { Sql } from '../../database/postgres.ts';
 import type { Cell } from '../reading/raw-rows.ts';

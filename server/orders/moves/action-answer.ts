@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { refusedRows, withMessage, type WithMessage } from '../../platform/worded.ts';
+import { refusedRows, withMessage, type WithMessage } from '../../platform/row-messages.ts';
 import type { MoveFault, MoveOutcome } from './judge-move.ts';
 import type { ScanDetails } from './show-scanned.ts';
 
