@@ -155,8 +155,7 @@ export function RowForm({
   const { typed: values, setTyped: setValues } = draft;
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
   const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowChoice(field, isChoice));
-  const set = (name: string, value: InputValue) =>
-    setValues((now) => withProposal(!row && resource.name, now, name, value));
+  const set = (name: string, to: InputValue) => setValues((now) => withProposal(!row && resource.name, now, name, to));
   const [account_id, setAccountId] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const unsentFiles = useUnsaved(files.length > 0);

@@ -49,10 +49,7 @@ export function conditions() {
   let are_counted = true;
   let exception: { place: number; text: string } | null = null;
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const bound = (text: string, all: readonly unknown[]): string => {
-    let next = 0;
-    return text.replaceAll('?', () => bind(all[next++]));
-  };
+  const bound = (text: string, [...all]: readonly unknown[]): string => text.replaceAll('?', () => bind(all.shift()));
   const among = (column: string, wanted: readonly string[]): string =>
     wanted.length === 1 ? bound(`${column} = ?`, wanted) : bound(`${column} = any(?)`, [wanted]);
   return {
@@ -123,12 +120,10 @@ export function conditions() {
     /** The few rows that `except` excludes; null: none. */
     excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
     /** For counting (count-text.ts): each condition with its kind, and the details of named and few ones. */
-    told: (): ConditionsSummary => ({
-      conditions: parts.map((text, i) => ({ text, kind: kinds[i]! })),
-      named,
-      few,
-      workspace,
-    }),
+    told(): ConditionsSummary {
+      const found = parts.map((text, i) => ({ text, kind: kinds[i]! }));
+      return { conditions: found, named, few, workspace };
+    },
     toString: () => parts.join('\n  and '),
   };
 }
