@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmPasswordReset, showPasswordReset } from '../../contract/access/auth.ts';
+import { confirmPasswordReset, showPasswordReset, signIn } from '../../contract/access/auth.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
@@ -10,9 +10,10 @@ import { useForm } from '../forms/use-form.ts';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
+import { sessionQuery } from '../data/session.tsx';
+import { useNavigate, useWayBack } from '../state/address.tsx';
 import { Card } from './card.tsx';
 import { useAuthTexts } from './texts.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 /**
  * Target of the mail by server/access/sign-in/reset-password.ts. An invited person is welcomed by name and signed in at once;
@@ -86,4 +87,23 @@ export function ResetPasswordPage() {
       </form>
     </Card>
   );
+}
+
+type Credentials = { email: string; password: string };
+
+/** Signs in and goes to the requested page, else home. */
+function useSignIn() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // Only a path of ours: a crafted link must not lead elsewhere.
+  const next = useWayBack(paths.home());
+  return useMutation({
+    mutationFn: (body: Credentials & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),
+    meta: { is_handled: true },
+    onSuccess: async (answer) => {
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, answer);
+      await navigate({ to: next });
+    },
+  });
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode, Fragment } from 'react';
+import classes from './courier-page.module.css';
 import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
-import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
+import { shippingCompanies, showCourierSheet } from '../../contract/shipping/shipping-companies.ts';
 import { newKey } from '../../client/address.ts';
 import { useSession } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
@@ -14,11 +15,11 @@ import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
-import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
-import { CourierSheet } from './courier-sheet.tsx';
-import { useCourierTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { query } from '../data/client.ts';
+import { connectorLabel, forgetCouriers, type Courier } from './courier.ts';
+import { useCourierTexts } from './texts.ts';
 
 type Texts = Record<string, string>;
 type CourierDraft = {
@@ -267,4 +268,38 @@ function useSave(courier: Courier | null, onSaved: (saved: Courier) => void) {
       await forgetCouriers(queryClient);
     },
   });
+}
+
+/** Facts about a courier's API with their sources, on demand. Sheets are in English. */
+function CourierSheet({ connector }: { connector: ConnectorName }) {
+  const t = useCourierTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...query(showCourierSheet, { params: { connector } }), enabled: isOpen });
+  return (
+    <details className={classes['sheet']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('sheet')}</summary>
+      {data && (
+        <dl>
+          {data.data.rows.map(({ topic, text }) => (
+            <Row key={topic} topic={topic} text={text} isEnglish />
+          ))}
+          {data.data.not_sure && <Row topic={t('not_sure')} text={data.data.not_sure} />}
+          <Row topic={t('sources')} text={data.data.sources} />
+        </dl>
+      )}
+    </details>
+  );
+}
+
+function Row({ topic, text, isEnglish = false }: { topic: string; text: string; isEnglish?: boolean }) {
+  return (
+    <>
+      <dt {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>{topic}</dt>
+      <dd lang="en" dir="ltr">
+        {text
+          .split('`')
+          .map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : <Fragment key={i}>{part}</Fragment>))}
+      </dd>
+    </>
+  );
 }

@@ -8,12 +8,14 @@ import {
   IconPlugConnected,
   IconPlugConnectedX,
   IconTrash,
+  IconPrinter,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import classes from './courier-page.module.css';
 import { connectorRow } from '../../contract/shipping/connectors.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { shippingCompanies, testConnection } from '../../contract/shipping/shipping-companies.ts';
-import { call } from '../data/client.ts';
+import { call, addressOf, query } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useMessageText } from '../i18n/messages.ts';
 import { paths } from '../data/paths.ts';
@@ -29,11 +31,12 @@ import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
+import { printPickUpSheet } from '../../contract/orders/order-labels.ts';
+import { listOrders } from '../../contract/orders/orders.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 import { CourierForm } from './courier-form.tsx';
-import classes from './courier-page.module.css';
 import { forgetCouriers, type Courier } from './courier.ts';
 import { CourierStatus } from './couriers-page.tsx';
-import { PickUpSheet } from './pick-up-sheet.tsx';
 import { StatusMapping } from './status-mapping.tsx';
 import { useCourierTexts } from './texts.ts';
 
@@ -200,5 +203,25 @@ function Acts({ courier }: { courier: Courier }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The sheet that a courier signs at the pick-up; no button without parcels. */
+function PickUpSheet({ courier_id }: { courier_id: string }) {
+  const t = useCourierTexts();
+  const may = useMay();
+  const mayPrint = may(printPickUpSheet.access) && may(listOrders.access);
+  const waiting = { status: ['waiting_for_shipping_company'], shipping_company_id: courier_id, per_page: 1 };
+  const { data } = useQuery({ ...query(listOrders, { query: waiting }), enabled: mayPrint });
+  if (!mayPrint || !data?.meta.total) return null;
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={addressOf(printPickUpSheet, { params: { id: courier_id }, query: { language: currentLanguage() } })}
+      leftSection={<IconPrinter size={16} aria-hidden />}
+    >
+      {t('pick_up_sheet')}
+    </Button>
   );
 }

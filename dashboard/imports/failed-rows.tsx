@@ -1,13 +1,16 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type FormEvent } from 'react';
+import classes from './failed-rows.module.css';
 import { listFailedRows } from '../../contract/reports/jobs.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { useMessageText } from '../i18n/messages.ts';
 import type { Job } from '../jobs/use-job.ts';
-import classes from './failed-rows.module.css';
-import { csvOf } from './mended-file.ts';
 import { useImportTexts } from './texts.ts';
+
+/** Rows as a file that every import reads; a cell may hold anything. */
+const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 
 type Row = AnswerOf<typeof listFailedRows>['data'][number];
 type Column = { value: string; label: string };

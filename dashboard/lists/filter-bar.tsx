@@ -1,5 +1,5 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconColumns3, IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconColumns3, IconFilter, IconFilterOff, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 import { useFormat } from '../i18n/format.tsx';
@@ -7,7 +7,6 @@ import { useLateValue } from '../ui/fields/late-value.ts';
 import { OpenedLater } from '../ui/layers/opened-later.tsx';
 import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
-import { FilterChips } from './filter-chips.tsx';
 import type { ControlProps, Filter } from './filters.tsx';
 import type { NarrowingState } from './use-list.ts';
 
@@ -163,5 +162,32 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
       }}
       onKeyDown={({ key }) => key === 'Enter' && say(typed)}
     />
+  );
+}
+
+/** Active filters without a visible control, each with a button that removes it: filters of the panel, and those of links. */
+function FilterChips({ controls }: { controls: NarrowingState['controls'] }) {
+  const t = useUiTexts();
+  const acting = controls.filter(
+    ({ label, tabs, control, folds, value, unset }) =>
+      label !== undefined && !tabs && (folds || !control) && value !== '' && value !== unset,
+  );
+  if (acting.length === 0) return null;
+  return (
+    <ul className={classes['chips']} aria-label={t('filters')}>
+      {acting.map(({ name, label, says, value, set }) => (
+        <li key={name} className={classes['chip']}>
+          <span className={classes['chip_label']}>{label}</span>
+          <bdi className={classes['chip_value']}>
+            <Suspense fallback="…">
+              <Fragment>{says ? says(value) : value}</Fragment>
+            </Suspense>
+          </bdi>
+          <button type="button" aria-label={t('remove_filter', { name: label! })} onClick={() => set('')}>
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

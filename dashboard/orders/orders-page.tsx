@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, type ComponentProps } from 'react';
+import { IconHourglass } from '@tabler/icons-react';
 import { CASH_HOLDER_NOBODY, CASH_STAGES } from '../../contract/cash/cash-ledger.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { BEGINNINGS, ORDER_STATUSES, isOrderUnderWay, type OrderStatus } from '../../contract/orders/order-moves.ts';
@@ -25,14 +26,30 @@ import type { Column } from '../ui/tables/data-table.tsx';
 import { later } from '../ui/layers/later.ts';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
+import { WAIT_WORDS } from '../../contract/messages/words.ts';
+import type { WaitKey } from '../../contract/orders/order-waits.ts';
+import { currentLanguage } from '../i18n/texts.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { LeftBehind } from './actions/left-behind.tsx';
 import { BlacklistFlag } from './blacklist-flag.tsx';
 import { BULK_RIGHTS } from './actions/bulk-rights.ts';
-import { WaitBadge } from './wait-badge.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { cashStageName } from './cash-stage-name.ts';
 import type { ActionButtons } from './actions/action-buttons.tsx';
 import { useOrderTexts } from './texts.ts';
+
+/** Reasons that the status shows already. */
+const SAID_BY_STATUS: readonly (string | null)[] = ['out_of_stock', 'waiting_for_pickup'];
+
+/** Why an order of a list does not go on, in a word; nothing if it does, or if its status says so. */
+function WaitBadge({ of: { waits_for } }: { of: { waits_for?: string | null } }) {
+  if (!waits_for || SAID_BY_STATUS.includes(waits_for)) return null;
+  return (
+    <StatusBadge tone="warn" icon={IconHourglass}>
+      {WAIT_WORDS[waits_for as WaitKey][currentLanguage()]}
+    </StatusBadge>
+  );
+}
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
 

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconBarcode, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './picking.module.css';
 import { printPickList, showPickList, type Pick } from '../../contract/orders/pick-list.ts';
 import { warehouses } from '../../contract/stocks/stocks.ts';
 import { addressOf, keyOf, query, send } from '../data/client.ts';
@@ -12,10 +14,51 @@ import { useUrlState } from '../state/url-state.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import classes from './picking.module.css';
-import { usePickingTexts } from './texts.ts';
-import { useTicks } from './use-ticks.ts';
 import { Select } from '../ui/fields/select.tsx';
+import { usePickingTexts } from './texts.ts';
+
+/* Picked pieces, ticked on this device. A tick is for one order's pieces of a product, so later orders are still to be picked. */
+
+const KEPT = 'tahsil.picked';
+/** Ticks of the last days at a busy table; the oldest go first. */
+const KEPT_MAX = 5_000;
+
+const marksOf = ({ product_id, orders }: Pick): string[] =>
+  orders.map(({ reference, quantity }) => `${product_id} ${reference} ${quantity}`);
+
+/** Ticks of picks, kept in this browser. */
+function useTicks() {
+  const [ticked, setTicked] = useState(readTicks);
+  const keep = (next: ReadonlySet<string>) => {
+    localStorage.setItem(KEPT, JSON.stringify([...next].slice(-KEPT_MAX)));
+    setTicked(next);
+  };
+  const set = (picks: readonly Pick[], isTicked: boolean) => {
+    const marks = picks.flatMap(marksOf);
+    // Another tab may have ticked meanwhile.
+    const kept = [...readTicks()].filter((mark) => !marks.includes(mark));
+    keep(new Set(isTicked ? [...kept, ...marks] : kept));
+  };
+  return {
+    /** Pieces still to be picked. */
+    left: (pick: Pick): number => {
+      const marks = marksOf(pick);
+      return pick.orders.reduce((sum, { quantity }, i) => (ticked.has(marks[i]!) ? sum : sum + quantity), 0);
+    },
+    toggle: (pick: Pick, isTicked: boolean) => set([pick], isTicked),
+    clear: (picks: readonly Pick[]) => set(picks, false),
+  };
+}
+
+function readTicks(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+  } catch (error) {
+    if (error instanceof SyntaxError) return new Set();
+    throw error;
+  }
+}
 
 const PLACES = { query: { per_page: 100 } };
 const REFRESH_MS = 60_000;

@@ -1,25 +1,101 @@
+import { useQueries } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { send } from '../data/client.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { tabs } from '../lists/filters.tsx';
+import { tabs, days, type Filter } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { columnsOf } from './columns.tsx';
 import { fieldName, valueName } from '../names/field-names.ts';
 import { NEW_NAMES } from '../names/new-names.ts';
-import { useFoldedRows } from './folded-rows.tsx';
-import { accountFilter } from './row-filter.tsx';
-import { filtersOf } from './list-filters.tsx';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
+import { foldedChoice, foldedText } from '../lists/folded.tsx';
+import { listIn } from '../state/url-state.ts';
+import { columnsOf } from './columns.tsx';
+import { accountFilter, rowFilter } from './row-filter.tsx';
 import { ofResource } from './of-resource.tsx';
-import { listOf, mayDo } from './resource-client.ts';
+import { listOf, mayDo, listQuery, type Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 import { useResourceTexts } from './texts.ts';
+import { describeRow } from './describe.ts';
+
+/** Filters by fields of the contract marked `filtered`: one of a few words, a text, or a row of another resource; and its days. */
+const filtersOf = (resource: ResourceContract): Record<string, Filter<string>> => ({
+  ...(resource.within_days ? days : {}),
+  ...Object.fromEntries(
+    describeRow(resource).flatMap(({ name, shape }): [string, Filter<string>][] => {
+      if (name === 'status' || !resource.filtered?.includes(name)) return [];
+      const label = fieldName(name);
+      switch (shape.is) {
+        case 'choice':
+          // A link may name several.
+          return [
+            [
+              name,
+              {
+                ...foldedChoice(label, shape.options, valueName),
+                says: (said) => listIn(said).map(valueName).join(', '),
+              },
+            ],
+          ];
+        case 'text':
+          return [[name, foldedText(label)]];
+        case 'reference':
+          return [[name, rowFilter(label, shape.to.name)]];
+        case 'account':
+          return [[name, accountFilter(label, true)]];
+        default:
+          return [];
+      }
+    }),
+  ),
+});
+
+/** Loaded with the first expandable row. */
+const Opener = lazy(async () => ({ default: (await import('./opener.tsx')).Opener }));
+
+const AT_ONCE = 100;
+
+/**
+ * Rows folded below another of a list, and the button that expands them in place. The only match of a search is expanded: the intended
+ * row may be below it.
+ */
+function useFoldedRows(resource: ResourceContract, rows: readonly Row[] | undefined, isSought: boolean) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const { folded_by } = resource;
+  const upper = folded_by ? (rows ?? []).filter((row) => countOf(row) > 0) : [];
+  const isOpen = ({ id }: Row): boolean => turned.has(id) !== (isSought && rows?.length === 1);
+  const open = upper.filter(isOpen);
+  const asked = useQueries({
+    queries: open.map(({ id }) =>
+      listQuery(resource, { [folded_by ?? '']: id, per_page: AT_ONCE, sort: 'created_at' }),
+    ),
+  });
+  const turn = (id: string) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  return {
+    below: new Map(open.map(({ id }, i) => [id, asked[i]?.data?.data ?? []] as const)),
+    opener:
+      folded_by === undefined
+        ? undefined
+        : (row: Row) =>
+            countOf(row) > 0 && (
+              <Suspense>
+                <Opener count={countOf(row)} isOpen={isOpen(row)} onTurn={() => turn(row.id)} />
+              </Suspense>
+            ),
+  };
+}
+
+const countOf = (row: Row): number => Number(row['variant_count'] ?? 0);
 
 export const listPage = ofResource(ResourceListPage);
 

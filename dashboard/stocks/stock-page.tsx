@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
+import classes from './stock-page.module.css';
 import { action } from '../../contract/access/permissions.ts';
 import { exportStockHistories } from '../../contract/spreadsheets/spreadsheet-routes.ts';
-import { listStockHistories, showStock } from '../../contract/stocks/stocks.ts';
+import { listStockHistories, showStock, deleteStock, listStocks } from '../../contract/stocks/stocks.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useMay } from '../data/session.tsx';
-import { useParams } from '../state/address.tsx';
+import { useParams, useNavigate } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { paths } from '../data/paths.ts';
+import { confirm } from '../ui/layers/confirm.tsx';
+import { toast } from '../ui/layers/toast.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { CloseStock } from './close-stock.tsx';
 import { StockSettings } from './stock-settings.tsx';
-import { Pieces } from './stocks-page.tsx';
-import classes from './stock-page.module.css';
+import { Pieces, type Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -87,5 +90,37 @@ function Whole({ stock, ledger }: { stock: StockDetails; ledger: ReturnType<type
       )}
       <Suspense>{isMoving && <MoveDialog stock={stock} onClose={() => setIsMoving(false)} />}</Suspense>
     </>
+  );
+}
+
+/** Deletes a stock that was opened by mistake; one with movements stays, with a message. */
+function CloseStock({ stock, hasMoved }: { stock: Stock; hasMoved: boolean }) {
+  const t = useStockTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const may = useMay()(action('stocks', 'delete'));
+  const remove = useMutation({
+    mutationFn: () => call(deleteStock, { params: { id: stock.id } }),
+    onSuccess: async () => {
+      toast(t('closed'));
+      await navigate({ to: paths.resource('stock') });
+      await client.invalidateQueries({ queryKey: [listStocks.url] });
+    },
+  });
+  const ask = async () => {
+    const title = t('close_of', { name: stock.product_name, warehouse: stock.warehouse_name });
+    if (await confirm({ title, body: t('close_why'), action: t('close_stock'), is_dangerous: true })) remove.mutate();
+  };
+  if (!may) return null;
+  return (
+    <Tooltip label={t('has_moved')} disabled={!hasMoved}>
+      <Button
+        variant="default"
+        loading={remove.isPending}
+        {...(hasMoved ? { 'data-disabled': true, 'aria-disabled': true } : { onClick: () => void ask() })}
+      >
+        {t('close_stock')}
+      </Button>
+    </Tooltip>
   );
 }

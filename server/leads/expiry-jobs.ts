@@ -1,11 +1,13 @@
 import { LEAD_STATUSES, LEAD_STATUS_TABLE } from '../../contract/leads/lead-moves.ts';
-import { toWorkspace } from '../caller/actor.ts';
+import { toWorkspace, type Actor } from '../caller/actor.ts';
 import { everyWorkspace } from '../caller/find-workspace-row.ts';
 import { systemActor } from '../caller/system-actor.ts';
 import { idFloor } from '../platform/ids.ts';
-import type { Database } from '../platform/database/postgres.ts';
-import { expireLeads } from './expire-leads.ts';
+import type { Database, Tx } from '../platform/database/postgres.ts';
 import { findOldLeads } from './expiry-sql.ts';
+import { findHeldByOthers } from './desk/hold-lead.ts';
+import { moveLeads } from './move-leads.ts';
+import { lockLeads } from './sql.ts';
 
 const LEADS_AT_ONCE = 100;
 const DAY_MS = 86_400_000;
@@ -32,4 +34,28 @@ export async function expireOldLeads(database: Database, now: Date, signal: Abor
       }
     }
   }
+}
+
+/**
+ * Moves 1-100 leads to `expired`, by id (R-LEAD-14): those that are open once locked, without a holder, and without a
+ * promised future call. Returns how many moved; histories, events and places in the call queue as of any move.
+ */
+async function expireLeads(tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
+  const locked = await lockLeads(tx, actor.scope, 'id', ids);
+  const held = await findHeldByOthers(tx, actor, ids);
+  const expiring = locked.filter(
+    ({ id, status, action_date }) =>
+      LEAD_STATUS_TABLE[status].is_open &&
+      !held.has(id) &&
+      (action_date === null || Date.parse(action_date) <= now.getTime()),
+  );
+  // Moves outside of confirmed do not affect orders.
+  if (expiring.length > 0)
+    await moveLeads(
+      tx,
+      actor,
+      expiring.map((lead) => ({ lead, to: 'expired', action_date: undefined })),
+      new Map(),
+    );
+  return expiring.length;
 }

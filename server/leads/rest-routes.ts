@@ -1,22 +1,26 @@
-import { nameStoreProduct as nameStoreProductRoute } from '../../contract/access/deliveries.ts';
 import * as storeContract from '../../contract/leads/store-orders.ts';
+import * as contract from '../../contract/leads/leads.ts';
+import { nameStoreProduct as nameStoreProductRoute } from '../../contract/access/deliveries.ts';
 import { listLeadHistories, showLeadHistory } from '../../contract/resources/histories.ts';
 import { say } from '../../contract/messages/message.ts';
-import * as contract from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { readAskedFields } from '../resources/asked-fields.ts';
 import { changesMeta, listChanges, readChanges } from '../resources/updated-from.ts';
 import type { Changes } from '../resources/updated-from-sql.ts';
 import type { ListRequest } from '../resources/list-sql.ts';
-import type { Sql } from '../platform/database/postgres.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
 import { isId } from '../platform/ids.ts';
 import { findJob } from '../platform/queue/jobs.ts';
 import { nextCursor, pageMeta, readPage, readSort, type ListResult, type Page } from '../platform/database/lists.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { checkTypedLeads } from './check-typed-leads.ts';
+import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import type { Partly } from '../../contract/route.ts';
+import type { Actor } from '../caller/actor.ts';
+import { askBeforeRepeating } from '../orders/ask-before-repeating.ts';
+import { checkTypedPhones } from '../orders/check-typed-phones.ts';
 import { createLeads } from './create-leads.ts';
 import { deleteLeads } from './delete-leads.ts';
 import {
@@ -33,6 +37,8 @@ import { findLeadByName, leadListItems, showLead } from './show-leads.ts';
 import { nameStoreProduct } from './stores/mean-store-products.ts';
 import { answerStore } from './stores/answer-store.ts';
 import { updateLeads } from './update-leads.ts';
+import type { LeadInput } from './check-lead-input.ts';
+import { findRecentLeads } from './sql.ts';
 
 export const leadDoors = [
   door(contract.createLeads, ({ actor, body, faults, write }) =>
@@ -167,3 +173,25 @@ const paginationMeta = (page: Page, listed: ListResult<{ id: string }>, sort: st
     next_cursor: sort === '-created_at' ? nextCursor(page, listed.rows) : null,
   },
 });
+
+/**
+ * Checks leads that a person typed (R-ENTRY-1, R-ENTRY-4): adds phones that cannot be dialled to the faults. Without
+ * faults, 409 when the same lead was made a moment ago, unless it is confirmed as intended.
+ */
+async function checkTypedLeads(
+  tx: Tx,
+  { workspace }: Actor,
+  account_id: string,
+  rows: readonly Partly<LeadInput>[],
+  faults: FieldErrors,
+  isMeantAgain: boolean,
+): Promise<void> {
+  const errors = fieldErrors(faults);
+  rows.forEach((row, n) => checkTypedPhones(row, workspace.country, `data.${n}.`, errors));
+  Object.assign(faults, errors.fields);
+  if (isMeantAgain || Object.keys(faults).length > 0) return;
+  const typed = errors
+    .wholeRows<LeadInput>(rows)
+    .map(({ phone, products }) => ({ account_id, phone, skus: products.map(({ sku }) => sku) }));
+  await askBeforeRepeating(tx, workspace, typed, findRecentLeads, 'lead_made_just_now');
+}

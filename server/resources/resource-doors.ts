@@ -1,16 +1,15 @@
 import { say } from '../../contract/messages/message.ts';
 import type { ResourceContract } from '../../contract/resources/resource.ts';
-
 import { isId, monotonicNow, newId } from '../platform/ids.ts';
 import { readPage, readSort, sortedMeta, type PageQuery } from '../platform/database/lists.ts';
 import { dbFault, type Sql } from '../platform/database/postgres.ts';
-import { Refusal, fieldErrors } from '../platform/refusal.ts';
+import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import { differences, auditRemoval, auditSecrets } from '../caller/audit/audit-entry.ts';
+import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
+import { findMemberName } from '../caller/standing-sql.ts';
 import { changesMeta, readChanges } from './updated-from.ts';
 import { chooseAccount } from './choose-account.ts';
-import { choosePerson } from './choose-person.ts';
-import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
 import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
 import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
 import type { ResourceRules } from './resource-rules.ts';
@@ -179,4 +178,16 @@ async function presentRows({ resource, rules }: ResourceParts, sql: Sql, actor: 
   const also = await rules.also?.(sql, actor, rows);
   const seen = (await rules.seen?.(sql, actor, rows)) ?? rows;
   return seen.map((row, i) => ({ ...outgoing(resource, actor, row), ...also?.[i] }));
+}
+
+/**
+ * The person whose row a create makes: the caller, or for a caller who sees the whole workspace the member it names. 422 on `user_id`
+ * when it names another than it may, or none.
+ */
+async function choosePerson(sql: Sql, actor: Actor, user_id: string | null | undefined): Promise<string> {
+  const wanted = user_id ?? actor.user_id ?? '';
+  if (wanted !== '' && wanted === actor.user_id) return wanted;
+  const mayName = actor.scope.account_id === null && isId(wanted);
+  if (mayName && (await findMemberName(sql, actor.workspace.id, wanted))) return wanted;
+  throw invalid({ user_id: [say('unknown_member')] });
 }

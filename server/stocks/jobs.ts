@@ -1,6 +1,8 @@
 import { SEED_WAREHOUSE_JOB } from '../access/set-up/create-workspace.ts';
 import type { JobHandler } from '../platform/queue/queue.ts';
-import { seedMainWarehouse } from './seed-main-warehouse.ts';
+import { monotonicNow, newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { hasWarehouses, warehousesSql } from './warehouses-sql.ts';
 
 /** Gives a new workspace its first warehouse. Safe to run twice: a workspace that has one keeps it as it is. */
 const seed: JobHandler = async (tx, job) => {
@@ -10,3 +12,11 @@ const seed: JobHandler = async (tx, job) => {
 };
 
 export const stockJobs: Record<string, JobHandler> = { [SEED_WAREHOUSE_JOB]: seed };
+
+/** Gives a new workspace its first warehouse, the default (R-RUN-9); a workspace that has one keeps it as it is. */
+async function seedMainWarehouse(tx: Tx, workspace_id: string, name: string): Promise<void> {
+  if (await hasWarehouses(tx, workspace_id)) return;
+  const at = new Date(monotonicNow());
+  const row = { id: newId(), name, status: 'active', is_default: true, created_at: at, updated_at: at };
+  await warehousesSql.insert(tx, { workspace_id, account_id: null }, row);
+}

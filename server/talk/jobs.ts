@@ -4,11 +4,14 @@ import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
 import { resourceJobs } from '../resources/resource-spreadsheets.ts';
 import { SEND_MESSAGES_JOB } from '../webhooks/sending/ask-to-send-messages.ts';
 import { exportCompleted, importCompleted } from '../webhooks/finished-job-events.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { monotonicNow, newIds } from '../platform/ids.ts';
+import { DEFAULT_TEMPLATES } from '../../contract/talk/default-message-templates.ts';
 import { sendMessages } from './channels/send-messages.ts';
 import { CLEAN_KEPT_WORDS_JOB, cleanKeptWords } from './clean-kept-words.ts';
-import { seedTemplates } from './seed-templates.ts';
 import { templateRules } from './template-rules.ts';
-import { templatesSql } from './templates-sql.ts';
+import { templatesSql, insertTemplates } from './templates-sql.ts';
 
 /** Gives a workspace its first message templates. Safe to run twice: existing ones stay unchanged. */
 const seed: JobHandler = async (tx, job) => {
@@ -22,3 +25,22 @@ export const talkJobs: Record<string, JobHandler | LongJobHandler> = {
   [CLEAN_KEPT_WORDS_JOB]: cleanKeptWords,
   ...resourceJobs(messageTemplates, templatesSql, { importCompleted, exportCompleted }, templateRules),
 };
+
+/** Gives a workspace its first message templates in each language; existing ones stay unchanged. */
+async function seedTemplates(tx: Tx, workspace_id: string): Promise<void> {
+  const at_ms = monotonicNow();
+  const ids = newIds(DEFAULT_TEMPLATES.length * LANGUAGES.length, at_ms);
+  const rows = DEFAULT_TEMPLATES.flatMap((template, n) =>
+    LANGUAGES.map((language, m) => ({
+      id: ids[n * LANGUAGES.length + m]!,
+      name: template.name[language],
+      language,
+      body: template.body[language],
+      lead_statuses: [...(template.lead_statuses ?? [])],
+      order_statuses: [...(template.order_statuses ?? [])],
+      is_for_failed_delivery: template.is_for_failed_delivery ?? false,
+      position: n * 10,
+    })),
+  );
+  await insertTemplates(tx, workspace_id, rows, new Date(at_ms));
+}

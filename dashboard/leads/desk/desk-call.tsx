@@ -1,11 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, Suspense, lazy } from 'react';
+import classes from './desk.module.css';
 import { showLead } from '../../../contract/leads/leads.ts';
 import { saveDraft } from '../../../contract/leads/call-desk.ts';
 import { call } from '../../data/client.ts';
 import { useSession } from '../../data/session.tsx';
-import { Reference } from '../../i18n/format.tsx';
+import { Reference, Ltr } from '../../i18n/format.tsx';
 import { BlacklistFlag } from '../../orders/blacklist-flag.tsx';
 import { CustomerHistory, UnderWay } from '../../orders/page/customer-history.tsx';
 import { Prepaid, StoreWord } from '../../orders/store-word.tsx';
@@ -15,14 +16,32 @@ import { CustomerWord } from '../../talk/later.tsx';
 import { FormAlert } from '../../ui/forms/form.tsx';
 import { scroller } from '../../ui/scroller.ts';
 import { CustomerForm } from '../customer-form.tsx';
-import classes from './desk.module.css';
 import { GuardFlag } from '../guard/guard-flag.tsx';
-import { HoldTimer } from './hold-timer.tsx';
 import { LeadStatusBadge } from '../lead-status.tsx';
-import { OutcomePanel } from './outcome-panel.tsx';
-import type { Desk, DeskLead, Outcome } from './use-desk.ts';
 import { useLeadEdit } from '../use-lead-edit.ts';
 import { useLeadTexts } from '../texts.ts';
+import { OutcomePanel } from './outcome-panel.tsx';
+import type { Desk, DeskLead, Outcome } from './use-desk.ts';
+
+const SOON_S = 60;
+
+/** Remaining hold of the lead; it is renewed while the page is open. */
+function HoldTimer({ until }: { until: string | null }) {
+  const t = useLeadTexts();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!until) return null;
+  const left_s = Math.max(0, Math.round((Date.parse(until) - now) / 1_000));
+  const time = `${Math.floor(left_s / 60)}:${String(left_s % 60).padStart(2, '0')}`;
+  return (
+    <span className={classes['timer']} data-soon={left_s < SOON_S || undefined} role="timer">
+      <Ltr>{t('held_for', { time })}</Ltr>
+    </span>
+  );
+}
 
 /** After the first paint of the call: the script comes first. */
 const LeadPast = lazy(async () => ({ default: (await import('../lead-past.tsx')).LeadPast }));

@@ -1,14 +1,52 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPhoneCall } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { IconPhoneCall, IconPlayerPause } from '@tabler/icons-react';
+import { Suspense, lazy, useState, useEffect } from 'react';
+import classes from './desk.module.css';
 import { useSession } from '../../data/session.tsx';
 import { useFormat } from '../../i18n/format.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KeyHint, useShortcut } from '../../ui/layers/shortcuts.tsx';
-import { PauseButton, PauseScreen } from './desk-pause.tsx';
-import classes from './desk.module.css';
-import { useDesk, type Desk } from './use-desk.ts';
 import { useLeadTexts } from '../texts.ts';
+import { useDesk, type Desk } from './use-desk.ts';
+
+const load = () => import('./pause-reasons.tsx');
+const PauseReasons = lazy(async () => ({ default: (await load()).PauseReasons }));
+const PauseScreen = lazy(async () => ({ default: (await load()).Paused }));
+
+/** Alt+P, then the number of the reason: the lead is returned, and no other comes. */
+function PauseButton({ isCalling, onPaused }: { isCalling: boolean; onPaused: () => void }) {
+  const t = useLeadTexts();
+  const [isAsking, setIsAsking] = useState(false);
+  const toggle = () => setIsAsking((is) => !is);
+  useShortcut('alt+p', t('pause'), toggle, { is_global: true });
+  // Loaded before the key is pressed, so that the number after it is not lost; not part of the page's first load.
+  useEffect(() => {
+    if (isCalling) void load();
+  }, [isCalling]);
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconPlayerPause size={16} aria-hidden />}
+      rightSection={<KeyHint keys="alt+p" />}
+      onClick={toggle}
+    >
+      {t('pause')}
+    </Button>
+  );
+  if (!isAsking) return button;
+  return (
+    <Suspense fallback={button}>
+      <PauseReasons
+        button={button}
+        onClose={() => setIsAsking(false)}
+        onPaused={() => {
+          setIsAsking(false);
+          onPaused();
+        }}
+      />
+    </Suspense>
+  );
+}
 
 /** Loaded with the first lead, and with the first of the other tabs. */
 const DeskCall = lazy(async () => ({ default: (await import('./desk-call.tsx')).DeskCall }));

@@ -1,18 +1,35 @@
 import { IconHistory, IconLogout, IconMoon, IconSearch, IconSun, type Icon } from '@tabler/icons-react';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import classes from './command-dialog.module.css';
 import { useSession } from '../../data/session.tsx';
 import { LANGUAGE_NAMES, type LocalizedText } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import type { Page } from '../../routes/page.ts';
 import { useNavigate } from '../../state/address.tsx';
-import type { EarlyInput } from './command-begun.tsx';
-import classes from './command-dialog.module.css';
-import { useFoundRecords } from './find-records.tsx';
-import { keepVisit, visitsOf } from './recent.ts';
 import { useShellTexts } from '../texts.ts';
 import { useSignOut } from '../../auth/use-sign-out.ts';
 import { useActs, useMenuPages } from '../use-menu.ts';
+import type { EarlyInput } from './command-begun.tsx';
+import { useFoundRecords } from './find-records.tsx';
+
+/** A page that the command menu led to. */
+type Visit = { to: string; name: string };
+
+const VISITS_MAX = 5;
+
+/** For one person in this tab: the next user sees none of it. */
+const keyOf = (user_id: string): string => `tahsil.recent.${user_id}`;
+
+/** Newest first. */
+function visitsOf(user_id: string): Visit[] {
+  return JSON.parse(sessionStorage.getItem(keyOf(user_id)) ?? '[]') as Visit[]; // as keepVisit writes it
+}
+
+function keepVisit(user_id: string, visit: Visit): void {
+  const others = visitsOf(user_id).filter(({ to }) => to !== visit.to);
+  sessionStorage.setItem(keyOf(user_id), JSON.stringify([visit, ...others].slice(0, VISITS_MAX)));
+}
 
 /** `run`: its action instead of a link; `to` is then its name alone. */
 type Choice = { to: string; name: string; icon: Icon; label?: ReactNode; run?: () => void };

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/access/settings-resource.ts';
-import type { SettingKey } from '../../../contract/access/settings-resource.ts';
+import { say } from '../../../contract/messages/message.ts';
+import { type SettingKey, settingOf } from '../../../contract/access/settings-resource.ts';
 import type { Hold } from '../../platform/database/hold-workspace-sql.ts';
-import { pageMeta, readPage } from '../../platform/database/lists.ts';
+import { pageMeta, readPage, type Page } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { readStoredBytes } from '../../platform/stored-bytes.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
@@ -11,9 +11,10 @@ import { bodyCheck } from '../../platform/http/validation.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { chooseAccount } from '../../resources/choose-account.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
-import { listSettingsChanges } from './list-settings-changes.ts';
+import { toMajor } from '../../platform/text/money.ts';
 import { listSettings } from './list-settings.ts';
 import { updateSettings } from './update-settings.ts';
+import { findChanges, type ChangeRow } from './settings-sql.ts';
 
 /** `workspace_bytes_max`: the operator's bound on a workspace's storage. */
 export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: number }): Door[] => [
@@ -80,4 +81,19 @@ const CHECKS = Object.fromEntries(
 function refuseMisshapen(key: SettingKey, value: unknown): void {
   const { faults } = CHECKS[key]!({ [key]: value }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/**
+ * The log of settings, newest first: policies of the workspace and preferences of one account (R-RES-15). Amounts are
+ * in major units of the workspace's currency at that moment.
+ */
+async function listSettingsChanges(sql: Sql, actor: Actor, account_id: string, page: Page) {
+  const { rows, total } = await findChanges(sql, actor.workspace.id, account_id, page);
+  return { rows: rows.map(showChange), total };
+}
+
+function showChange({ id, key, old_value, new_value, currency, changed_by, changed_at }: ChangeRow) {
+  const { of, kind } = settingOf(key);
+  const outside = (value: unknown) => (kind === 'money' ? toMajor(value as number, currency) : value);
+  return { id, key, of, old_value: outside(old_value), new_value: outside(new_value), changed_by, changed_at };
 }

@@ -24,7 +24,6 @@ import { lockTripsOf, remitTrips } from '../ledger/remit-orders.ts';
 import { needsSecondYes } from '../write-offs/ask-to-write-off.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { findHeldCash, findHeldOrders, insertSettlement, lockPerson, type HeldOrder } from './settlements-sql.ts';
-import { shareOut } from './share-out.ts';
 import { feesOf } from './show-held.ts';
 
 /**
@@ -257,4 +256,19 @@ function linesOf({ workspace }: Actor, settled: JudgedSettlement): DrawnLine[] {
     line('short', 1, -short),
   ].filter(({ amount }) => amount !== 0);
   return lines.length > 0 ? lines : [line('held', Math.max(1, parcels.length), 0)];
+}
+
+/**
+ * Splits an amount by the weights of the parts, in whole minor units; the remainder goes to the largest part
+ * (R-CASH-4). Weights of 0 and below get nothing; without positive weights, no part gets any.
+ */
+export function shareOut(amount: number, parts: ReadonlyMap<string, number>): Map<string, number> {
+  const weights = [...parts].filter(([, weight]) => weight > 0);
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  if (total === 0) return new Map();
+  const shares = new Map(weights.map(([key, weight]) => [key, Math.floor((amount * weight) / total)]));
+  const rest = amount - [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const [largest] = weights.reduce((a, b) => (b[1] > a[1] ? b : a));
+  shares.set(largest, shares.get(largest)! + rest);
+  return new Map([...shares].filter(([, share]) => share > 0));
 }

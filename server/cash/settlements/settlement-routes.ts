@@ -19,7 +19,6 @@ import { EXPORT_SETTLEMENTS_JOB } from './export-settlements.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
 import { findParcels, findSettlement, settlementList, type SettlementRow } from './settlements-sql.ts';
 import { listHeld, showHeld } from './show-held.ts';
-import { shownSettlement } from './shown-settlement.ts';
 
 export const settlementDoors: Door[] = [
   door(contract.listHeld, async ({ actor, sql }) => ok({ data: await listHeld(sql, actor), meta: {} })),
@@ -84,3 +83,23 @@ async function requireSettlement(sql: Sql, actor: Actor, id: string): Promise<Se
 
 const answerSettlement = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
   ok({ data: shownSettlement(actor, await requireSettlement(sql, actor, id)), meta: {} });
+
+/** A settlement as answers show it. */
+function shownSettlement(actor: Actor, row: SettlementRow) {
+  const money = (minor: number) => toMajor(minor, actor.workspace.currency);
+  const { person_id, person_name, order_count, money_account_id, money_account_name, ...rest } = row;
+  const { held, carried, claims, fees, handed_in, short } = row;
+  return {
+    ...rest,
+    person: { id: person_id, name: person_name },
+    orders: order_count,
+    held: money(held),
+    carried: money(carried),
+    claims: money(claims),
+    fees: money(fees),
+    due: money(held + claims - fees),
+    handed_in: money(handed_in),
+    short: money(short),
+    money_account: { id: money_account_id, name: money_account_name },
+  };
+}

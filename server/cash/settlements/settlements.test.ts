@@ -5,7 +5,7 @@ import { copiedText } from '../../../test/pdf.ts';
 import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
 import { checkCash } from '../../reports/checks/check-cash-sql.ts';
-import { shareOut } from './share-out.ts';
+import { shareOut } from './close-settlement.ts';
 
 /* A delivery person hands in cash (R-PAY-1): holdings, shortfalls and their bearers, receipts, reversals. */
 

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_ROUTES } from '../../../contract/all-routes.ts';
 import { openApiDocument, type Audience } from '../../openapi/document.ts';
 import { takesGzip } from '../../platform/http/compress-answers.ts';
 import type { OpenApi } from './api-document.ts';
 import { brunoCollection, postmanCollection } from './collections.ts';
-import { llmsText } from './llms.ts';
 import { homeHtml, PAGE_HEADERS, pageHtml, searchHtml, STYLE } from './page-frame.ts';
-import { PICTURES, readPages, readPicture } from './pages.ts';
+import { PICTURES, readPages, readPicture, leadOf, type Page } from './pages.ts';
 import { REFERENCE_HEADERS, referencePage, referenceScript } from './reference-page.ts';
 import { searchOver } from './search.ts';
 
@@ -122,4 +121,21 @@ function sendCached(
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send();
   reply.type(type);
   return takesGzip(request) ? reply.header('Content-Encoding', 'gzip').send(packed) : reply.send(plain);
+}
+
+/** The pages of /docs for programs, as https://llmstxt.org defines: one line per page, each as Markdown. */
+function llmsText(pages: readonly Page[]): string {
+  const lines = (kind: Page['kind']) =>
+    pages.filter((page) => page.kind === kind).map((page) => `- [${page.title}](${page.path}.md): ${leadOf(page)}`);
+  return [
+    '# Tahsil',
+    '> Open-source system for selling cash on delivery: leads, orders, stock and every coin of cash. A REST API with bearer tokens, signed webhooks and a feed of events.',
+    '## Guides',
+    lines('guide').join('\n'),
+    '## API',
+    ['- [OpenAPI 3.1](/openapi.json): every operation, with schemas and examples', ...lines('api')].join('\n'),
+    '## Optional',
+    lines('more').join('\n'),
+    '',
+  ].join('\n\n').trimEnd().concat('\n'); // prettier-ignore
 }

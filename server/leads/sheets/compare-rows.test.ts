@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareRows, type KnownRow, type RowDigest } from './compare-rows.ts';
-import { csvAddress } from './csv-address.ts';
+import { csvAddress } from './fetch-sheet.ts';
 
 /** `phone name address note`, as a row of a sheet; a leading `@name` is the sheet's own name for it. */
 function row(line: number, said: string): RowDigest {

@@ -1,6 +1,6 @@
-import { say, type Message } from '../../../contract/messages/message.ts';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { say, type Message } from '../../../contract/messages/message.ts';
 import { SHEET_LIMITS } from '../../../contract/leads/sheets.ts';
 import { dbFault } from '../../platform/database/postgres.ts';
 import type { LongJob } from '../../platform/queue/queue.ts';
@@ -9,7 +9,6 @@ import { findJobFile } from '../../platform/spreadsheets/jobs/files-sql.ts';
 import { inspectUpload } from '../../platform/spreadsheets/reading/inspect-upload.ts';
 import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { withDirectory } from '../../platform/spreadsheets/temporary-directory.ts';
-import { csvAddress } from './csv-address.ts';
 import type { SheetRow } from './sheets-sql.ts';
 
 /** `is_same`: equals the last reading byte for byte. */
@@ -65,4 +64,23 @@ async function extensionOf(path: string): Promise<'xlsx' | 'csv'> {
   } finally {
     await file.close();
   }
+}
+
+/**
+ * The address of a published sheet's rows. The browser's address of a shared Google Sheet shows a page; its csv is
+ * beside it. Any other address stays as it is.
+ */
+export function csvAddress(address: string): string {
+  const url = new URL(address);
+  if (url.hostname !== 'docs.google.com') return address;
+  const published = /^(\/spreadsheets\/d\/e\/[\w-]+)\/pub(html)?$/.exec(url.pathname);
+  if (published) {
+    url.pathname = `${published[1]}/pub`;
+    if (published[2] || !url.searchParams.has('output')) url.searchParams.set('output', 'csv');
+    return url.href;
+  }
+  const shared = /^(\/spreadsheets\/d\/[\w-]+)(\/(edit|view|htmlview)?)?$/.exec(url.pathname);
+  if (!shared) return address;
+  const gid = url.searchParams.get('gid') ?? new URLSearchParams(url.hash.slice(1)).get('gid');
+  return `https://docs.google.com${shared[1]}/export?format=csv${gid && /^\d+$/.test(gid) ? `&gid=${gid}` : ''}`;
 }

@@ -6,7 +6,7 @@ import { cellsOf } from '../../caller/cell-context.ts';
 import { whyLeadRefused } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
-import { monotonicNow } from '../../platform/ids.ts';
+import { monotonicNow, sha256 } from '../../platform/ids.ts';
 import { findJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../../platform/queue/queue.ts';
@@ -25,9 +25,18 @@ import {
   type RowProblem,
 } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { createRowLeads } from '../files/create-row-leads.ts';
+import { fold } from '../../platform/text/fold.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
 import type { ReadSheetPayload } from './ask-for-reading.ts';
-import { compareRows, type Because, type KnownRow, type RowDigest, type Verdict } from './compare-rows.ts';
-import { digestRow } from './digest-row.ts';
+import {
+  compareRows,
+  type Because,
+  type KnownRow,
+  type RowDigest,
+  type Verdict,
+  NAMED,
+  UNNAMED,
+} from './compare-rows.ts';
 import { fetchSheet } from './fetch-sheet.ts';
 import {
   findRowsByKey,
@@ -43,6 +52,31 @@ import {
   type ReadingKey,
   type SheetRow,
 } from './sheets-sql.ts';
+
+const DIGEST_CHARACTERS = 32;
+const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);
+const foldText = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
+
+/** Columns whose changes count. Columns that the import learned later are not among them: rows read before keep their identity. */
+const TOLD_BY = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quantities', 'totals', 'data'];
+
+/** The identity of a row. */
+function digestRow({ line, values }: ReadRow, country: string): RowDigest {
+  const { row_key, full_name, phone, city, address } = values;
+  const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
+  const name =
+    typeof row_key === 'string'
+      ? NAMED + digest(row_key)
+      : UNNAMED + digest([phoneDigits(String(phone ?? ''), country), skus.toSorted()]);
+  return {
+    line,
+    key: name.slice(0, DIGEST_CHARACTERS),
+    // Product names count only when a row has them: rows read before names existed keep their identity.
+    content: digest([...TOLD_BY.map((name) => values[name] ?? null), ...[values['product_names'] ?? []].flat()]),
+    person: digest(foldText(full_name)),
+    place: digest([foldText(address), foldText(city)]),
+  };
+}
 
 /**
  * Reads a sheet: new rows become leads by the lead import, rows that became one before are skipped, and rows changed

@@ -1,4 +1,4 @@
-import { isEndedInStore } from '../../../contract/leads/store-orders.ts';
+import { isEndedInStore, type StoreStatus } from '../../../contract/leads/store-orders.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import type { Settlement } from '../../access/applications/settle-events.ts';
 import { say } from '../../../contract/messages/message.ts';
@@ -9,11 +9,38 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { checkLeads, createReadLeads, failureMessage } from '../files/create-row-leads.ts';
 import { findLead } from '../list-sql.ts';
+import { cashOf, isOrderAlive, type OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { notify } from '../../live/notify.ts';
 import { actOnWord } from './act-on-word.ts';
-import { findRecordOfFile } from './find-record-of-file.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { findRecordOfFile, type RecordOfFile } from './find-record-of-file.ts';
 import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
+
+/** True when an order in this status needs no more attention. Shops mark an order as paid once its courier has paid. */
+const IS_DONE = {
+  ended: (status) => !isOrderAlive(status),
+  paid: (status) => cashOf(status) !== undefined,
+} as const satisfies Record<string, (status: OrderStatus) => boolean>;
+
+/** Notifies people that the shop cancelled an order which a file brought, or took its money. */
+async function tellOfOrder(
+  tx: Tx,
+  { account_id, order_id }: PendingEvent,
+  { reference, status, is_prepaid }: NonNullable<RecordOfFile['order']>,
+  shop: { status: StoreStatus; number: string | null },
+  workspace_id: string,
+): Promise<void> {
+  const said = isEndedInStore(shop.status) ? 'ended' : shop.status === 'paid' && !is_prepaid ? 'paid' : null;
+  if (said === null || IS_DONE[said](status)) return;
+  await notify(tx, workspace_id, [
+    {
+      message: said === 'ended' ? 'store_ended_of_file' : 'store_paid_of_file',
+      params: { reference, number: shop.number ?? order_id! },
+      link: `/orders/${reference}`,
+      to: { account_id },
+    },
+  ]);
+}
 
 /**
  * Applies a shop's newest update of one of its orders (R-STORE-1). The order becomes a lead once, whichever connection

@@ -8,21 +8,22 @@ import { isId } from '../../platform/ids.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
-import { moneyText } from '../../platform/text/money.ts';
+import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { findRemittedOrders } from '../../cash/ledger/remit-orders.ts';
 import { findWarehouse } from '../../stocks/find-warehouse.ts';
 import { commentOrders } from '../comment-orders.ts';
-import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './action-answer.ts';
 import { readDelivery, recordDelivery } from '../rounds/record-delivery.ts';
 import { momentOfDay } from '../failed-deliveries/moment-of-day.ts';
-import type { AskedMove } from './judge-move.ts';
 import { lockExchangedBy } from '../exchanges/follow-exchanges.ts';
+import { piecesOf, cashForKept, type KeptPiecesInput } from '../../../contract/orders/partial-deliveries.ts';
+import { answerAction, refuseWhenNoneMoved, type ActionAnswer, type FailedOrder } from './action-answer.ts';
+import type { AskedMove, KeptPart } from './judge-move.ts';
 import { lockOneTyped } from './lock-typed.ts';
-import { readKept } from './read-kept.ts';
 import { planMoves, writeMoves, type MovePlan } from './plan-moves.ts';
 import { showScanned } from './show-scanned.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 import { keepUndo } from './undo-moves.ts';
+import { findSoldParcels } from './needs-sql.ts';
 
 /** Locked orders, and a failure for each id that the scope does not have. */
 export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
@@ -153,4 +154,36 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
     cancel_description: input.description,
     is_damaged: input.condition === 'damaged',
   };
+}
+
+/**
+ * The kept part of a locked order (R-PART-1): at least a piece, and not all. 422 for lines that the order does not have, and for
+ * more than it collects; 403 when its delivery person names the amount: cash agreed at the door is `collected`.
+ */
+async function readKept(
+  tx: Tx,
+  { workspace, scope }: Actor,
+  order: LockedOrder,
+  { quantities, amount }: KeptPiecesInput,
+): Promise<KeptPart> {
+  const [sold] = await findSoldParcels(tx, workspace.id, [order.id]);
+  const { lines, ...parcel } = sold!;
+  const errors = fieldErrors();
+  const { currency } = workspace;
+  if (quantities.length !== lines.length)
+    errors.add('kept.quantities', say('kept_other_lines', { count: lines.length }));
+  lines.forEach(({ quantity }, i) => {
+    if ((quantities[i] ?? 0) > quantity)
+      errors.add(`kept.quantities.${i}`, say('kept_more_than_sold', { max: quantity }));
+  });
+  const { kept, all } = piecesOf(lines, quantities);
+  if (kept === 0) errors.add('kept.quantities', say('kept_nothing'));
+  else if (kept === all) errors.add('kept.quantities', say('kept_everything'));
+  const named = typeof amount === 'number' ? toMinor(amount, currency) : undefined;
+  if (named === null) errors.add('kept.amount', tooManyDecimals(currency));
+  else if (named !== undefined && named > parcel.cod)
+    errors.add('kept.amount', say('kept_costs_more', { max: moneyText(parcel.cod, currency) }));
+  errors.throwIfAny();
+  if (typeof named === 'number' && scope.delivery_boy_id) throw new Refusal('FORBIDDEN', say('kept_amount_forbidden'));
+  return { pieces: quantities, cod: named ?? cashForKept(parcel, lines, quantities) };
 }

@@ -1,9 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Logger } from '../logger.ts';
-import { otlpBody, type Resource } from './otlp-json.ts';
 import type { TracingSettings } from './read-tracing.ts';
-import type { EndedSpan } from './tracer.ts';
+import { type EndedSpan, SPAN_KIND, type Attributes } from './tracer.ts';
+
+/* Spans as OTLP writes them in JSON: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
+
+/** Attributes of the process, once per request. */
+type Resource = { attributes: Record<string, string>; version: string };
+
+const FAILED = 2;
+
+const otlpBody = ({ attributes, version }: Resource, spans: readonly EndedSpan[]): string =>
+  JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: pairs(attributes) },
+        scopeSpans: [{ scope: { name: 'tahsil', version }, spans: spans.map(spanOf) }],
+      },
+    ],
+  });
+
+const spanOf = ({ trace_id, span_id, parent_id, name, kind, start_ms, end_ms, attributes, has_failed }: EndedSpan) => ({
+  traceId: trace_id,
+  spanId: span_id,
+  ...(parent_id === null ? {} : { parentSpanId: parent_id }),
+  name,
+  kind: SPAN_KIND[kind],
+  startTimeUnixNano: nanoseconds(start_ms),
+  endTimeUnixNano: nanoseconds(end_ms),
+  attributes: pairs(attributes),
+  ...(has_failed ? { status: { code: FAILED } } : {}),
+});
+
+/** Beyond the exact range of a number: whole microseconds, and three zeros. */
+const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`;
+
+const pairs = (attributes: Attributes) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'string' ? { stringValue: value } : { intValue: String(value) },
+  }));
 
 /*
  * Sends spans to a collector by OTLP over HTTP, in batches and in the background. Refused spans are lost, and never

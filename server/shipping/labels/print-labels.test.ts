@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { copiedText, pageSizes } from '../../../test/pdf.ts';
-import { barcodePath, qrPath } from './label-codes.ts';
+import { barcodePath, qrPath } from './draw-label.ts';
 import { printLabels, type Label } from './print-labels.ts';
 
 describe('printing labels', () => {

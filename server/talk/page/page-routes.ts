@@ -3,17 +3,43 @@ import { CHOICES, CUSTOMER_PAGE_LIMITS } from '../../../contract/talk/customer-p
 import type { Database } from '../../platform/database/postgres.ts';
 import { networkOf } from '../../platform/http/networks.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import { sha256 } from '../../platform/ids.ts';
+import { sha256, newId, timeOfId } from '../../platform/ids.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { actAsCustomer, type CustomerInput } from './act-as-customer.ts';
+import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-as-customer.ts';
 import { chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
 import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
 import { standingOfLink } from './link-end.ts';
 import { findLinkTarget } from './links-sql.ts';
-import { outcomeFrom, outcomeProof } from './outcome-proof.ts';
 import { recogniseStaff, type Visitor } from './recognise-staff.ts';
 import { showPage } from './show-page.ts';
+import { OUTCOME_WORDS } from './page-words.ts';
+
+/*
+ * The page after a form is a request of its own, so its address carries the outcome. Only the service can write one: a
+ * moment, encrypted under a key of this outcome and this link.
+ */
+
+const purposeOf = (outcome: CustomerOutcome, id: string) => `customer page said ${outcome} of ${id}`;
+
+/** An outcome in its form for addresses: `done.` and 22 characters. */
+const outcomeProof = async (seal: Seal, id: string, outcome: CustomerOutcome): Promise<string> =>
+  `${outcome}.${await seal.cover(purposeOf(outcome, id), newId())}`;
+
+/** The outcome in an address; null: not written for this link within the last minutes. */
+async function outcomeFrom(
+  seal: Seal,
+  id: string,
+  said: string,
+  now_ms: number = Date.now(),
+): Promise<CustomerOutcome | null> {
+  const [name = '', proof = ''] = said.split('.');
+  if (!Object.hasOwn(OUTCOME_WORDS, name)) return null;
+  const outcome = name as CustomerOutcome; // it is one of them
+  const at = await seal.uncover(purposeOf(outcome, id), proof);
+  if (at === null) return null;
+  return Math.abs(now_ms - timeOfId(at)) <= CUSTOMER_PAGE_LIMITS.outcome_minutes * 60_000 ? outcome : null;
+}
 
 type Tools = {
   database: Database;

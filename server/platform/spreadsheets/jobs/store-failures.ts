@@ -1,12 +1,38 @@
-import { languageOf } from '../../row-messages.ts';
 import { join } from 'node:path';
+import { languageOf, rowReasonIn } from '../../row-messages.ts';
 import type { Job } from '../../queue/jobs.ts';
-import type { Database, Tx } from '../../database/postgres.ts';
-import type { JobFile } from './files-sql.ts';
-import type { KeptHeader } from './imports-sql.ts';
-import { storeResult } from './job-files.ts';
+import type { Database, Tx, Sql } from '../../database/postgres.ts';
 import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
-import { writeFailures } from './write-failures.ts';
+import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
+import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
+import type { Cell } from '../reading/raw-rows.ts';
+import { foldHeader } from '../reading/fold-header.ts';
+import type { JobFile } from './files-sql.ts';
+import { type KeptHeader, listFailures } from './imports-sql.ts';
+import { storeResult } from './job-files.ts';
+
+const PAGE = 500;
+/** Titles of the reasons in an earlier file of refused rows. */
+const REASONS = new Set(LANGUAGES.map((language) => foldHeader(REFUSED_WORDS[language])));
+
+/** The file of failed rows: the uploaded columns, and reasons in the reader's language. Drops an earlier such file's reason column. */
+async function writeFailures(
+  sql: Sql,
+  job: Job,
+  { titles, columns }: Pick<KeptHeader, 'titles' | 'columns'>,
+  language: Language,
+  write: (rows: Cell[][]) => Promise<unknown>,
+): Promise<void> {
+  const kept = titles.map((title, place) => columns[place] || !REASONS.has(foldHeader(title)));
+  const pick = (cells: readonly string[]) => titles.flatMap((_, place) => (kept[place] ? [cells[place] ?? ''] : []));
+  await write([[...pick(titles), REFUSED_WORDS[language]]]);
+  for (let line = 0; ;) {
+    const failures = await listFailures(sql, job, line, PAGE);
+    if (failures.length === 0) return;
+    await write(failures.map((failure) => [...pick(failure.cells), rowReasonIn(failure, language)]));
+    line = failures.at(-1)!.line;
+  }
+}
 
 /**
  * Stores the file of an import's failed rows, csv or xlsx as uploaded, as the job's result. `finish` runs in the
