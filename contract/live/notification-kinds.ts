@@ -252,18 +252,18 @@ export const NOTIFICATION_MESSAGES = {
   webhook_rightless: {
     kind: 'webhook.disabled',
     title: 'A webhook was made inactive: {keeper} may not see what it sends any more',
-    body: '{url} gets nothing until somebody who may see it makes the webhook active again.',
+    body: '{url} gets nothing until a user who may see it makes the webhook active again.',
   },
   customer_lead: { kind: 'lead.customer', title: 'The customer of {reference} asks for something', body: null },
   customer_order: { kind: 'order.customer', title: 'The customer of {reference} asks for something', body: null },
   customer_cancelled: { kind: 'order.customer', title: 'The customer cancelled {reference}', body: null },
   customer_wrote_lead: { kind: 'lead.customer', title: 'The customer of {reference} wrote', body: '{words}' },
   customer_wrote_order: { kind: 'order.customer', title: 'The customer of {reference} wrote', body: '{words}' },
-  stranger_wrote: { kind: 'order.customer', title: 'Somebody without an order wrote', body: '{words}' },
+  stranger_wrote: { kind: 'order.customer', title: 'A person without an order wrote', body: '{words}' },
   store_ended: {
     kind: 'order.store',
     title: 'The shop cancelled {number}, and {reference} is packed or out',
-    body: 'It is not shipped before somebody answers. What is out already has to be called back.',
+    body: 'It is not shipped before it is answered. What is out already has to be called back.',
   },
   store_changed: {
     kind: 'order.store',
@@ -315,7 +315,7 @@ export const NOTIFICATION_MESSAGES = {
   },
   wrong_codes: {
     kind: 'account.security',
-    title: 'Somebody signed in with your password and typed wrong codes',
+    title: 'Wrong codes were typed after your password',
     body: 'If that was not you, change your password now and end the sessions that you do not know.',
   },
 } as const satisfies Record<string, Row>;

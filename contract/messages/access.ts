@@ -87,7 +87,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لدى {email} كلمة مرور من قبل وتبقى كما هي. أضف الشخص بلا كلمة مرور، أو غيّرها بالأمر: tahsil password --email {email}',
   },
   password_required_for: {
-    en: 'The {field} field is required: nobody has a password for {email} yet.',
+    en: 'The {field} field is required: there is no password for {email} yet.',
     fr: 'Obligatoire : {email} n’a pas encore de mot de passe.',
     ar: 'مطلوب: لا كلمة مرور بعد لـ {email}.',
   },
@@ -129,12 +129,12 @@ export const ACCESS_MESSAGES = {
     ar: 'من {min} إلى {max} حرفا في سطر واحد.',
   },
   email_of_nobody: {
-    en: 'Nobody has the e-mail {email}. Make a person with: {command}',
+    en: 'No user has the e-mail {email}. Create one with: {command}',
     fr: 'Personne n’a l’e-mail {email}. Ajoutez quelqu’un avec : {command}',
     ar: 'لا أحد له البريد {email}. أنشئ شخصا بالأمر: {command}',
   },
   email_of_several: {
-    en: '{email} is known in several workspaces, and nobody proved whose it is. Say which with --workspace: {places:list}.',
+    en: '{email} is known in several workspaces, and its owner is not proven. Say which with --workspace: {places:list}.',
     fr: '{email} est dans plusieurs espaces, et personne n’a prouvé à qui il est. Dites lequel avec --workspace : {places:list}.',
     ar: '{email} معروف في عدة مساحات عمل ولم يُثبت أحد أنه له. حدد المساحة بـ --workspace: {places:list}.',
   },
@@ -146,7 +146,7 @@ export const ACCESS_MESSAGES = {
     ar: '{email} عضو في مساحة العمل هذه من قبل.',
   },
   email_invited_too_often: {
-    en: '{count} workspaces have invited {email}, and nobody proved whose it is. Ask the operator: tahsil user create.',
+    en: '{count} workspaces have invited {email}, and its owner is not proven. Ask the operator: tahsil user create.',
     fr: '{email} a été invité par d’autres espaces ({count}), et personne n’a prouvé à qui il est. Adressez-vous à l’exploitant : tahsil user create.',
     ar: 'دُعي {email} من مساحات أخرى (عددها {count}) ولم يُثبت أحد أنه له. اطلب من مشغّل الخدمة: tahsil user create.',
   },
@@ -181,12 +181,12 @@ export const ACCESS_MESSAGES = {
     ar: 'المدير يرى مساحة العمل كلها: حسابه حساب الدار.',
   },
   not_yourself: {
-    en: 'You cannot deactivate or remove yourself; ask somebody else who may.',
+    en: 'You cannot deactivate or remove yourself; ask another Admin.',
     fr: 'Vous ne pouvez pas vous désactiver ni vous retirer vous-même ; demandez à quelqu’un d’autre qui en a le droit.',
     ar: 'لا يمكنك تعطيل نفسك أو إزالتها؛ اطلب ذلك من غيرك ممن يحق له.',
   },
   last_admin: {
-    en: 'This is the last Admin of the workspace; make somebody else Admin first.',
+    en: 'This is the last Admin of the workspace; make another user Admin first.',
     fr: 'C’est le dernier Admin de l’espace ; nommez d’abord quelqu’un d’autre.',
     ar: 'هذا آخر مدير لمساحة العمل؛ عيّن غيره أولا.',
   },
@@ -258,7 +258,7 @@ export const ACCESS_MESSAGES = {
     ar: '{role} من أدوار الخدمة وتبقى كما هي؛ أنشئ دورا خاصا بك.',
   },
   asker_may_no_more: {
-    en: 'Whoever asked for this may not have it any more: ask again with today’s rights.',
+    en: 'The user who asked for this has lost the right to it: ask again.',
     fr: 'La personne qui l’a demandé n’y a plus droit : refaites la demande avec les droits actuels.',
     ar: 'من طلب هذا لم يعد يحق له: أعد الطلب بالصلاحيات الحالية.',
   },
@@ -513,7 +513,7 @@ export const ACCESS_MESSAGES = {
     ar: 'صفحة من لوحة التحكم تبدأ بـ /.',
   },
   nobody_in_person: {
-    en: 'Nobody in person is asking.',
+    en: 'This token acts for no user.',
     fr: 'Personne en particulier ne le demande.',
     ar: 'لا شخص بعينه وراء هذا الطلب.',
   },

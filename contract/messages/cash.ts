@@ -58,7 +58,7 @@ export const CASH_MESSAGES = {
     ar: 'هذا مقيَّد من قبل.',
   },
   order_no_cash: {
-    en: 'The order {order} was not delivered, so nobody has cash of it.',
+    en: 'The order {order} was not delivered, so there is no cash for it.',
     fr: 'La commande {order} n’a pas été livrée : personne n’a encaissé.',
     ar: 'لم يُسلَّم الطلب {order}، فليس مع أحد ثمنه.',
   },
@@ -278,7 +278,7 @@ export const CASH_MESSAGES = {
     ar: 'ليس لدى شركة الشحن هذه طرد كهذا للتسوية: يجب أن يكون مسلّما أو مرتجعا وخارج أي كشف.',
   },
   statement_changed: {
-    en: 'Somebody changed it meanwhile: look at it again.',
+    en: 'It was changed meanwhile: look at it again.',
     fr: 'Quelqu’un l’a modifié entre-temps : regardez-le à nouveau.',
     ar: 'غيّره أحد في هذه الأثناء: انظر إليه من جديد.',
   },
@@ -458,7 +458,7 @@ export const CASH_MESSAGES = {
     ar: 'جاءت هذه المطالبة من تسوية أو كشف: ألغ ذلك بدلا منها.',
   },
   claim_without_holder: {
-    en: 'Nobody was named who has this parcel: assign it to a courier or a delivery person first.',
+    en: 'This parcel has no holder: assign it to a courier or a delivery person first.',
     fr: 'Personne n’est désigné pour ce colis : confiez-le d’abord à un transporteur ou à un livreur.',
     ar: 'لم يُسمّ أحد لهذا الطرد: أسنده أولا إلى شركة شحن أو مندوب.',
   },

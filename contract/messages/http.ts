@@ -13,12 +13,12 @@ export const HTTP_MESSAGES = {
     ar: 'هذا المسار يقبل: {methods:list}.',
   },
   never_imported: {
-    en: 'Nobody can import {what:noun}.',
+    en: 'There is no import of {what:noun}.',
     fr: 'Cela ne s’importe pas : {what:noun}.',
     ar: 'لا يمكن استيراد: {what:noun}.',
   },
   never_exported: {
-    en: 'Nobody can export {what:noun}.',
+    en: 'There is no export of {what:noun}.',
     fr: 'Cela ne s’exporte pas : {what:noun}.',
     ar: 'لا يمكن تصدير: {what:noun}.',
   },
@@ -28,7 +28,7 @@ export const HTTP_MESSAGES = {
     ar: 'جاء هذا الطلب من صفحة موقع آخر.',
   },
   metrics_closed: {
-    en: 'Metrics are for this machine, or for whoever has METRICS_TOKEN.',
+    en: 'Metrics are for this machine, or for requests with METRICS_TOKEN.',
     fr: 'Les métriques sont pour cette machine, ou pour qui a METRICS_TOKEN.',
     ar: 'القياسات لهذا الجهاز أو لمن لديه METRICS_TOKEN.',
   },

@@ -99,7 +99,7 @@ export const LEAD_MESSAGES = {
     ar: 'العميل {lead} ليس لديك: حالته الآن «{status:lead_status_key}».',
   },
   lead_not_assigned: {
-    en: 'The lead {lead} is in {status:lead_status_key}; only open leads are given to somebody.',
+    en: 'The lead {lead} is in {status:lead_status_key}; only open leads are assigned.',
     fr: 'Le lead {lead} est « {status:lead_status_key} » ; on n’attribue que les leads ouverts.',
     ar: 'حالة العميل {lead} هي «{status:lead_status_key}»؛ لا يُسند إلا العملاء المفتوحون.',
   },
@@ -124,7 +124,7 @@ export const LEAD_MESSAGES = {
     ar: 'أنت في استراحة. استأنف العمل أولا.',
   },
   no_such_agent: {
-    en: 'Nobody of your team works leads under this id.',
+    en: 'No agent of your team has this id.',
     fr: 'Personne de votre équipe ne traite de leads sous cet identifiant.',
     ar: 'لا أحد في فريقك يعالج العملاء بهذا المعرّف.',
   },

@@ -77,12 +77,12 @@ export const MAILS = {
   ),
   wrong_codes: notice(
     {
-      en: 'Somebody knows your password',
+      en: 'Your password is known to another person',
       fr: 'Quelqu’un connaît votre mot de passe',
       ar: 'شخص ما يعرف كلمة مرورك',
     },
     {
-      en: 'Somebody signed in to your account at Tahsil with the right password and typed wrong codes of your second factor, several times ({email}).',
+      en: 'A person signed in to your account at Tahsil with the right password and typed wrong codes of your second factor, several times ({email}).',
       fr: 'Quelqu’un s’est connecté à votre compte Tahsil avec le bon mot de passe et a saisi plusieurs fois de mauvais codes de votre second facteur ({email}).',
       ar: 'دخل شخص إلى حسابك في تحصيل بكلمة المرور الصحيحة وأدخل رموزا خاطئة لعامل التحقق الثاني عدة مرات ({email}).',
     },

@@ -3,7 +3,7 @@ import type { MessageRows } from './message.ts';
 /** What is said of orders: of what they hold, and of what can be done with them. */
 export const ORDER_MESSAGES = {
   wait_lead_unconfirmed: {
-    en: 'Its lead is {status:lead_status_key} again: nobody has confirmed the order.',
+    en: 'Its lead is {status:lead_status_key} again: the order is not confirmed.',
     fr: 'Son lead est de nouveau « {status:lead_status_key} » : personne n’a confirmé la commande.',
     ar: 'عاد عميله إلى الحالة «{status:lead_status_key}»: لم يؤكد أحد الطلب.',
   },
@@ -73,7 +73,7 @@ export const ORDER_MESSAGES = {
     ar: 'ينتظر الاستلام.',
   },
   wait_failed_delivery: {
-    en: 'Its delivery failed, and nobody has decided what comes next.',
+    en: 'Its delivery failed, and the next step is not decided.',
     fr: 'La livraison a échoué, et personne n’a décidé de la suite.',
     ar: 'فشل توصيله ولم يقرر أحد ما يلي.',
   },
@@ -168,7 +168,7 @@ export const ORDER_MESSAGES = {
     ar: 'أكثر من {max} طلب ينتظر شركة الشحن هذه: ضع علامة «شُحن» على ما أخذته.',
   },
   no_delivery_proof: {
-    en: 'Nobody proved this delivery by a photo or a signature.',
+    en: 'This delivery has no photo and no signature.',
     fr: 'Aucune photo ni signature ne prouve cette livraison.',
     ar: 'لا صورة ولا توقيع لهذا التسليم.',
   },
@@ -178,7 +178,7 @@ export const ORDER_MESSAGES = {
     ar: 'هذه ليست صورة: يلزم JPEG أو PNG بترميز base64.',
   },
   round_of_nobody: {
-    en: 'A round is a person’s: this token acts for nobody.',
+    en: 'A round is a person’s: this token acts for no user.',
     fr: 'Une tournée est celle d’une personne : ce jeton n’agit pour personne.',
     ar: 'الجولة تخص شخصا: هذا الرمز لا يعمل باسم أحد.',
   },
@@ -579,7 +579,7 @@ export const ORDER_MESSAGES = {
     ar: 'يُحصَّل عن الطلب {max} على الأكثر.',
   },
   kept_amount_forbidden: {
-    en: 'Whoever brings the parcel says what was paid, not what it costs.',
+    en: 'The person who brings the parcel says what was paid, not what it costs.',
     fr: 'Qui livre le colis dit ce qui a été payé, pas ce qu’il coûte.',
     ar: 'من يوصل الطرد يذكر ما دُفع، لا ما يكلفه.',
   },

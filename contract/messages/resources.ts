@@ -18,7 +18,7 @@ export const RESOURCE_MESSAGES = {
     ar: '{what:noun}: الحذف غير ممكن لوجود استعمال في: {holders:noun}. اختر حالة التوقف بدلا من ذلك.',
   },
   stale: {
-    en: 'This {what:noun} was changed by somebody else meanwhile; read it again.',
+    en: 'This {what:noun} was changed by another user meanwhile; read it again.',
     fr: '{what:noun} : quelqu’un d’autre y a touché entre-temps ; rechargez la page.',
     ar: '{what:noun}: عدّله شخص آخر في هذه الأثناء؛ أعد تحميل الصفحة.',
   },

@@ -109,7 +109,7 @@ export const SHIPPING_MESSAGES = {
     ar: 'رقم التتبع هذا لطلب آخر.',
   },
   looked_and_not_there: {
-    en: 'Somebody looked: the courier does not have it. It can be pushed again.',
+    en: 'A user checked: the courier does not have it. It can be pushed again.',
     fr: 'Vérifié : le transporteur ne l’a pas. Elle peut être renvoyée.',
     ar: 'تم التحقق: ليس لدى شركة الشحن. يمكن إرساله من جديد.',
   },

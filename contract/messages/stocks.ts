@@ -145,12 +145,12 @@ export const STOCK_MESSAGES = {
   },
   no_such_file: { en: 'There is no such file.', fr: 'Ce fichier n’existe pas.', ar: 'هذا الملف غير موجود.' },
   only_writer_attaches: {
-    en: 'Only whoever wrote a message can attach files to it.',
+    en: 'Only the author of a message can attach files to it.',
     fr: 'Seul l’auteur d’un message peut y joindre des fichiers.',
     ar: 'وحده كاتب الرسالة يستطيع إرفاق ملفات بها.',
   },
   only_writer_changes: {
-    en: 'Only whoever wrote a message can change it.',
+    en: 'Only the author of a message can change it.',
     fr: 'Seul l’auteur d’un message peut le modifier.',
     ar: 'وحده كاتب الرسالة يستطيع تعديلها.',
   },

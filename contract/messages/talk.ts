@@ -118,7 +118,7 @@ export const TALK_MESSAGES = {
     ar: 'مطلوب: لا يرسل واتساب إلا القوالب الموافق عليها.',
   },
   message_not_repeatable: {
-    en: 'Only a message that failed, or of which nobody knows, is sent again.',
+    en: 'Only a message that failed, or whose outcome is unknown, is sent again.',
     fr: 'Seul un message en échec ou incertain se renvoie.',
     ar: 'لا يعاد إلا إرسال رسالة فشلت أو لا يُعرف مصيرها.',
   },

@@ -52,13 +52,13 @@ export const useAuditTexts = defineTexts('audit', {
   older: { en: 'Show older', fr: 'Afficher les plus anciens', ar: 'عرض الأقدم' },
   seal: { en: 'Seal {{number}}', fr: 'Scellé {{number}}', ar: 'الختم {{number}}' },
   seal_why: {
-    en: 'Note this code outside of Tahsil. If anybody changes or deletes a line sealed until now, whoever runs the server can prove it with the code.',
+    en: 'Note this code outside of Tahsil. If anybody changes or deletes a line sealed until now, the operator of the server can prove it with the code.',
     fr: 'Notez ce code hors de Tahsil. Si quelqu’un modifie ou supprime une ligne scellée jusqu’ici, la personne qui gère le serveur pourra le prouver avec ce code.',
     ar: 'دوّن هذا الرمز في مكان خارج النظام. إذا غيّر أحد سطرا مختوما حتى الآن أو حذفه، فبإمكان من يدير الخادم إثبات ذلك بهذا الرمز.',
   },
   none: { en: 'Nothing has been recorded yet', fr: 'Rien n’est encore enregistré', ar: 'لم يُسجَّل شيء بعد' },
   none_why: {
-    en: 'Whoever changes something or sees a phone number of a customer leaves a line here, kept for 400 days.',
+    en: 'Each change, and each look at a customer’s phone number, leaves a line here, kept for 400 days.',
     fr: 'Toute modification et toute consultation d’un numéro de client laisse ici une ligne, gardée 400 jours.',
     ar: 'كل من غيّر شيئا أو رأى رقم هاتف عميل يترك سطرا هنا يُحفظ 400 يوم.',
   },

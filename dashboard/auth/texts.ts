@@ -125,7 +125,7 @@ export const useAuthTexts = defineTexts('auth', {
     },
   },
   unsent_why: {
-    en: 'They stay on this device for you alone, and are sent when you sign in here again. Nobody else sees or sends them.',
+    en: 'They stay on this device for you alone, and are sent when you sign in here again. No one else sees or sends them.',
     fr: 'Ils restent sur cet appareil pour vous seul et partiront à votre prochaine connexion ici. Personne d’autre ne les voit ni ne les envoie.',
     ar: 'تبقى على هذا الجهاز لك وحدك وتُرسل عند تسجيل دخولك هنا من جديد. لا يراها ولا يرسلها غيرك.',
   },

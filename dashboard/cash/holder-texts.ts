@@ -29,7 +29,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
     },
   },
   no_rhythm: {
-    en: 'Nobody said how often it pays, so nothing is late.',
+    en: 'How often it pays is not set, so nothing is late.',
     fr: 'Son rythme de paiement n’est pas indiqué : rien n’est en retard.',
     ar: 'لم يُحدَّد موعد دفعها، فلا شيء متأخر.',
   },

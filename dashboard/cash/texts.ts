@@ -181,7 +181,7 @@ export const useCashTexts = defineTexts('cash', {
     ar: 'مجموع الأرصدة ليس صفرا. لا تقيّد شيئا قبل معرفة السبب.',
   },
   not_whole: {
-    en: 'Entry {{number}} was changed or taken away in the database: somebody got past the service.',
+    en: 'Entry {{number}} was changed or taken away in the database, past the service.',
     fr: 'L’écriture {{number}} a été modifiée ou supprimée dans la base : quelqu’un a contourné le service.',
     ar: 'القيد {{number}} عُدِّل أو حُذف في قاعدة البيانات: تجاوز أحدهم النظام.',
   },

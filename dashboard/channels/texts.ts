@@ -9,7 +9,7 @@ export const useChannelTexts = defineTexts('channels', {
   works_not: { en: 'It does not work: {{error}}', fr: 'Ça ne marche pas : {{error}}', ar: 'لا تعمل: {{error}}' },
   webhook: { en: 'Webhook address', fr: 'Adresse du webhook', ar: 'عنوان Webhook' },
   webhook_why: {
-    en: 'Enter it at WhatsApp with the verify token, and subscribe to “messages”. Without it nobody learns what was delivered, read or answered.',
+    en: 'Enter it at WhatsApp with the verify token, and subscribe to “messages”. Without it Tahsil does not learn what was delivered, read or answered.',
     fr: 'À saisir chez WhatsApp avec le jeton de vérification, en vous abonnant à « messages ». Sans elle, on ne sait pas ce qui est livré, lu ou répondu.',
     ar: 'أدخله في واتساب مع رمز التحقق، واشترك في «messages». بدونه لا يُعرف ما سُلّم أو قُرئ أو أُجيب عنه.',
   },

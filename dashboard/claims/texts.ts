@@ -56,7 +56,7 @@ export const useClaimTexts = defineTexts('claims', {
   },
   write_off: { en: 'Write off', fr: 'Passer en perte', ar: 'شطب' },
   write_off_why: {
-    en: 'Nobody owes it any more: it becomes a loss of the house.',
+    en: 'It is owed no more: it becomes a loss of the house.',
     fr: 'Personne ne la doit plus : elle devient une perte de la maison.',
     ar: 'لا يعود أحد مدينا به: يصير خسارة على المتجر.',
   },

@@ -308,7 +308,7 @@ export const useCourierTexts = defineTexts('couriers', {
       other: '{{count}} جزء',
     },
   },
-  place_of_nobody: { en: 'Nobody knows', fr: 'Inconnue', ar: 'غير معروفة' },
+  place_of_nobody: { en: 'Unknown', fr: 'Inconnue', ar: 'غير معروفة' },
   places_saved: { en: 'The cities are saved.', fr: 'Villes enregistrées.', ar: 'حُفظت المدن.' },
   change: { en: 'Change', fr: 'Modifier', ar: 'تغيير' },
 

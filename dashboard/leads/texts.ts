@@ -54,7 +54,7 @@ export const useLeadTexts = defineTexts('leads', {
   language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
   held_for: { en: 'Yours for {{time}}', fr: 'Réservé {{time}}', ar: 'محجوز لك {{time}}' },
   hold_over: {
-    en: 'The hold has ended; somebody else may take this lead.',
+    en: 'The hold has ended; another agent may take this lead.',
     fr: 'La réservation a expiré ; un autre peut prendre ce lead.',
     ar: 'انتهى الحجز؛ قد يأخذ هذا العميل شخص آخر.',
   },

@@ -31,7 +31,7 @@ export const useFindTexts = defineTexts('find', {
   callback: { en: 'Call back', fr: 'Rappel', ar: 'موعد الاتصال' },
   note_for_parcel: { en: 'Note for the parcel', fr: 'Note pour le colis', ar: 'ملاحظة للطرد' },
   made_by: { en: 'Done by', fr: 'Fait par', ar: 'قام به' },
-  held: { en: 'In somebody’s hands', fr: 'Pris en charge', ar: 'قيد المعالجة' },
+  held: { en: 'In progress', fr: 'Pris en charge', ar: 'قيد المعالجة' },
   yes: { en: 'yes', fr: 'oui', ar: 'نعم' },
   no: { en: 'no', fr: 'non', ar: 'لا' },
   one_row: { en: 'one', fr: 'un', ar: 'واحد' },

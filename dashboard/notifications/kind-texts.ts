@@ -58,7 +58,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'تعذر جلب قائمة مدن شركة شحن',
   },
   'courier.word_unknown': {
-    en: 'A courier used words for parcels that nobody explained yet',
+    en: 'A courier used words for parcels that are not explained yet',
     fr: 'Un transporteur emploie des mots encore inexpliqués',
     ar: 'استعملت شركة شحن كلمات لم تُشرح بعد',
   },
@@ -138,7 +138,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'طلب بائع بيع منتج من السوق، أو صدر القرار',
   },
   'sourcing.moved': {
-    en: 'A sourcing was asked for or moved on, or somebody wrote about it',
+    en: 'A sourcing was asked for or moved on, or a message was written about it',
     fr: 'Un sourcing est demandé ou avance, ou quelqu’un a écrit à son sujet',
     ar: 'طُلب توريد أو تقدّم، أو كتب أحدهم بشأنه',
   },
@@ -148,9 +148,9 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'أصبحت عضوا في مساحة عمل',
   },
   'account.security': {
-    en: 'Somebody may be trying to get into your account, or your tokens were revoked',
+    en: 'A stranger may be trying to get into your account, or your tokens were revoked',
     fr: 'Quelqu’un essaie peut-être d’entrer dans votre compte, ou vos jetons sont révoqués',
     ar: 'ربما يحاول أحدهم الدخول إلى حسابك، أو أُلغيت رموز API الخاصة بك',
   },
-  message: { en: 'Somebody wrote to you', fr: 'Quelqu’un vous a écrit', ar: 'كتب إليك أحدهم' },
+  message: { en: 'A message for you', fr: 'Quelqu’un vous a écrit', ar: 'كتب إليك أحدهم' },
 } satisfies Record<NotificationKind, unknown>);

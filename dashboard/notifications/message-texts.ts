@@ -99,7 +99,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'تعذر جلب مدن {{courier}}. {{reason}}',
   },
   courier_word_unknown: {
-    en: '{{courier}} used words that nobody explained yet, such as {{word}}.',
+    en: '{{courier}} used words that are not explained yet, such as {{word}}.',
     fr: '{{courier}} emploie des mots encore inexpliqués, comme {{word}}.',
     ar: 'استعملت {{courier}} كلمات لم تُشرح بعد، مثل {{word}}.',
   },
@@ -214,7 +214,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'دُفع {{number}} في المتجر، والطلب {{reference}} المستورد من ملف ما زال للتحصيل: علّمه مدفوعا.',
   },
   stranger_wrote: {
-    en: 'Somebody without an order wrote: {{words}}',
+    en: 'A person without an order wrote: {{words}}',
     fr: 'Quelqu’un sans commande a écrit : {{words}}',
     ar: 'كتب شخص بلا طلب: {{words}}',
   },
@@ -279,7 +279,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'أُلغيت رموز API الخاصة بك ({{count}}) لأن صلاحياتك زادت. أنشئ رموزا جديدة.',
   },
   wrong_codes: {
-    en: 'Somebody signed in with your password and typed wrong codes. If that was not you, change your password now.',
+    en: 'A person signed in with your password and typed wrong codes. If that was not you, change your password now.',
     fr: 'Quelqu’un a saisi votre mot de passe puis des codes faux. Si ce n’était pas vous, changez-le maintenant.',
     ar: 'أدخل أحدهم كلمة مرورك ثم رموزا خاطئة. إن لم تكن أنت فغيّر كلمة المرور الآن.',
   },

@@ -24,7 +24,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   agents: { en: 'Agents', fr: 'Agents', ar: 'الوكلاء' },
   call_centers: { en: 'Call centers', fr: 'Centres d’appels', ar: 'مراكز الاتصال' },
   pool: {
-    en: 'Back to the pool: whoever asks next',
+    en: 'Back to the pool: the next agent who asks',
     fr: 'File commune',
     ar: 'إلى الجميع: لمن يطلب أولا',
   },
@@ -34,7 +34,7 @@ export const useAssigningTexts = defineTexts('assigning', {
     ar: '{{name}} ({{state}}، ينتظره {{count}})',
   },
   assign_why: {
-    en: 'Only open leads are assigned. They are given to this agent before all others, and to nobody else.',
+    en: 'Only open leads are assigned. They are given to this agent before all others, and to no one else.',
     fr: 'Seuls les leads ouverts sont attribués. L’agent les reçoit avant tous les autres, et lui seul.',
     ar: 'يُسند العملاء المفتوحون فقط، ويحصل عليهم هذا الوكيل قبل غيرهم وحده.',
   },
