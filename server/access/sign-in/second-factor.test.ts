@@ -352,5 +352,5 @@ test('the operator names a person by e-mail and a workspace that she is a member
   const meant = (workspace_id: string | null) =>
     database.transaction((tx) => findMeantPerson(tx, person.email, workspace_id));
   assert.deepEqual([await meant(null), await meant(w.workspace_id)], [person.id, person.id]);
-  await assert.rejects(meant(elsewhere.workspace_id), /Nobody has the e-mail/);
+  await assert.rejects(meant(elsewhere.workspace_id), /No user has the e-mail/);
 });
