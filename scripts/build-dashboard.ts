@@ -88,7 +88,7 @@ const buildPages = (aside: string) =>
       cssCodeSplit: false,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
-        // Copying needs it, and nobody imports the entry.
+        // Copying needs it. The entry has no importer.
         preserveEntrySignatures: false,
         treeshake: {
           // Pages need no part of a new workspace's default roles.

@@ -73,7 +73,8 @@ function closureOf(files: readonly string[], bundle: Rolldown.OutputBundle, seen
 function htmlOf(html: string, files: readonly string[], asks: readonly string[]): string {
   const links = files
     .filter((file) => !html.includes(`/app/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/app/${file}">`);
+    // What every page begins with runs meanwhile, so that comes first.
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/app/${file}">`);
   const asked = JSON.stringify(asks).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html
     .replace(' dir="ltr"', asks.length > 0 ? ` dir="ltr" data-asks="${asked}"` : ' dir="ltr"')
