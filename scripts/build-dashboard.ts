@@ -1,24 +1,21 @@
 import react from '@vitejs/plugin-react';
-import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
 import { signInTemplates } from '../dashboard/auth/sign-in-forms.ts';
-import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../dashboard/i18n/languages.ts';
+import { LANGUAGES, LANGUAGE_NAMES } from '../dashboard/i18n/languages.ts';
 import { headOf } from '../dashboard/shell/installable.ts';
 import { contractAsData } from './contract-as-data.ts';
 import { writeInstallable } from './installable.ts';
-import { CHUNK_NAMES, stylesOnly } from './packs-of-pages.ts';
 import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
-import { themeAsStyles } from './theme-as-styles.ts';
-import { wordsOfLanguage } from './words-of-language.ts';
 
 /*
  * Builds the dashboard into dashboard/dist: hashed files, each also as .br and .gz. `--if-stale` does so only when the sources
- * changed. Prints the weight of the first load.
+ * changed. Prints the weight of what every page begins with.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -28,24 +25,14 @@ const { DASHBOARD, DIST, MARK, sourcesOf } = createRequire(import.meta.url)('./b
   MARK: string;
   sourcesOf(build: object): string;
 };
+/** In place of 14 kB that check schemas, which no page does. */
 const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
-/** Menus, lists to choose from, dialogs, and their positioning: most pages show none at first. */
-const FLOATING = {
-  name: 'floating',
-  test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Popover|ScrollArea(?!\/utils\/to-int)|Select|TagsInput)|utils\/Floating)\//,
-};
-/**
- * No page uses these Mantine colors, nor outlines in any: they are 250 lines of the styles that every page waits for
- * (test/styles.test.ts).
- */
-const colorsInUse = {
-  postcssPlugin: 'colors-in-use',
-  Declaration: (line: { prop: string; remove(): void }) => {
-    if (/^--mantine-color-((pink|violet|indigo|cyan|lime)-|\w+-outline)/.test(line.prop)) line.remove();
-  },
-};
+/** Smaller parts that pages share are copied into each, in place of 100 requests for a page. Bytes of source. */
+const COPIED_BYTES_MAX = 20_000;
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;
+/** One less than the highest: 2 % more bytes, and half of the time. */
+const BROTLI_QUALITY = 10;
 
 /** Built aside and moved into place, so that a running service never serves half of a build. */
 async function buildDashboard(): Promise<void> {
@@ -53,9 +40,10 @@ async function buildDashboard(): Promise<void> {
   const builtFrom = sourcesOf(DASHBOARD);
   const aside = `${DIST}.${process.pid}`;
   try {
-    for (const language of LANGUAGE_NAMES) await buildPages(aside, language);
+    await buildPages(aside);
     await buildSignIn(aside);
     await buildServiceWorker(aside);
+    inEachLanguage(aside);
     await writeInstallable(ROOT, aside);
     await Promise.all(filesBelow(aside).map(compress));
     writeFileSync(join(aside, basename(MARK)), builtFrom);
@@ -65,46 +53,43 @@ async function buildDashboard(): Promise<void> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stderr.write(
-    `Built the dashboard in ${seconds} s; its entry is ${entryKilobytes()} kB of JavaScript, gzipped.\n`,
+    `Built the dashboard in ${seconds} s; every page begins with ${firstKilobytes()} kB of JavaScript, compressed.\n`,
   );
 }
 
-/** In one language: HTML in a folder of its name, all other files beside those of the other languages, as their names hold a hash. */
-async function buildPages(aside: string, language: Language): Promise<void> {
-  const folder = join(aside, language);
-  await build({
+const buildPages = (aside: string) =>
+  build({
     configFile: false,
     root: join(ROOT, 'dashboard'),
     base: '/app/',
     logLevel: 'warn',
     plugins: [
-      inLanguage(language),
       react(),
-      wordsOfLanguage(ROOT, language),
       contractAsData(ROOT),
-      themeAsStyles(ROOT),
-      refuseCircles,
       pagesWithTheirFiles(
         ROOT,
         ALL_RESOURCES.map(({ name }) => name),
       ),
     ],
     resolve: { alias: { typebox: LIGHT_TYPEBOX } },
-    css: { postcss: { plugins: [colorsInUse] } },
     define: {
       RESOURCES_OF_BUILD: JSON.stringify(
         ALL_RESOURCES.map(({ name, actions, in_settings }) => ({ name, actions, in_settings })),
       ),
     },
     build: {
-      outDir: folder,
+      outDir: aside,
       emptyOutDir: true,
       target: 'es2022',
       // The page's policy (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
+      modulePreload: { polyfill: false },
+      // One file, so their order is the same whichever page was first.
+      cssCodeSplit: false,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
+        // Copying needs it. The entry has no importer.
+        preserveEntrySignatures: false,
         treeshake: {
           // Pages need no part of a new workspace's default roles.
           manualPureFunctions: ['everyResource'],
@@ -112,49 +97,31 @@ async function buildPages(aside: string, language: Language): Promise<void> {
           moduleSideEffects: (id) => !['contract/', 'couriers/'].some((folder) => id.startsWith(join(ROOT, folder))),
         },
         output: {
-          ...CHUNK_NAMES,
           codeSplitting: {
-            includeDependenciesRecursively: false,
-            // Floating parts alone: pages differ in all other chunks, which come in packs.
-            groups: [FLOATING],
+            // All that every page has is one file.
+            groups: [{ name: 'begin', tags: ['$initial'] }],
+            experimentalInlineCommonChunks: { maxSize: COPIED_BYTES_MAX },
           },
         },
       },
     },
   });
-  cpSync(join(folder, 'assets'), join(aside, 'assets'), { recursive: true });
-  rmSync(join(folder, 'assets'), { recursive: true });
+
+/** Each HTML says its language before any script does, and names the manifest of that language. One without text of its own is enough. */
+function inEachLanguage(aside: string): void {
+  const pages = readdirSync(aside).filter((name) => /^(index|page-\d+)\.html$/.test(name));
+  for (const page of pages) {
+    const html = readFileSync(join(aside, page), 'utf8');
+    rmSync(join(aside, page));
+    for (const language of LANGUAGE_NAMES) {
+      mkdirSync(join(aside, language), { recursive: true });
+      const said = html
+        .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${LANGUAGES[language].direction}"`)
+        .replace('</title>', `</title>\n    ${headOf(language)}`);
+      writeFileSync(join(aside, language, page), said);
+    }
+  }
 }
-
-/** The page says its language before any script does, and names the manifest of that language. */
-const inLanguage = (language: Language): Plugin => ({
-  name: 'in-language',
-  transformIndexHtml: {
-    // After the build has looked for files that the page names: these are written later.
-    order: 'post',
-    handler: (html) =>
-      html
-        .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${LANGUAGES[language].direction}">`)
-        .replace('</title>', `</title>\n    ${headOf(language)}`),
-  },
-});
-
-/** Chunks in an import cycle may run before their dependencies: the page stays empty, and no compiler reports it. */
-const refuseCircles: Plugin = {
-  name: 'refuse-circles',
-  generateBundle(_options, bundle) {
-    const seen = new Map<string, 'open' | 'done'>();
-    const visit = (file: string, path: readonly string[]) => {
-      if (seen.get(file) === 'open') throw new Error(`Chunks in a circle: ${[...path, file].join(' > ')}`);
-      const chunk = bundle[file];
-      if (seen.has(file) || chunk?.type !== 'chunk') return;
-      seen.set(file, 'open');
-      for (const imported of chunk.imports) visit(imported, [...path, file]);
-      seen.set(file, 'done');
-    };
-    for (const file of Object.keys(bundle)) visit(file, []);
-  },
-};
 
 /** A page of its own, without a library (decision 0086). It contains its forms, and the names of the dashboard's first files. */
 const buildSignIn = (aside: string) =>
@@ -163,7 +130,7 @@ const buildSignIn = (aside: string) =>
     root: join(ROOT, 'dashboard'),
     base: '/app/',
     logLevel: 'warn',
-    plugins: [contractAsData(ROOT), withForms(filesByLanguage(aside))],
+    plugins: [contractAsData(ROOT), withForms(firstFiles(aside))],
     resolve: { alias: { typebox: LIGHT_TYPEBOX } },
     build: {
       outDir: aside,
@@ -175,7 +142,7 @@ const buildSignIn = (aside: string) =>
     },
   });
 
-const withForms = (files: object): Plugin => ({
+const withForms = (files: readonly FirstFile[]): Plugin => ({
   name: 'sign-in-forms',
   transformIndexHtml: {
     order: 'pre',
@@ -188,17 +155,11 @@ const withForms = (files: object): Plugin => ({
 
 type FirstFile = { href: string; as: 'script' | 'style' };
 
-/** Names in each language's index.html. */
-const filesByLanguage = (dist: string): Record<string, readonly FirstFile[]> =>
-  Object.fromEntries(
-    LANGUAGE_NAMES.map((language) => [language, firstFiles(readFileSync(join(dist, language, 'index.html'), 'utf8'))]),
+/** The files that the HTML of every page names. `folder`: has index.html. */
+const firstFiles = (folder: string): FirstFile[] =>
+  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/app\/[^"]+\.(js|css))"/g)].map(
+    ([, href, ending]) => ({ href: href!, as: ending === 'js' ? 'script' : 'style' }),
   );
-
-const firstFiles = (html: string): FirstFile[] =>
-  [...html.matchAll(/(?:src|href)="(\/app\/[^"]+\.(js|css))"/g)].map(([, href, ending]) => ({
-    href: href!,
-    as: ending === 'js' ? 'script' : 'style',
-  }));
 
 /** A separate file at the top of /app, under a fixed name: that is how browsers find the new one. */
 const buildServiceWorker = (aside: string) =>
@@ -224,16 +185,13 @@ function replace(aside: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** At the highest quality, as each byte is sent many times. Packs are many: 2 % more bytes save half of the build. */
 async function compress(file: string): Promise<void> {
   if (!['.js', '.css', '.html', '.svg', '.json'].includes(extname(file))) return;
   const bytes = readFileSync(file);
   if (bytes.length < COMPRESSED_BYTES_MIN) return;
-  const quality = basename(file).startsWith('pack-') ? 10 : constants.BROTLI_MAX_QUALITY;
-  const brotli = {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: quality },
-  };
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, brotli));
+  const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_QUALITY } = constants;
+  const params = { [BROTLI_PARAM_SIZE_HINT]: bytes.length, [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
@@ -242,11 +200,13 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-function entryKilobytes(): string {
-  const files = filesByLanguage(DIST)['en']!;
-  const scripts = files.filter(({ as }) => as === 'script').map(({ href }) => join(DIST, href.replace('/app/', '')));
-  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
-  return (bytes / 1000).toFixed(0);
+function firstKilobytes(): string {
+  const scripts = firstFiles(join(DIST, 'en')).filter(({ as }) => as === 'script');
+  const sizes = scripts.map(({ href }) => {
+    const file = join(DIST, href.replace('/app/', ''));
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  });
+  return (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(0);
 }
 
 if (!process.argv.includes('--if-stale') || DASHBOARD.isStale()) await buildDashboard();

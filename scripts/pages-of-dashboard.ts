@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseAst, type Plugin, type Rolldown } from 'vite';
 import { moduleOf } from './contract-as-data.ts';
-import { hashOf, writePacks, type Emit } from './packs-of-pages.ts';
 
 /*
- * A page of the dashboard is loaded when it is opened, which took one more round trip for its code. Here each page gets an HTML of its
- * own that names its pack (packs-of-pages.ts) and its styles, and pages.json maps paths to HTML (server/http/serve-dashboard.ts).
+ * Each page of the dashboard gets an HTML of its own that names its scripts, so they come beside those of every page and not after them:
+ * without it the desk is usable 17 % later (docs/decisions/0086-first-load.md). pages.json maps paths to HTML
+ * (server/http/serve-dashboard.ts).
  */
 
 const REGISTRY = 'dashboard/routes/pages.tsx';
 const RESOURCES = 'dashboard/routes/resource-pages.ts';
-/** Pages of generic resources, as dashboard/routes/resource-pages.ts makes them. */
+/** Pages of generic resources, as dashboard/routes/resource-pages.ts makes them: the module, and which additions of a feature it loads. */
 const OF_RESOURCES = {
-  '': 'list-page.tsx',
-  '/new': 'form/form-page.tsx',
-  '/import': 'import/import-page.tsx',
-  '/$id': 'form/form-page.tsx',
-};
+  '': { file: 'list-page.tsx', added: [] },
+  '/new': { file: 'form/form-page.tsx', added: ['extras', 'together'] },
+  '/import': { file: 'import/import-page.tsx', added: [] },
+  '/$id': { file: 'form/form-page.tsx', added: ['extras', 'panel'] },
+} as const;
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+/** `files`: modules that the page loads at once; `asks`: its first requests. */
+type PageFiles = { path: string; files: readonly string[]; asks: readonly string[] };
 
 /** `resources`: names of all generic resources. Fails the build when a page of the registry is in no chunk. */
 export function pagesWithTheirFiles(root: string, resources: readonly string[]): Plugin {
@@ -27,73 +28,22 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
     name: 'pages-with-their-files',
     enforce: 'post',
     generateBundle: {
-      // After Vite has written the styles of each lazy part into the chunks.
+      // After Vite has written index.html.
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('There is no index.html to make pages of');
-        index.source = stylesLast(String(index.source)).replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '');
-        const begun = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => stylesOf([entry], bundle)));
-        const chunkOf = (path: string, file: string): Chunk => {
-          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file));
-          if (!chunk) throw new Error(`The page ${path} is in no chunk: ${file}`);
-          return chunk;
-        };
-        const module = join(root, 'dashboard/resources');
-        const extras = modulesOf(root, 'extras');
-        const together = modulesOf(root, 'together');
-        const panels = modulesOf(root, 'panel');
-        const extrasOf = (name: string, hasRow: boolean) =>
-          [extras.get(name), (hasRow ? panels : together).get(name)].filter((one) => one !== undefined);
-        const generic = resources.flatMap((name) =>
-          Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
-            path: `/${name}${ending}`,
-            files: [join(module, file), ...(file === 'form/form-page.tsx' ? extrasOf(name, ending === '/$id') : [])],
-            asks: [],
-            beside: moduleOf(root, name),
-          })),
-        );
+        const html = (index.source = stylesLast(String(index.source)));
+        const pages: Record<string, string> = {};
+        const written = new Map<string, string>();
         // A page of our own replaces a generic one.
-        const all = [...generic, ...ownPages(root)].map(({ files, beside, ...page }) => {
-          const own = [...new Set(files.map((file) => chunkOf(page.path, file)))];
-          return {
-            ...page,
-            own,
-            beside: beside && chunkOf(page.path, beside).fileName,
-            key: own.map(({ fileName }) => fileName).join(),
-            styles: stylesOf(own, bundle),
-          };
-        });
-        const emit: Emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
-        const packs = writePacks(
-          emit,
-          bundle,
-          all.map(({ own }) => own.map(({ fileName }) => fileName)),
-        );
-        const pages: Record<string, string> = {}; // by path
-        const written = new Set<string>();
-        for (const { path, key, styles, asks, beside } of all) {
-          const script = packs.get(key);
-          const own = (asks.length > 0 ? path.replaceAll(/\W/g, '-') : '') + (beside ? basename(beside, '.js') : '');
-          const fileName = `page-${basename(script ?? key, '.js')}${own}.html`;
+        for (const { path, files, asks } of [...resourcePages(root, resources), ...ownPages(root)]) {
+          const own = files.map((file) => chunkOf(path, file, bundle));
+          const source = htmlOf(html, [...closureOf(own, bundle)], asks);
+          const fileName = written.get(source) ?? `page-${written.size}.html`;
           pages[path] = fileName;
-          if (written.has(fileName)) continue;
-          written.add(fileName);
-          const links = stylesInOne(
-            styles.filter((one) => !begun.has(one)),
-            bundle,
-            emit,
-          );
-          const asked = asks.length > 0 ? ` data-asks="${escapeAttribute(JSON.stringify(asks))}"` : '';
-          const source = String(index.source)
-            .replace('<html', `<html${asked}`)
-            // Before the dashboard's own, which runs the page: scripts run in this order.
-            .replace(
-              '<script type="module"',
-              `${[script, beside].map((file) => (file ? scriptTo(file) : '')).join('')}<script type="module"`,
-            )
-            .replace('</body>', `${links}</body>`);
+          if (written.has(source)) continue;
+          written.set(source, fileName);
           this.emitFile({ type: 'asset', fileName, source });
         }
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
@@ -102,15 +52,33 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
   };
 }
 
-/** Styles of these chunks and of their imports. */
-function stylesOf(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, seen = new Set<Chunk>()): string[] {
-  for (const chunk of chunks) {
-    if (seen.has(chunk)) continue;
-    seen.add(chunk);
-    const imported = chunk.imports.map((file) => bundle[file]);
-    stylesOf(imported.filter((one): one is Chunk => one?.type === 'chunk'), bundle, seen); // prettier-ignore
+/** The chunk that has the module. It is in one: the bundler copies no target of an `import()`. */
+function chunkOf(path: string, file: string, bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(file));
+  if (!chunk) throw new Error(`The page ${path} is in no chunk: ${file}`);
+  return chunk.fileName;
+}
+
+/** These files, and all that they import. */
+function closureOf(files: readonly string[], bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) continue;
+    seen.add(file);
+    closureOf(chunk.imports, bundle, seen);
   }
-  return [...new Set([...seen].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+  return seen;
+}
+
+function htmlOf(html: string, files: readonly string[], asks: readonly string[]): string {
+  const links = files
+    .filter((file) => !html.includes(`/app/${file}"`))
+    // What every page begins with runs meanwhile, so that comes first.
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/app/${file}">`);
+  const asked = JSON.stringify(asks).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html
+    .replace(' dir="ltr"', asks.length > 0 ? ` dir="ltr" data-asks="${asked}"` : ' dir="ltr"')
+    .replace('</head>', `${links.join('')}</head>`);
 }
 
 /** After the frame, which paints without them; scripts wait for them all the same. */
@@ -119,83 +87,78 @@ function stylesLast(html: string): string {
   return styles.reduce((rest, style) => rest.replace(style, ''), html).replace('</body>', `${styles.join('')}</body>`);
 }
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/**
- * Styles as one file. Later requests for one of them find it named, by a link that fetches nothing (Vite looks for one before it adds
- * its own).
- */
-function stylesInOne(files: readonly string[], bundle: Rolldown.OutputBundle, emit: Emit): string {
-  if (files.length < 2) return files.map((file) => styleOf(file)).join('');
-  const source = files.map((file) => (bundle[file] as Rolldown.OutputAsset).source).join('');
-  const fileName = `assets/pack-${hashOf(source)}.css`;
-  if (!bundle[fileName]) emit(fileName, source);
-  return styleOf(fileName) + files.map((file) => styleOf(file, ' disabled')).join('');
+function resourcePages(root: string, resources: readonly string[]): PageFiles[] {
+  const additions = rowsOf(join(root, RESOURCES));
+  return resources.flatMap((name) =>
+    Object.entries(OF_RESOURCES).map(([ending, { file, added }]) => {
+      const row = additions.find(({ key }) => key === name);
+      const more = added.flatMap((what) => row?.imports[what] ?? []);
+      return {
+        path: `/${name}${ending}`,
+        files: [join(root, 'dashboard/resources', file), moduleOf(root, name), ...more],
+        asks: [],
+      };
+    }),
+  );
 }
 
-const styleOf = (file: string, more = ''): string => `<link rel="stylesheet" crossorigin href="/app/${file}"${more}>`;
-
-const scriptTo = (file: string): string => `<script type="module" crossorigin src="/app/${file}"></script>`;
-
-/** `files`: modules that it loads at once; `beside`: one more, too small for separate packs with pages that have many such. */
-type OwnPage = { path: string; files: readonly string[]; asks: readonly string[]; beside?: string };
-
-/** Each page of the registry: its path, module, and first requests. Read from its source: it is TSX, which runs in browsers only. */
-function ownPages(root: string): OwnPage[] {
-  const file = join(root, REGISTRY);
-  const found: OwnPage[] = [];
-  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }), (node) => {
-    if (node['type'] !== 'ObjectExpression') return;
-    const properties = new Map(
-      (node['properties'] as Node[]).map((one) => [(one['key'] as Node | undefined)?.['name'], one['value']]),
-    );
-    const path = (properties.get('path') as Node | undefined)?.['value'];
-    const load = properties.get('load');
-    if (typeof path !== 'string' || !load) return;
-    const whole: string[] = [];
-    walk(load, (inner) => {
-      if (inner['type'] !== 'CallExpression' || (inner['callee'] as Node)['name'] !== 'loadResource') return;
-      whole.push(moduleOf(root, String((inner['arguments'] as Node[])[0]!['value'])));
-    });
-    walk(load, (inner) => {
-      if (inner['type'] !== 'ImportExpression') return;
-      const asks = ((properties.get('asks') as Node | undefined)?.['elements'] ?? []) as Node[];
-      found.push({
-        path,
-        files: [join(dirname(file), String((inner['source'] as Node)['value']))],
-        asks: asks.map((one) => String(one['value'])),
-        ...(whole[0] ? { beside: whole[0] } : {}),
-      });
-    });
-  });
+function ownPages(root: string): PageFiles[] {
+  const found = rowsOf(join(root, REGISTRY)).flatMap(({ texts, imports }) =>
+    texts['path']?.[0] && imports['load']?.length
+      ? [
+          {
+            path: texts['path'][0],
+            files: [...imports['load'], ...(texts['load'] ?? []).map((name) => moduleOf(root, name))],
+            asks: texts['asks'] ?? [],
+          },
+        ]
+      : [],
+  );
   if (found.length === 0) throw new Error(`No page was found in ${REGISTRY}`);
   return found;
 }
 
-/** By resource: the module that its row of RESOURCES adds to the forms under this name. */
-function modulesOf(root: string, as: 'extras' | 'together' | 'panel'): Map<string, string> {
-  const file = join(root, RESOURCES);
-  const found = new Map<string, string>();
-  const keyOf = ({ name, value }: { name?: string; value?: string }) => name ?? value ?? '';
-  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }), (row) => {
-    if (row['type'] !== 'Property') return;
-    walk(row['value'], (node) => {
-      if (node['type'] !== 'Property' || keyOf(node['key'] as object) !== as) return;
-      walk(node['value'], (inner) => {
-        if (inner['type'] !== 'ImportExpression') return;
-        found.set(keyOf(row['key'] as object), join(dirname(file), String((inner['source'] as Node)['value'])));
+type Row = { key: string; imports: Record<string, string[]>; texts: Record<string, string[]> };
+
+/**
+ * Each object of a module: the name that holds it, and by property the modules that it imports and its other texts. Read from the
+ * source, as TSX runs in browsers only.
+ */
+function rowsOf(file: string): Row[] {
+  const rows: Row[] = [];
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }), (node, key) => {
+    if (node['type'] !== 'ObjectExpression') return;
+    const row: Row = { key, imports: {}, texts: {} };
+    for (const property of node['properties'] as Node[]) {
+      const sources: unknown[] = [];
+      const [imports, texts]: [string[], string[]] = [[], []];
+      walk(property['value'], (inner) => {
+        if (inner['type'] === 'ImportExpression') {
+          sources.push(inner['source']);
+          imports.push(join(dirname(file), String((inner['source'] as Node)['value'])));
+        } else if (inner['type'] === 'Literal' && typeof inner['value'] === 'string' && !sources.includes(inner))
+          texts.push(inner['value']);
       });
-    });
+      const name = nameOf(property);
+      row.imports[name] = imports;
+      row.texts[name] = texts;
+    }
+    rows.push(row);
   });
-  return found;
+  return rows;
 }
 
 type Node = Record<string, unknown>;
 
-function walk(node: unknown, see: (node: Node) => void): void {
+const nameOf = ({ key }: Node): string =>
+  String((key as Node | undefined)?.['name'] ?? (key as Node | undefined)?.['value']);
+
+/** `key`: of the property whose value the node is. */
+function walk(node: unknown, see: (node: Node, key: string) => void, key = ''): void {
   if (Array.isArray(node)) for (const one of node) walk(one, see);
   else if (typeof node === 'object' && node !== null) {
-    see(node as Node);
-    for (const inner of Object.values(node)) walk(inner, see);
+    see(node as Node, key);
+    const held = 'key' in node ? nameOf(node) : '';
+    for (const inner of Object.values(node)) walk(inner, see, held);
   }
 }

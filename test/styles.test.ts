@@ -21,30 +21,6 @@ function importedNames(): Set<string> {
   );
 }
 
-test('no page has a color whose shades the build leaves out, nor an outline in one (scripts/build-dashboard.ts)', () => {
-  const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' });
-  const said = files
-    .filter((file) => /\.(tsx?|css)$/.test(file) && !file.startsWith('dist'))
-    .filter((file) =>
-      /\b(color|c|bg)="(pink|violet|indigo|cyan|lime)|--mantine-color-((pink|violet|indigo|cyan|lime)|\w+-outline)|\bvariant="outline"/.test(
-        readFileSync(join(ROOT, 'dashboard', file), 'utf8'),
-      ),
-    );
-  assert.deepEqual(said, []);
-});
-
-test('no page hides by width with classes of Mantine, which the build leaves out (scripts/theme-as-styles.ts)', () => {
-  const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' });
-  const hiding = files
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('dist'))
-    .filter((file) =>
-      /\b(hiddenFrom|visibleFrom)=|mantine-(hidden|visible)-from/.test(
-        readFileSync(join(ROOT, 'dashboard', file), 'utf8'),
-      ),
-    );
-  assert.deepEqual(hiding, []);
-});
-
 /** Names of the style sheets behind those modules and all their parts. */
 function sheetsOf(names: Set<string>): Set<string> {
   const index = readFileSync(join(CORE, 'esm/index.mjs'), 'utf8');

@@ -1,5 +1,5 @@
 import { signIn } from '../../contract/access/auth.ts';
-import { isLanguage, keepLanguage, languageOfPage as language, type Language } from '../i18n/languages.ts';
+import { isLanguage, keepLanguage, languageOfPage as language } from '../i18n/languages.ts';
 import { sayForBrowser } from '../ui/browser-faults.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
@@ -125,11 +125,8 @@ function changeLanguage(next: string | undefined): void {
 
 /** Files for the first page after this one, fetched while the person types. The build names them. */
 function fetchDashboard(): void {
-  const files = JSON.parse(document.body.dataset['dashboard'] ?? '{}') as Record<
-    Language,
-    { href: string; as: string }[]
-  >;
-  for (const { href, as } of files[language()] ?? []) {
+  const files = JSON.parse(document.body.dataset['dashboard'] ?? '[]') as { href: string; as: string }[];
+  for (const { href, as } of files) {
     const link = document.createElement('link');
     link.rel = as === 'script' ? 'modulepreload' : 'preload';
     link.as = as;

@@ -2,7 +2,7 @@ import { LANGUAGES, keepLanguage, languageOfPage, type Language, type LocalizedT
 
 /*
  * The words of the dashboard. Each feature has a `texts.ts` that gives each text in all languages, side by side; it travels with the
- * feature's own chunk, built once for each language (scripts/words-of-language.ts). No library, and why: docs/decisions/0015-dashboard.md.
+ * feature's own chunk. No library, and why: docs/decisions/0015-dashboard.md.
  */
 
 /** A text, or its forms by count (CLDR: Arabic has six). `{{name}}` stands for a variable; forms are chosen by `count`. */

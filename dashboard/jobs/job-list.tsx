@@ -8,13 +8,15 @@ import { JobLine } from './job-line.tsx';
 import { useStartedJobs } from './started-jobs.ts';
 import { useJobs } from './use-job.ts';
 import { useJobTexts } from './texts.ts';
+import { useTrayTexts } from './tray-texts.ts';
 
 /** Jobs that were started here, beside the tray's button. */
 export function JobList({ button }: { button: ReactElement }) {
   const t = useJobTexts();
+  const ofTray = useTrayTexts();
   const jobs = useJobs(useStartedJobs());
   return (
-    <TrayPopover button={button} name={t('jobs')}>
+    <TrayPopover button={button} name={ofTray('jobs')}>
       {(close) => (
         <>
           {jobs.length === 0 ? (

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSession } from '../data/session.tsx';
 import { Tray } from '../ui/layers/tray.tsx';
 import { openStartedJobs, useStartedJobs } from './started-jobs.ts';
-import { useJobTexts } from './texts.ts';
+import { useTrayTexts } from './tray-texts.ts';
 import { useAtRest } from '../state/at-rest.ts';
 
 /** Rarely needed, so loaded later. */
@@ -13,7 +13,7 @@ const load = async () => (await import('./job-list.tsx')).JobList;
 
 /** Background jobs started here, with their results; survives a reload. */
 export function JobsTray({ isFolded }: { isFolded: boolean }) {
-  const t = useJobTexts();
+  const t = useTrayTexts();
   const { workspace, user } = useSession();
   useEffect(() => openStartedJobs(workspace.id, user.id), [workspace.id, user.id]);
   const started = useStartedJobs();

@@ -2,7 +2,6 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Texts of background jobs: imports, exports, pushes. */
 export const useJobTexts = defineTexts('jobs', {
-  jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
   job: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
   asked_by: { en: 'Asked by', fr: 'Demandée par', ar: 'طلبها' },
@@ -275,16 +274,4 @@ export const useJobTexts = defineTexts('jobs', {
   undone: { en: 'Undone: {{count}}.', fr: 'Annulées : {{count}}.', ar: 'تم التراجع: {{count}}.' },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   remove: { en: 'Remove from the list', fr: 'Retirer de la liste', ar: 'إزالة من القائمة' },
-  running_count: {
-    en: { one: '{{count}} running', other: '{{count}} running' },
-    fr: { one: '{{count}} en cours', other: '{{count}} en cours' },
-    ar: {
-      zero: 'لا شيء قيد التنفيذ',
-      one: 'واحدة قيد التنفيذ',
-      two: 'اثنتان قيد التنفيذ',
-      few: '{{count}} قيد التنفيذ',
-      many: '{{count}} قيد التنفيذ',
-      other: '{{count}} قيد التنفيذ',
-    },
-  },
 });

@@ -62,7 +62,7 @@ async function keepFiles(path: string): Promise<void> {
   await Promise.all(old.map((name) => files.delete(name)));
 }
 
-/** The entry script of a build in one language. */
+/** The entry script of a build. */
 const ENTRY = /\/index-[^/]+\.js$/;
 
 const namesIn = async (files: Cache): Promise<string[]> => (await files.keys()).map(({ url }) => new URL(url).pathname);

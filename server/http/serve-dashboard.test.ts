@@ -25,7 +25,7 @@ const NEW_ORDER = '<!doctype html><html><link rel="modulepreload" href="/app/ass
 const SHIPMENT = '<!doctype html><html><link rel="modulepreload" href="/app/assets/shipment.js"></html>';
 writeFileSync(join(dist, 'en/page-new.html'), NEW_ORDER);
 writeFileSync(join(dist, 'en/page-shipment.html'), SHIPMENT);
-writeFileSync(join(dist, 'en/pages.json'), '{"/shipments/$id":"page-shipment.html","/shipments/new":"page-new.html"}');
+writeFileSync(join(dist, 'pages.json'), '{"/shipments/$id":"page-shipment.html","/shipments/new":"page-new.html"}');
 writeFileSync(join(dist, 'assets/index-abc.js'), SCRIPT);
 writeFileSync(join(dist, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');

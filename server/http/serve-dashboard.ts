@@ -53,7 +53,7 @@ export function serveDashboard(
     if (name === SIGN_IN) return await sendPage(request, reply, dist, 'sign-in.html');
     if (OPEN_PAGES.includes(name) || hasSession(request.headers.cookie)) {
       const folder = join(dist, languageOf(request));
-      return await sendPage(request, reply, folder, await htmlOf(folder, name));
+      return await sendPage(request, reply, folder, await htmlOf(dist, name));
     }
     const wanted = request.url.replace(/^\/app\/?/, '/');
     const next = wanted === '/' ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`;
