@@ -27,7 +27,7 @@ const LIST = later(() => import('./suggest-list.tsx'));
  */
 export function SuggestInput(props: SuggestProps) {
   const code = LIST.use();
-  const [before] = useState<Before>(() => ({ isFocused: false, isTyped: false, isAwaited: false }));
+  const [before] = useState<Before>(() => ({ field: null, isTyped: false, isAwaited: false }));
   if (code) return <code.SuggestList {...props} before={before} />;
   const {
     typed,
@@ -60,12 +60,12 @@ export function SuggestInput(props: SuggestProps) {
       }}
       onKeyDown={press}
       onFocus={(event) => {
-        before.isFocused = true;
+        before.field = event.currentTarget;
         void LIST.fetch();
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        Object.assign(before, { isFocused: false, isTyped: false, isAwaited: false });
+        Object.assign(before, { field: null, isTyped: false, isAwaited: false });
         onBlur?.(event);
       }}
     />

@@ -1,10 +1,10 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { SuggestProps } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
 
-/** Keys pressed in the field before its list was there. */
-export type Before = { isFocused: boolean; isTyped: boolean; isAwaited: boolean };
+/** What happened in the field before its list was there; `field`: it has the focus. */
+export type Before = { field: HTMLInputElement | null; isTyped: boolean; isAwaited: boolean };
 
 /** The field of suggest-input.tsx with its list. */
 export function SuggestList(props: SuggestProps & { before: Before }) {
@@ -40,6 +40,12 @@ export function SuggestList(props: SuggestProps & { before: Before }) {
     isAwaited.current = false;
     if (first !== undefined) pick(first);
   });
+  useLayoutEffect(() => {
+    // Its successor has the focus by now. What was selected is replaced by the next letter, as before.
+    const { activeElement: field } = document;
+    if (!before.field || !(field instanceof HTMLInputElement)) return;
+    field.setSelectionRange(before.field.selectionStart, before.field.selectionEnd);
+  }, []);
   useEffect(() => {
     if (is_open) combobox.openDropdown();
   }, [is_open]);
@@ -60,7 +66,7 @@ export function SuggestList(props: SuggestProps & { before: Before }) {
           dir="auto"
           autoComplete="off"
           {...more}
-          {...(before.isFocused ? { autoFocus: true } : {})}
+          {...(before.field ? { autoFocus: true } : {})}
           rightSection={isAsked && !isSettled && combobox.dropdownOpened ? <Loader size={14} /> : rightSection}
           value={typed}
           onChange={({ currentTarget }) => {

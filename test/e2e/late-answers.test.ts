@@ -51,6 +51,22 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
       await app.close();
     });
 
+  it('what is selected in a field is replaced by the next letters, though its list comes in between', async () => {
+    const app = await openApp(service, owner, { path: '/orders/new', is_cold: true });
+    const { page } = app;
+    const city = page.getByLabel('City', { exact: true });
+    await city.waitFor();
+    const release = await hold(page, '**/assets/suggest-list-*.js', () => true);
+    await city.fill('Rabat');
+    await city.selectText();
+    release();
+    await page.locator('input[aria-haspopup=listbox]:focus').waitFor();
+    await page.keyboard.insertText('Tanger');
+    await assertFilled(city, 'Tanger');
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('a search that is typed just before a row is opened does not lead back to the list', async () => {
     const [reference] = await w.orders(1);
     const app = await openApp(service, owner, { path: '/orders' });
