@@ -17,7 +17,7 @@ const LISTS = 600;
 const BULKS = 6;
 
 /**
- * Latency of lists and bulk creates while 1,250 connections have sent one byte of their bodies and 12 send nothing more, beside the
+ * Latency of lists and bulk creates beside 1,250 connections that sent one byte of their bodies and 12 that send nothing more, and the
  * same without them. Bounded, and against loopback only.
  */
 export async function benchAttacks(bench: Bench): Promise<Figure[]> {

@@ -57,7 +57,7 @@ const COUNT = `
   select $1, 'leads', '-infinity', $2, status, sum(n) from dated group by status
   on conflict (workspace_id, noun, day, account_id, status) do update set n = excluded.n`;
 
-/** Fills a side whose products exist with `rows` leads; the newest `open` wait. The text index is built at the end. */
+/** Adds `rows` leads to a side that has its products; the newest `open` of them wait. Builds the text index at the end. */
 export async function fillLeads(
   { workspace_id, account_id, time_zone, connection_string }: Side,
   rows: number,

@@ -14,7 +14,7 @@ import { jobResult, type Bench, type Side } from './service.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const ROWS = 100_000;
-/** Rows of one round, with lists beside it. */
+/** Rows of an import that runs while lists are read. */
 const ROWS_BESIDE = 30_000;
 const ROUNDS_BESIDE = 5;
 const BULKS = 30;

@@ -88,9 +88,9 @@ export function connect(connection: Connection) {
     orders: {
       list: (query?: FilterOf<'GET /orders'>) => list('GET /orders', query),
       /**
-       * Creates any number of orders. Those whose `external_id` is there already are `existing`, and nothing is written for them: give each
-       * row one, and the same rows may be sent again at any time. Throws TahsilError, with `outcome` of the rows before, where not rows
-       * are at fault.
+       * Creates any number of orders. An order whose `external_id` exists already counts as `existing` and writes nothing: give each row an
+       * `external_id`, and you can safely send the same rows again. Throws TahsilError for faults that are not of rows, with the `outcome` of
+       * the rows before.
        */
       create: (rows: Rows<OrderInput>, options?: CreateOrders): Promise<Outcome> =>
         createOrders(connection, rows, options, async () => (await rowsPerRequest()).orders),

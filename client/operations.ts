@@ -48,7 +48,7 @@ export interface AccountMoney {
     /** When a courier pays that by its own rhythm; null: it does not say, or has none */
     due_on: string | null;
   }[];
-  /** What comes next; for the house itself nothing does */
+  /** The next payout; for the house, nothing */
   next: {
     /** Its state now */
     state: 'payable' | 'carried_over' | 'debt';
@@ -195,7 +195,7 @@ export interface Application {
   status: 'active' | 'inactive';
   /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
   scopes?: string[] | null;
-  /** kind api: how many it may send; null: the service’s limit */
+  /** kind api: its limit of requests per minute; null: the service’s limit */
   requests_per_minute: number | null;
   /** kind api: when its token ends; null: never */
   expires_at: string | null;
@@ -229,17 +229,17 @@ export interface ApplicationDeliveryListItem {
   status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended';
   /** What the store calls the order */
   order_number: string | null;
-  /** Of one that waits for its payment: how its customer pays */
+  /** Payment method of an order that waits for its payment */
   gateway: string | null;
   /** The lead that it became */
   lead_reference: string | null;
-  /** When its newest word came */
+  /** When its latest update came */
   received_at: string;
 }
 
 export interface ApplicationError {
   id: Id;
-  /** What tells deliveries apart: the order’s id */
+  /** Key that identifies a delivery: the order’s id */
   event_key: string;
   /** What the sender said happened; null: not said */
   topic: string | null;
@@ -408,7 +408,7 @@ export interface AutomaticMessage {
   reference: string;
   /** As typed */
   phone: string | null;
-  /** The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet */
+  /** WhatsApp’s id of the recipient, who may hide the phone; null: not known yet */
   channel_user_id: string | null;
   /** The template’s name at the time */
   template_name: string;
@@ -437,7 +437,7 @@ export interface AutomaticMessage {
 }
 
 export interface BackTestGuardRuleBody {
-  /** Of the rule that it replaces */
+  /** Id of the rule that it replaces */
   id?: string | null;
   /** What it looks at (R-GUARD-1) */
   kind: LeadListItemKind;
@@ -518,7 +518,7 @@ export interface CallbacksOverdue {
   count: number;
   /** Where to find it */
   link: string;
-  /** When the oldest of them was made; of callbacks, when it was due; of deliveries, its last attempt. Null: nothing waits, or stock, which has no moment */
+  /** Moment of the oldest: its creation, for callbacks the due moment, for deliveries the last attempt. Null: nothing waits, or it is stock */
   since: string | null;
 }
 
@@ -666,7 +666,7 @@ export interface CashClosingListItem {
   held: number;
   /** What accounts were owed, major units */
   payable: number;
-  /** For balances as of its end */
+  /** Last day of the month, for balances at its end */
   last_day: string;
 }
 
@@ -742,9 +742,9 @@ export interface CashHolder {
   days: number | null;
   /** As a courier says; null: it does not */
   pays_every_days: number | null;
-  /** Collected longer ago than it says that it pays; null: it does not say */
+  /** Collected longer ago than its payment rhythm; null: it has none */
   late: Expected | null;
-  /** What it says that it paid, that is due, and that no statement has; null: no courier says */
+  /** Due cash that the courier reports as paid and no statement has; null: it does not report */
   told_paid: Expected | null;
   /** Its cash without what it keeps of it, and what is carried from before, major units */
   to_hand_over: number;
@@ -765,7 +765,7 @@ export interface CashHolder {
     /** What was given up, major units */
     written_off: number;
   }[];
-  /** What did not come as it was due and is not claimed */
+  /** Differences from the amounts due that are not claimed */
   differences: {
     /** Its kind */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
@@ -870,7 +870,7 @@ export interface Claim {
   source: Source | null;
   /** What paid it */
   paid_by: Source | null;
-  /** What took the payment of a claim off that was taken back */
+  /** The statement or settlement that deducted the payment of a reversed claim */
   given_back_by: Source | null;
   /** The person or program that ended it; null: not yet */
   ended_by: string | null;
@@ -1014,7 +1014,7 @@ export interface CourierRule {
   id: Id;
   /** As people call it */
   name: string;
-  /** The lowest that fits decides */
+  /** Of the rules that match, the one with the lowest position decides */
   position: number;
   /** Its state now */
   status: 'active' | 'inactive';
@@ -1093,7 +1093,7 @@ export interface CreateApplicationBody {
   status?: 'active' | 'inactive';
   /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
   scopes?: string[] | null;
-  /** kind api: fewer than the service’s limit */
+  /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
   /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
@@ -1227,7 +1227,7 @@ export interface CreateCostBody {
 export interface CreateCourierRuleBody {
   /** As people call it */
   name: string;
-  /** The lowest that fits decides */
+  /** Of the rules that match, the one with the lowest position decides */
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -1354,7 +1354,7 @@ export interface CreateLeadsBody {
   /** A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products */
   is_typed?: boolean;
   entry_source?: EntrySource | null;
-  /** Make it all the same, after such a 409 */
+  /** True: create it anyway, after a 409 for a possible duplicate */
   is_meant_again?: boolean;
 }
 
@@ -1493,7 +1493,7 @@ export interface CreateOrdersBody {
   /** A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products */
   is_typed?: boolean;
   entry_source?: EntrySource | null;
-  /** Make it all the same, after such a 409 */
+  /** True: create it anyway, after a 409 for a possible duplicate */
   is_meant_again?: boolean;
 }
 
@@ -1560,9 +1560,9 @@ export interface CreateSheetBody {
   name: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
-  /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
+  /** Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows */
   columns?: Column[];
-  /** Which sheet of a workbook is read; null: the one that has the columns. Where several have them, the reading fails and names them */
+  /** Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names */
   sheet_name?: string | null;
   /** What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden */
   hidden_rows?: 'take' | 'leave_out' | null;
@@ -1621,7 +1621,7 @@ export interface CreateSourcingBody {
   product_link: string;
   /** Pieces */
   quantity: number;
-  /** Hoped for, for a piece */
+  /** Desired price of one piece */
   target_price?: number | null;
   /** Free text; null: none */
   notes?: string | null;
@@ -1981,7 +1981,7 @@ export interface DrawWorkPaymentBody {
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
   /** Who is paid */
   payee_id: string;
-  /** Of an agent, for whom she made the calls */
+  /** Call center for which an agent made the calls */
   call_center_id?: string | null;
   /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
   up_to: string;
@@ -2064,7 +2064,7 @@ export interface EditLeadBody {
   is_prepaid?: boolean | null;
   /** A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0 */
   prepaid_amount?: number | null;
-  /** Who took what was paid ahead */
+  /** Who received the prepayment */
   prepaid_by?: string | null;
   /** What you call it, where it has no such name yet; one that is given stays */
   external_id?: string;
@@ -2330,7 +2330,7 @@ export interface FailedDelivery {
   attempts: number;
   /** Why */
   reason: FailedDeliveryReason;
-  /** What the courier, or the delivery person, said of the last one */
+  /** Words of the courier or delivery person about the last attempt */
   words: string | null;
   last_attempt_at: Moment;
   /** The day that the customer named at the door */
@@ -2472,7 +2472,7 @@ export interface Guard {
   /** The rule, which may be gone */
   rule_id: string;
   kind: LeadListItemKind;
-  /** What it did */
+  /** Effect of the rule on the lead */
   act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
   /** Why */
   reason: string;
@@ -2484,7 +2484,7 @@ export interface GuardRule {
   id: Id;
   /** What people read at the lead */
   reason: string;
-  /** From 1 */
+  /** Place among the rules, from 1 */
   position: number;
   /** Its state now */
   status: 'active' | 'inactive';
@@ -2541,7 +2541,7 @@ export interface HeldCash {
     full_name: string;
     /** As typed */
     city: string;
-    /** It came back after its cash was handed in: that is taken off */
+    /** True: returned after its cash was handed in; the amount is deducted */
     is_returned: boolean;
     /** Its cash, without what the holder keeps of it and what was said to be short, major units */
     amount: number;
@@ -2756,7 +2756,7 @@ export interface Job {
   account_id: string;
   /** Name of the person or token */
   asked_by: string;
-  /** It runs, and was asked to stop */
+  /** Still running, after a request to cancel it */
   is_canceling: boolean;
   /** Why it failed */
   error: string | null;
@@ -2810,7 +2810,7 @@ export interface Lead {
   account: LeadListItemAccount;
   /** Who calls or called; null: unassigned */
   agent: Agent | null;
-  /** What it came in by: dashboard, import, api:… */
+  /** Where it came from: dashboard, import, api:… */
   source: string | null;
   /** The order made when the lead was confirmed */
   order_reference: string | null;
@@ -2828,7 +2828,7 @@ export interface Lead {
   held_by: string | null;
   /** When it is free again unless the hold is renewed */
   held_until: string | null;
-  /** The agent who alone is given it; null: no agent in particular */
+  /** The only agent who can be given it; null: not assigned to one agent */
   assigned_to: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center: Agent | null;
@@ -2961,7 +2961,7 @@ export interface LeadInput {
   is_prepaid?: boolean | null;
   /** A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0 */
   prepaid_amount?: number | null;
-  /** Who took what was paid ahead */
+  /** Who received the prepayment */
   prepaid_by?: string | null;
 }
 
@@ -3008,7 +3008,7 @@ export interface LeadListItem {
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
   account: LeadListItemAccount;
-  /** What it came in by: dashboard, import, api:… */
+  /** Where it came from: dashboard, import, api:… */
   source: string | null;
   /** The order made when the lead was confirmed */
   order_reference: string | null;
@@ -3034,7 +3034,7 @@ export interface LeadListItem {
   held_by?: string | null;
   /** When it is free again unless the hold is renewed */
   held_until?: string | null;
-  /** The agent who alone is given it; null: no agent in particular */
+  /** The only agent who can be given it; null: not assigned to one agent */
   assigned_to?: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center?: Agent | null;
@@ -3087,7 +3087,7 @@ export interface LeadListItemData {
   value: string | null;
 }
 
-/** What it looks at */
+/** Kind of the rule */
 export type LeadListItemKind = 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear';
 
 export interface LeadListItemLeadHistory {
@@ -3357,9 +3357,9 @@ export interface Me {
     country: string;
     /** ISO 4217 */
     currency: string;
-    /** Of its amounts: more in an amount are 422 */
+    /** Decimals of its amounts; an amount with more is refused with 422 */
     decimals: number;
-    /** In which its days begin */
+    /** Time zone in which its days begin */
     time_zone: string;
     /** false: its subscription has ended, and writes are 402 */
     is_active: boolean;
@@ -3588,7 +3588,7 @@ export interface MyRound {
   driver: Agent;
   /** In the order of the round; at most 500, those to be brought first */
   stops: {
-    /** Of the order */
+    /** Id of the order */
     id: string;
     /** Public number; never changes */
     reference: string;
@@ -3621,7 +3621,7 @@ export interface MyRound {
       /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
       delivered_quantity: number | null;
     }[];
-    /** What is taken back for it, until that is in; empty: nothing */
+    /** Goods to take back from the customer, until they are returned; empty: none */
     comes_back: OrderProduct[];
     /** When what was not kept came back; null: it is still to come, or there is none */
     rest_received_at: string | null;
@@ -3633,7 +3633,7 @@ export interface MyRound {
     cod_amount: number;
     /** The same of the whole parcel */
     whole_amount: number;
-    /** What is for the delivery in whole_amount and prepaid_amount */
+    /** Delivery fee contained in whole_amount and prepaid_amount */
     delivery_fee: number;
     /** What was collected, where the delivery person said so; null: not said, or not delivered */
     collected: number | null;
@@ -3677,7 +3677,7 @@ export interface Notification {
   kind: NotificationPreferenceListItemKind;
   /** Which message it is; null: a text of its own */
   message_key: MessageKey | null;
-  /** What the message is about, by name */
+  /** Parameters of the message, by name */
   params: Record<string, unknown>;
   /** In English */
   title: string;
@@ -3879,7 +3879,7 @@ export interface Order {
   is_fees_paid_by_customer: boolean;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
-  /** What came with it and has no field, as of its lead */
+  /** Further data that came with it and has no field, copied from its lead */
   data: LeadListItemData[];
   /** One line a product */
   products: {
@@ -4081,7 +4081,7 @@ export interface OrderInput {
   is_prepaid?: boolean | null;
   /** A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0 */
   prepaid_amount?: number | null;
-  /** Who took what was paid ahead */
+  /** Who received the prepayment */
   prepaid_by?: string | null;
   /** Pieces of a delivered order come back for this one (R-PART-6): `total` less its `credit` is collected */
   exchange?: {
@@ -4190,7 +4190,7 @@ export interface OrderListItemCash {
   short: number;
   /** What its seller pays the house for it by now, major units */
   fees: number;
-  /** What `fees` is the sum of */
+  /** Parts of `fees` */
   fee_lines: {
     /** Its kind */
     kind: OrderListItemKind;
@@ -4201,7 +4201,7 @@ export interface OrderListItemCash {
   remitted: number;
   /** Its cash without the fees, wherever it is, major units */
   net: number;
-  /** What it cost the house by now; null for people of one account */
+  /** Costs of the house so far; null for people of one account */
   costs: {
     /** What its carrier takes, major units */
     courier_fees: number;
@@ -4212,7 +4212,7 @@ export interface OrderListItemCash {
   } | null;
   /** The person or program that remitted it; null: not yet */
   remitted_by: RemittedBy | null;
-  /** The living payout it is in */
+  /** The payout that contains it, unless canceled */
   payout_id: string | null;
   /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
   earlier_trips: {
@@ -4224,7 +4224,7 @@ export interface OrderListItemCash {
     fees: number;
     /** The document by which its cash was handed over; null for people of one account */
     remitted_by: RemittedBy | null;
-    /** The living payout it is in */
+    /** The payout that contains it, unless canceled */
     payout_id: string | null;
   }[];
   /** Since when it is in its stage with its holder; null: it is not out */
@@ -4281,7 +4281,7 @@ export interface OrderMessages {
     status: OrderMessagesStatus;
     /** Why; null: not said */
     reason: OrderMessagesReason | null;
-    /** What the channel said; null also when the phone is hidden */
+    /** Error text of the channel; null also when the phone is hidden */
     error: string | null;
     created_at: Moment;
   }[];
@@ -4441,6 +4441,15 @@ export interface PayPayoutBody {
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   paid_on?: string | null;
   /** Of the transfer */
+  payment_reference?: string | null;
+}
+
+export interface PayWorkPaymentBody {
+  /** The bank account or cash box that paid */
+  money_account_id: string;
+  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+  paid_on?: string | null;
+  /** Reference of the transfer */
   payment_reference?: string | null;
 }
 
@@ -4741,7 +4750,7 @@ export interface PutOrderBody {
 }
 
 export interface QueueCounts {
-  /** Open leads of all that the caller sees */
+  /** All open leads that the caller sees */
   open: number;
   /** Callbacks whose moment has come today, of those the caller is given */
   due: number;
@@ -4896,7 +4905,7 @@ export interface RequestOrdersExportBody {
   shipping_company_id?: string;
   /** Repeated or by commas; in any case, with blanks or underscores */
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-  /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+  /** Who has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
   /** For at least so many days */
   cash_days_from?: number;
@@ -4914,7 +4923,7 @@ export interface RequestOrdersExportBody {
   delivery_boy_id?: string;
   /** Those whose goods leave, or left, from this warehouse */
   warehouse_id?: string;
-  /** Those whose parcel a courier calls so, now or before; exact */
+  /** Orders whose parcel has or had this tracking number; exact match */
   tracking_number?: string;
   /** At least this many days old */
   age_min?: number;
@@ -5042,7 +5051,7 @@ export interface RoundListItem {
   open: number;
   /** Tried in vain today */
   failed: number;
-  /** With them for another day */
+  /** Parcels they have for another day */
   later: number;
   /** Today */
   delivered: number;
@@ -5323,9 +5332,9 @@ export interface Sheet {
   name: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
-  /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
+  /** Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows */
   columns: Column[];
-  /** Which sheet of a workbook is read; null: the one that has the columns. Where several have them, the reading fails and names them */
+  /** Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names */
   sheet_name?: string | null;
   /** What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden */
   hidden_rows?: 'take' | 'leave_out' | null;
@@ -5737,7 +5746,7 @@ export interface ShowWebhookAnswer {
   meta: Record<string, unknown>;
 }
 
-/** What came short; null: a person opened it */
+/** The statement or settlement with the shortfall; null: a person opened it */
 export interface Source {
   /** Its kind */
   kind: 'settlement' | 'statement';
@@ -5754,7 +5763,7 @@ export interface Sourcing {
   product_link: string;
   /** Pieces */
   quantity: number;
-  /** Hoped for, for a piece */
+  /** Desired price of one piece */
   target_price?: number | null;
   /** Free text; null: none */
   notes?: string | null;
@@ -5809,21 +5818,21 @@ export interface Statement {
   money_account: Agent | null;
   /** Null: it was sent by a program */
   file_name: string | null;
-  /** Those that count: without totals and headers */
+  /** Number of its rows, without totals and headers */
   rows: number;
-  /** Of them, those that a person has to look at */
+  /** Rows of these that a person has to decide on */
   undecided: number;
   /** What it says was collected, major units */
   gross: number;
   /** What it takes off, major units */
   fees: number;
-  /** Taken off for no parcel of its own, major units */
+  /** Deductions that belong to no parcel, major units */
   charges: number;
   /** What its rows come to: gross less fees and charges, major units */
   net: number;
   /** What came to the money account, major units; null: what the rows come to */
   received: number | null;
-  /** What the difference between net and received is */
+  /** Kind of difference between net and received */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** Raised by every change; send it back to change only what you read */
   version: number;
@@ -5855,7 +5864,7 @@ export interface Statement {
   }[];
   /** Headers of its file to columns of ours */
   columns: Record<string, string>;
-  /** What the foot of its file says; null: it has none */
+  /** Totals in the foot of its file; null: it has none */
   stated: {
     /** What the foot says was collected, major units */
     amount: number | null;
@@ -5875,7 +5884,7 @@ export interface Statement {
     /** Of them, those with another fee */
     differ: number;
   };
-  /** Who bears what is short and taken as it is: seller, or the house. holder: it is not taken yet, so it is to be claimed */
+  /** Who bears an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed */
   short_is_for: 'holder' | 'seller' | 'house';
   /** Rows that the courier’s own account contradicts */
   told_otherwise: number;
@@ -5903,21 +5912,21 @@ export interface StatementListItem {
   money_account: Agent | null;
   /** Null: it was sent by a program */
   file_name: string | null;
-  /** Those that count: without totals and headers */
+  /** Number of its rows, without totals and headers */
   rows: number;
-  /** Of them, those that a person has to look at */
+  /** Rows of these that a person has to decide on */
   undecided: number;
   /** What it says was collected, major units */
   gross: number;
   /** What it takes off, major units */
   fees: number;
-  /** Taken off for no parcel of its own, major units */
+  /** Deductions that belong to no parcel, major units */
   charges: number;
   /** What its rows come to: gross less fees and charges, major units */
   net: number;
   /** What came to the money account, major units; null: what the rows come to */
   received: number | null;
-  /** What the difference between net and received is */
+  /** Kind of difference between net and received */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** Raised by every change; send it back to change only what you read */
   version: number;
@@ -5938,7 +5947,7 @@ export interface StatementListItem {
 
 export interface StatementRowListItem {
   id: Id;
-  /** Where the file has it */
+  /** Line of the file */
   line: number;
   /** Of several parcels in one row, from 0 */
   part: number;
@@ -6075,7 +6084,7 @@ export interface StockHistory {
   warehouse_name: string;
   /** Its kind */
   type: StockHistoryType;
-  /** Change of the figure the type is about: reserved for reserve and release, else on_hand */
+  /** Change in pieces: of `reserved` for the types reserve and release, else of `on_hand` */
   delta: number;
   /** Pieces before it */
   before: number;
@@ -6096,9 +6105,9 @@ export interface StockHistory {
 
 export type StockHistoryType = 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
 
-/** The newest word of the shop that it came from; null: it came from none */
+/** Latest update of the shop that it came from; null: it came from no shop */
 export interface Store {
-  /** The connection that said its newest word */
+  /** Id of the application that sent its latest update */
   application_id: string;
   /** Null: the store does not say */
   shop: string | null;
@@ -6106,21 +6115,21 @@ export interface Store {
   order_id: string;
   /** What its customer calls it */
   number: string | null;
-  /** Where people of the shop see it */
+  /** Address of the order in the admin pages of its shop */
   url: string | null;
   /** Its state now */
   status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
   /** When the shop said its newest word */
   changed_at: string;
-  /** What a person is asked: it was cancelled there, or changed; null: nothing */
+  /** Open question to a person: the order was cancelled in the shop, or changed; null: none */
   asks: 'cancel' | 'edit' | null;
   /** What the shop changed since */
   differences: {
     /** Which field differs */
     field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid' | 'prepaid_amount';
-    /** As the shop said it when the lead was made, or was last answered */
+    /** Value in the shop when the lead was made, or at the last answer */
     old: string | null;
-    /** As the shop says it now */
+    /** Value in the shop now */
     new: string | null;
   }[];
 }
@@ -6191,7 +6200,7 @@ export interface UnmatchedListItem {
   collected: number | null;
   /** What the courier charges, major units */
   fee: number | null;
-  /** What came for it, major units; below 0 what was taken */
+  /** Amount received for it, major units; negative: an amount deducted */
   amount: number;
   /** Its state now */
   state: 'open' | 'matched' | 'written_off';
@@ -6220,7 +6229,7 @@ export interface UpdateApplicationBody {
   status?: 'active' | 'inactive';
   /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
   scopes?: string[] | null;
-  /** kind api: fewer than the service’s limit */
+  /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
   /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
@@ -6322,7 +6331,7 @@ export interface UpdateCostBody {
 export interface UpdateCourierRuleBody {
   /** As people call it */
   name?: string;
-  /** The lowest that fits decides */
+  /** Of the rules that match, the one with the lowest position decides */
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -6715,9 +6724,9 @@ export interface UpdateSheetBody {
   name?: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
-  /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
+  /** Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows */
   columns?: Column[];
-  /** Which sheet of a workbook is read; null: the one that has the columns. Where several have them, the reading fails and names them */
+  /** Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names */
   sheet_name?: string | null;
   /** What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden */
   hidden_rows?: 'take' | 'leave_out' | null;
@@ -6774,7 +6783,7 @@ export interface UpdateSourcingBody {
   product_link?: string;
   /** Pieces */
   quantity?: number;
-  /** Hoped for, for a piece */
+  /** Desired price of one piece */
   target_price?: number | null;
   /** Free text; null: none */
   notes?: string | null;
@@ -7174,7 +7183,7 @@ export interface Operations {
       keyword?: string;
       /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
-      /** Default exact for reference and external_id, partial else */
+      /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
       /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
       references?: string[];
@@ -7307,7 +7316,7 @@ export interface Operations {
     body: EditLeadBody;
     answer: EditLeadAnswer;
   };
-  /** The same as PATCH: what is left out stays. Needs `update leads`. */
+  /** The same as PATCH: omitted fields stay as they are. Needs `update leads`. */
   'PUT /leads/{reference}': {
     params: {
       /** Public number; never changes */
@@ -7324,7 +7333,7 @@ export interface Operations {
     };
     answer: RetrieveLeadAnswer;
   };
-  /** Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since. Needs `update leads`. */
+  /** Answer the latest update of a shop: take it (changes or cancels the lead or its unpacked order), or ignore it; 409 when the shop has sent a newer one. Needs `update leads`. */
   'POST /leads/{reference}/answer-store': {
     params: {
       /** Public number; never changes */
@@ -7333,7 +7342,7 @@ export interface Operations {
     body: {
       /** What to do with the shop’s change */
       answer: 'take' | 'ignore';
-      /** Of the word that was read; left out: of any */
+      /** `changed_at` of the update that you read; left out: any update */
       changed_at?: string | null;
     };
     answer: {
@@ -7485,7 +7494,7 @@ export interface Operations {
     };
     answer: AddLeadNoteAnswer;
   };
-  /** What waits at the call desk, and what the caller did today. Needs `view leads`. */
+  /** Count the leads that wait at the call desk, and the caller’s work of today. Needs `view leads`. */
   'GET /leads/queue-counts': {
     answer: {
       /** The answer */
@@ -7504,9 +7513,9 @@ export interface Operations {
         assigned: number;
         /** They were there before */
         already: number;
-        /** Whose they were, of those that were assigned to another */
+        /** Former assignees of the leads that were assigned to others */
         taken_over: TakenOver[];
-        /** To whom others had assigned them since you looked */
+        /** Assignees that other people chose since you looked */
         meanwhile: TakenOver[];
         /** Those not done, each with its reason */
         failed: {
@@ -7652,7 +7661,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+      /** Who has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
       /** For at least so many days */
       cash_days_from?: number;
@@ -7670,7 +7679,7 @@ export interface Operations {
       delivery_boy_id?: string;
       /** Those whose goods leave, or left, from this warehouse */
       warehouse_id?: string;
-      /** Those whose parcel a courier calls so, now or before; exact */
+      /** Orders whose parcel has or had this tracking number; exact match */
       tracking_number?: string;
       /** At least this many days old */
       age_min?: number;
@@ -7829,7 +7838,7 @@ export interface Operations {
     answer: {
       /** The answer */
       data: {
-        /** Of the order */
+        /** Id of the order */
         id: string;
         /** Public number; never changes */
         reference: string;
@@ -7861,7 +7870,7 @@ export interface Operations {
           /** What is paid until one order is delivered; null: not known, or not yours to see */
           cost: number | null;
         }[];
-        /** Active couriers that cannot, and why */
+        /** Active couriers that cannot bring it, with the reason */
         unable: {
           id: Id;
           /** As people call it */
@@ -7878,7 +7887,7 @@ export interface Operations {
       meta: {
         /** How far back orders are looked at */
         days: number;
-        /** With fewer ended orders than these, a rate says nothing */
+        /** Ended orders that a delivery rate needs to count */
         ended_min: number;
       };
     };
@@ -7972,7 +7981,7 @@ export interface Operations {
         ignored?: string[];
         /** In the workspace’s time zone */
         today: string;
-        /** By tab, with the same filters */
+        /** Counts by tab, with the same filters */
         counts: {
           /** How many are open */
           open: number;
@@ -8033,7 +8042,7 @@ export interface Operations {
         updated: number;
         /** How many were not done */
         failed: number;
-        /** Of the updated: whose courier a person has to tell */
+        /** Updated orders whose courier a person has to inform */
         by_hand: number;
       };
     };
@@ -8077,7 +8086,7 @@ export interface Operations {
   /** The run sheet of a delivery person as a PDF, to be signed: what they have with them. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
   'GET /rounds/{id}/sheet': {
     params: {
-      /** Of the delivery person */
+      /** Id of the delivery person */
       id: string;
     };
     query?: {
@@ -8093,7 +8102,7 @@ export interface Operations {
   /** Put your stops in your order; those you do not name come after them. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
   'PUT /rounds/mine': {
     body: {
-      /** Ids of your orders in the order of your way; others are ignored */
+      /** Ids of your orders, in the sequence of your stops; other ids are ignored */
       ids: string[];
     };
     answer: ShowMyRoundAnswer;
@@ -8106,7 +8115,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
+  /** List the pieces to fetch from the shelves of a warehouse for orders waiting to be packed, by shelf. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list': {
     query: {
       /** Whose shelves */
@@ -8606,7 +8615,7 @@ export interface Operations {
         status: 'active' | 'inactive';
         /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
         scopes?: string[] | null;
-        /** kind api: how many it may send; null: the service’s limit */
+        /** kind api: its limit of requests per minute; null: the service’s limit */
         requests_per_minute: number | null;
         /** kind api: when its token ends; null: never */
         expires_at: string | null;
@@ -9756,7 +9765,7 @@ export interface Operations {
       /** Made by the service; never changes */
       id: string;
     };
-    body: PayPayoutBody;
+    body: PayWorkPaymentBody;
     answer: DrawWorkPaymentAnswer;
   };
   /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments` in the whole workspace. */
@@ -9896,7 +9905,7 @@ export interface Operations {
       amount_min?: number;
       /** At most this much came */
       amount_max?: number;
-      /** In its cells */
+      /** Text in the cells of the row */
       keyword?: string;
       /** At least this many days old */
       age_min?: number;
@@ -9914,7 +9923,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
+  /** Match the amount to a parcel of this courier: its cash is handed over as if the statement had named it. 409 when the amount is not open. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/unmatched/{id}/match': {
     params: {
       /** Made by the service; never changes */
@@ -9977,7 +9986,7 @@ export interface Operations {
       amount_min?: number;
       /** At most this much came */
       amount_max?: number;
-      /** In its cells */
+      /** Text in the cells of the row */
       keyword?: string;
       /** At least this many days old */
       age_min?: number;
@@ -10340,13 +10349,13 @@ export interface Operations {
         }[];
         /** Not delivered, returned or canceled yet; the kept product’s stock serves them */
         open_orders: number;
-        /** Others; they go on to say what was sold */
+        /** Other orders; they still show the product that was sold */
         past_orders: number;
         /** Not confirmed; their orders are served from the kept product’s stock */
         open_leads: number;
-        /** That the kept product gets, as it has none */
+        /** Pictures that the kept product gets, as it has none */
         pictures: number;
-        /** That serve the kept product from now on */
+        /** Call centers that serve the kept product from now on */
         call_centers: number;
       };
       /** Empty */
@@ -10469,7 +10478,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+      /** Who has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
       /** For at least so many days */
       cash_days_from?: number;
@@ -10487,7 +10496,7 @@ export interface Operations {
       delivery_boy_id?: string;
       /** Those whose goods leave, or left, from this warehouse */
       warehouse_id?: string;
-      /** Those whose parcel a courier calls so, now or before; exact */
+      /** Orders whose parcel has or had this tracking number; exact match */
       tracking_number?: string;
       /** At least this many days old */
       age_min?: number;
@@ -10539,7 +10548,7 @@ export interface Operations {
       keyword?: string;
       /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
-      /** Default exact for reference and external_id, partial else */
+      /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
       /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
       references?: string[];
@@ -11194,7 +11203,7 @@ export interface Operations {
         per_page: number;
         /** Send it back as `cursor`; null at the end */
         next_cursor: string | null;
-        /** The newest seal of the log: noted elsewhere, its hash shows later whether rows were changed (`tahsil doctor --audit-hash`); null: nothing is sealed yet, or the log of one account is asked for */
+        /** The newest seal of the log. Note its hash elsewhere: it later proves whether rows were changed (`tahsil doctor --audit-hash`). Null: nothing is sealed yet, or this is the log of one account */
         seal: {
           /** Counts the seals of the workspace */
           number: number;

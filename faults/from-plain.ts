@@ -112,7 +112,7 @@ export async function growFromPlain(asked: Asked, programs: string): Promise<See
   }
 }
 
-/** A shop with so many orders. */
+/** Creates a shop with `rows` orders. */
 async function fill(url: string, rows: number): Promise<Shop> {
   const database = await openDirectly(url);
   const shop = await makeWorkspace(database);

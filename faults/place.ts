@@ -38,7 +38,7 @@ export type Place = {
   pid(): number;
   /** Kills the service and starts it again; resolves when it answers. */
   killService(): Promise<void>;
-  /** Kills PostgreSQL, but no backend; its supervisor restarts it. */
+  /** Kills the postmaster, but not its backends; the supervisor restarts it. */
   killDatabase(): void;
   /** Statements of our own, beside the service: as the superuser, by the socket. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;

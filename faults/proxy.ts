@@ -104,7 +104,7 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
   };
 }
 
-/** Resolves when a socket takes more, or never will. */
+/** Resolves when the socket is writable again, or closed. */
 const hasRoom = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {

@@ -76,7 +76,7 @@ export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'
     return request;
   }
 
-  /** One try of it, with its key. Returns the status, 0 when nothing came. */
+  /** Sends the request once, with its key. Returns the status; 0 without an answer. */
   async function send(request: Request): Promise<number> {
     const answer = await ask('POST', '/orders', request);
     if (!answer) return 0;

@@ -69,7 +69,7 @@ import { webhookFileJobs } from './webhooks/file-jobs.ts';
 import { webhookJobs } from './webhooks/queue-redelivery.ts';
 import { forgetOldDeliveries } from './webhooks/sending/settle-sql.ts';
 
-/** What no longer concerns the person who was to be told of it. */
+/** Finds notifications that no longer concern their person. */
 const passedOver: PassedOver = async (sql, workspace_id, told) =>
   (await Promise.all([parcelsOver, callbacksOver].map((ask) => ask(sql, workspace_id, told)))).flat();
 

@@ -138,7 +138,7 @@ export function simulatePools(pools: Record<string, pg.Pool>, Client: typeof pg.
   // The pool keeps the class of its clients in this field, which is missing in its types.
   for (const pool of Object.values(pools)) {
     (pool as unknown as { Client: typeof pg.Client }).Client = Client;
-    // The seed decides delays of answers, as with the limits of statements and locks.
+    // No timeout of its own: the seed decides how long answers take, as it does for statements and locks.
     Object.assign(pool.options, { query_timeout: 0 });
   }
 }

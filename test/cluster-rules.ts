@@ -123,7 +123,7 @@ function tablesIn(part: unknown, { tables }: Level): Table[] {
 type Table = { alias: string; name: string; place: Placement };
 /** A select, insert, update or delete without those inside it. */
 type Level = Found & { tables: Table[]; conditions: Node[] };
-/** The workspace that a parameter sets, for a level's aliases. */
+/** Aliases of a level whose workspace is set by a parameter. */
 type Bound = ReadonlySet<string>;
 
 function levelsOf(statement: Node): Level[] {

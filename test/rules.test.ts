@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const LAW = 'docs/rules.md';
 
 const ID = /\bR-[A-Z]+-\d+\b/g;
-/** Of this page or any: `decision 0014`, `docs/decisions/0014-marketplace.md`, `0014-marketplace.md`. */
+/** Citation of a decision page: `decision 0014` or `docs/decisions/0014-marketplace.md`. */
 const PAGE = /\bdecisions?[ /](\d{4})\b/gi;
 /** Paragraphs of documents that are not in this repository: "decisions 6", "interface 4.1", "issue E.4". A sign of a comment may part them. */
 const ELSEWHERE = /\b(?:decisions?|interface)(?: parts?)?[\s*/-]+\d{1,2}(?:\.\d+)*(?!\d)|\bissue[\s*/-]+[A-Z]\.\d+/gi;

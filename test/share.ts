@@ -16,7 +16,7 @@ export const seedOfDay = (now_ms: number): number => Math.floor(now_ms / 86_400_
 
 const seed = seedIn(process.env[SHARE_SEED]);
 
-/** The sixth of this run, from 0; null: the whole. */
+/** Index of the sixth of the suite that this run takes, from 0; null: the whole suite. */
 export const share: number | null = seed === null ? null : seed % SHARES;
 
 function seedIn(said: string | undefined): number | null {

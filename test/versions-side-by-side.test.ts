@@ -11,7 +11,7 @@ import { deliveriesOf, dispatcher, receiver, subscribe, until } from './webhooks
 import { withClient } from './with-client.ts';
 import { expect, world } from './world.ts';
 
-/* An older version serves a database that a newer one has migrated, and migrates one while others use it. */
+/* Versions side by side: an older one serves a database that a newer one migrated, and a migration runs while others use the database. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { base, database } = service;

@@ -214,7 +214,7 @@ export async function world(
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** The reply, if it has the status; else a failure that shows it. */
+/** Returns the reply if it has this status; else fails and shows its body. */
 export function expect<Body>(reply: Reply<Body>, status: number): Reply<Body> {
   assert.equal(reply.status, status, reply.text.slice(0, 600));
   return reply;

@@ -64,7 +64,7 @@ const Scopes = list(text(1, 100), { min: 1, max: 200 }, {
 }); // prettier-ignore
 const RequestsPerMinute = maybe(
   whole(1, LIMITS.requests_per_minute_rest, {
-    description: 'kind api: fewer than the service’s limit',
+    description: 'kind api: requests per minute, at most the service’s limit',
     examples: [60],
   }),
 );
@@ -102,7 +102,7 @@ const baseResource = resource({
     scopes: field(maybe(Scopes)),
     requests_per_minute: field(RequestsPerMinute, {
       shows: nullable(Type.Integer({ examples: [60] }), {
-        description: 'kind api: how many it may send; null: the service’s limit',
+        description: 'kind api: its limit of requests per minute; null: the service’s limit',
       }),
     }),
     expires_at: at('kind api: when its token ends; null: never'),

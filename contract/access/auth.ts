@@ -77,7 +77,7 @@ export const SessionShow = Type.Object({
       {
         action_date_statuses: actionDateStatuses,
         sub_statuses: subStatuses,
-        confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: none is said' }),
+        confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: no target' }),
         scans_pieces: Type.Boolean({ description: 'The packer scans each piece' }),
         ships_to_holder: Type.Boolean({ description: 'Nothing is shipped without a courier or a delivery person' }),
       },
@@ -86,20 +86,22 @@ export const SessionShow = Type.Object({
   }),
   columns: ChosenColumns,
   uses: Type.Array(oneOf(PARTS_USED), {
-    description: 'Which of these the reader has rows of: menus leave out the others',
+    description: 'Those of which the reader has rows: menus leave out the others',
   }),
   sees_sellers: Type.Boolean({
     description: 'Rows may be of several accounts: this one sees all, and there are sellers',
   }),
   account_id: Type.String({ description: 'The account the person creates in' }),
   account_name: nullable(Type.String(), {
-    description: 'Of that account, where the person sees it alone; null: all of the workspace is seen',
+    description: 'Name of the only account that the person sees; null: they see the whole workspace',
     examples: [null],
   }),
   role: Type.Object({
     id: Type.String(),
     name: Type.String({ examples: ['Admin'] }),
-    scope: oneOf(['workspace', 'account'], { description: 'Whether all accounts are seen, or the own one' }),
+    scope: oneOf(['workspace', 'account'], {
+      description: 'workspace: sees all accounts; account: sees the own one only',
+    }),
   }),
   permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
     description: 'Resource to the actions the role has on it',

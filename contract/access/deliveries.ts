@@ -52,7 +52,7 @@ export const receiveDelivery = route({
 const EventError = Type.Object({
   id: Type.String(),
   event_key: Type.String({
-    description: 'What tells deliveries apart: the order’s id',
+    description: 'Key that identifies a delivery: the order’s id',
     examples: ['order:5940139491234'],
   }),
   topic: nullable(Type.String({ examples: ['orders/create'] })),
@@ -91,9 +91,9 @@ const Delivery = Type.Object({
   topic: nullable(Type.String({ examples: ['orders/create'] })),
   status: Type.String({ enum: [...DELIVERY_STATUSES] }),
   order_number: nullable(Type.String(), { description: 'What the store calls the order' }),
-  gateway: nullable(Type.String(), { description: 'Of one that waits for its payment: how its customer pays' }),
+  gateway: nullable(Type.String(), { description: 'Payment method of an order that waits for its payment' }),
   lead_reference: nullable(Type.String(), { description: 'The lead that it became' }),
-  received_at: moment({ description: 'When its newest word came' }),
+  received_at: moment({ description: 'When its latest update came' }),
 });
 
 export const listApplicationDeliveries = route({
@@ -188,7 +188,7 @@ export const nameStoreProduct = route({
   }),
   answers: {
     202: {
-      description: 'Remembered, and accepted; those that fail again are listed again',
+      description: 'The answer is saved, and its failed deliveries are tried again; those that fail again stay listed',
       schema: Type.Object({
         data: Type.Object({
           job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),

@@ -12,8 +12,11 @@ export const Me = Type.Object({
     name: Type.String({ examples: ['Atlas Shop'] }),
     country: Type.String({ description: 'ISO 3166', examples: ['MA'] }),
     currency: Type.String({ description: 'ISO 4217', examples: ['MAD'] }),
-    decimals: Type.Integer({ description: 'Of its amounts: more in an amount are 422', examples: [2] }),
-    time_zone: Type.String({ description: 'In which its days begin', examples: ['Africa/Casablanca'] }),
+    decimals: Type.Integer({
+      description: 'Decimals of its amounts; an amount with more is refused with 422',
+      examples: [2],
+    }),
+    time_zone: Type.String({ description: 'Time zone in which its days begin', examples: ['Africa/Casablanca'] }),
     is_active: Type.Boolean({ description: 'false: its subscription has ended, and writes are 402', examples: [true] }),
   }),
   account: Type.Object({

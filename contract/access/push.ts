@@ -8,7 +8,7 @@ import { Empty, list, nullable, oneOf, text } from '../shapes.ts';
 export const PUSH_LIMITS = {
   /** Devices of a person in a workspace. */
   devices: 10,
-  /** What is older is not shown any more. */
+  /** Age after which a notification is no longer shown. */
   hours_shown: 24,
 } as const;
 
@@ -28,14 +28,14 @@ const Rest = Type.Object({
 });
 
 const Choice = Type.Object({
-  kind: oneOf(PUSHED_KEYS, { description: 'Of notifications' }),
+  kind: oneOf(PUSHED_KEYS, { description: 'Kind of notifications' }),
   is_on: Type.Boolean({ description: 'Devices show it' }),
 });
 
 export const PushShow = Type.Object({
   public_key: Type.String({ description: 'What a browser subscribes with: `applicationServerKey`, base64url' }),
   is_on: Type.Boolean({ description: 'This session’s browser is told' }),
-  device_count: Type.Integer({ description: 'Of yours in this workspace' }),
+  device_count: Type.Integer({ description: 'Number of your devices in this workspace' }),
   shows_details: Type.Boolean({ description: 'Lock screens show what it is about, not only its kind' }),
   rest: nullable(Rest, { description: 'Until their end nothing is sent; null: there are none' }),
   kinds: Type.Array(Choice, {

@@ -134,7 +134,7 @@ export const listAuditLog = route({
             }),
             {
               description:
-                'The newest seal of the log: noted elsewhere, its hash shows later whether rows were changed (`tahsil doctor --audit-hash`); null: nothing is sealed yet, or the log of one account is asked for',
+                'The newest seal of the log. Note its hash elsewhere: it later proves whether rows were changed (`tahsil doctor --audit-hash`). Null: nothing is sealed yet, or this is the log of one account',
             },
           ),
         }),

@@ -31,7 +31,7 @@ const ClosingMonth = Type.Object({
   money: money('What was in the money accounts at its end'),
   held: money('What couriers and delivery people had'),
   payable: money('What accounts were owed'),
-  last_day: Type.String({ description: 'For balances as of its end', examples: ['2026-01-31'] }),
+  last_day: Type.String({ description: 'Last day of the month, for balances at its end', examples: ['2026-01-31'] }),
 });
 
 export const listCashClosings = route({

@@ -40,10 +40,10 @@ export const showCashHolder = route({
           days: nullable(Type.Integer(), { description: 'Whole days since then' }),
           pays_every_days: nullable(Type.Integer(), { description: 'As a courier says; null: it does not' }),
           late: nullable(Type.Object(CashSum.properties), {
-            description: 'Collected longer ago than it says that it pays; null: it does not say',
+            description: 'Collected longer ago than its payment rhythm; null: it has none',
           }),
           told_paid: nullable(Type.Object(CashSum.properties), {
-            description: 'What it says that it paid, that is due, and that no statement has; null: no courier says',
+            description: 'Due cash that the courier reports as paid and no statement has; null: it does not report',
           }),
           to_hand_over: money('Its cash without what it keeps of it, and what is carried from before'),
           owed: money('What the house owes it for its work'),
@@ -63,7 +63,7 @@ export const showCashHolder = route({
               kind: Type.String({ enum: DIFFERENCE_KINDS }),
               amount: money('Above 0 the house lost it, below 0 it got more'),
             }),
-            { description: 'What did not come as it was due and is not claimed' },
+            { description: 'Differences from the amounts due that are not claimed' },
           ),
           costs: Type.Object(
             {

@@ -56,7 +56,7 @@ export const showAccountMoney = route({
               on: nullable(day(), { description: 'The next day on which sellers are paid; null: not set' }),
               minimum: money('Less than this is carried over'),
             },
-            { description: 'What comes next; for the house itself nothing does' },
+            { description: 'The next payout; for the house, nothing' },
           ),
           drawn: Type.Object(
             { payouts: Type.Integer(), amount: money('What they come to') },

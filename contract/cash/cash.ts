@@ -52,7 +52,7 @@ export const OrderCashShape = Type.Object({
   fees: money('What its seller pays the house for it by now'),
   fee_lines: Type.Array(
     Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('What its seller pays') }),
-    { description: 'What `fees` is the sum of' },
+    { description: 'Parts of `fees`' },
   ),
   remitted: money('What its holder handed over'),
   net: money('Its cash without the fees, wherever it is'),
@@ -64,12 +64,12 @@ export const OrderCashShape = Type.Object({
         description: 'What its goods were bought for, major units; null for a caller who does not see purchase prices',
       }),
     }),
-    { description: 'What it cost the house by now; null for people of one account' },
+    { description: 'Costs of the house so far; null for people of one account' },
   ),
   remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
     description: 'The statement or settlement by which its holder handed it over; null for people of one account',
   }),
-  payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
+  payout_id: nullable(Type.String(), { description: 'The payout that contains it, unless canceled' }),
   earlier_trips: Type.Array(
     Type.Object({
       trip_no: Type.Integer({ description: 'From 1' }),
@@ -78,7 +78,7 @@ export const OrderCashShape = Type.Object({
       remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
         description: 'The document by which its cash was handed over; null for people of one account',
       }),
-      payout_id: nullable(Type.String(), { description: 'The living payout it is in' }),
+      payout_id: nullable(Type.String(), { description: 'The payout that contains it, unless canceled' }),
     }),
     { description: 'Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one' },
   ),
@@ -93,7 +93,7 @@ export const cashFilters = {
   cash_holder_id: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: `Who is to collect its cash or has it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
+      description: `Who has its cash or is to collect it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
     }),
   ),
   cash_days_from: Type.Optional(

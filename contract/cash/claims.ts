@@ -60,7 +60,7 @@ const Claim = Type.Object({
   days: Type.Integer({ description: 'Whole days since it was opened, until its end' }),
   opened_by: Type.String(),
   source: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
-    description: 'What came short; null: a person opened it',
+    description: 'The statement or settlement with the shortfall; null: a person opened it',
   }),
   paid_by: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
     description: 'What paid it',
@@ -68,7 +68,7 @@ const Claim = Type.Object({
   given_back_by: nullable(
     Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }),
     {
-      description: 'What took the payment of a claim off that was taken back',
+      description: 'The statement or settlement that deducted the payment of a reversed claim',
     },
   ),
   ended_by: nullable(Type.String()),

@@ -5,7 +5,7 @@ import { amount, maybe, oneLine, oneOf, text } from '../shapes.ts';
 
 export const MONEY_ACCOUNT_KINDS = ['bank', 'cash_box'] as const;
 
-/** For the house's own money, major units: more than an order's limit. */
+/** Limit of one amount of the house's own money, in major units; higher than an order's. */
 export const MONEY_LIMITS = { amount: 999_999_999 } as const;
 /** The smallest unit of any currency. */
 const LEAST = 0.001;

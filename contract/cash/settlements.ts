@@ -64,7 +64,7 @@ const HeldOrder = Type.Object({
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
   full_name: Type.String(),
   city: Type.String(),
-  is_returned: Type.Boolean({ description: 'It came back after its cash was handed in: that is taken off' }),
+  is_returned: Type.Boolean({ description: 'True: returned after its cash was handed in; the amount is deducted' }),
   amount: money('Its cash, without what the holder keeps of it and what was said to be short'),
   short: money('The shortfall at the door as the holder reported it; owed on top of `amount` until settled'),
   cod: money('What was to be collected for it'),

@@ -70,17 +70,17 @@ const Statement = Type.Object({
   bank_reference: nullable(Type.String()),
   money_account: nullable(Type.Object(IdAndName.properties), { description: 'Where the money came to' }),
   file_name: nullable(Type.String(), { description: 'Null: it was sent by a program' }),
-  rows: Type.Integer({ description: 'Those that count: without totals and headers' }),
-  undecided: Type.Integer({ description: 'Of them, those that a person has to look at' }),
+  rows: Type.Integer({ description: 'Number of its rows, without totals and headers' }),
+  undecided: Type.Integer({ description: 'Rows of these that a person has to decide on' }),
   gross: money('What it says was collected'),
   fees: money('What it takes off'),
-  charges: money('Taken off for no parcel of its own'),
+  charges: money('Deductions that belong to no parcel'),
   net: money('What its rows come to: gross less fees and charges'),
   received: nullable(Type.Number(), {
     description: 'What came to the money account, major units; null: what the rows come to',
   }),
   difference_as: nullable(Type.String({ enum: [...STATEMENT_DIFFERENCES] }), {
-    description: 'What the difference between net and received is',
+    description: 'Kind of difference between net and received',
   }),
   version: Type.Integer(),
   created_by: Type.String(),
@@ -106,7 +106,7 @@ const ShownStatement = Type.Object({
   columns: Type.Record(Type.String(), Type.String(), { description: 'Headers of its file to columns of ours' }),
   stated: nullable(
     Type.Object({ amount: maybeMoney('What the foot says was collected'), net: maybeMoney('What it says is paid') }),
-    { description: 'What the foot of its file says; null: it has none' },
+    { description: 'Totals in the foot of its file; null: it has none' },
   ),
   is_whole: Type.Boolean({
     description: 'False: the foot of its file says another sum than its rows come to, so some may be missing',
@@ -123,7 +123,7 @@ const ShownStatement = Type.Object({
   short_is_for: Type.String({
     enum: [...SHORT_BEARERS],
     description:
-      'Who bears what is short and taken as it is: seller, or the house. holder: it is not taken yet, so it is to be claimed',
+      'Who bears an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed',
   }),
   told_otherwise: Type.Integer({ description: 'Rows that the courier’s own account contradicts' }),
   missing: Type.Object(
@@ -146,7 +146,7 @@ const courierCashReport = () =>
 
 const StatementRow = Type.Object({
   id: Type.String(),
-  line: Type.Integer({ description: 'Where the file has it' }),
+  line: Type.Integer({ description: 'Line of the file' }),
   part: Type.Integer({ description: 'Of several parcels in one row, from 0' }),
   version: Type.Integer(),
   raw: Type.Record(Type.String(), Type.Unknown(), { description: 'Its cells, by our names of columns' }),

@@ -53,7 +53,7 @@ const UnmatchedItem = Type.Object({
   reference: nullable(Type.String({ description: 'As the statement has it' })),
   collected: maybeMoney('What it says was collected'),
   fee: maybeMoney('What the courier charges'),
-  amount: Type.Number({ description: 'What came for it, major units; below 0 what was taken' }),
+  amount: Type.Number({ description: 'Amount received for it, major units; negative: an amount deducted' }),
   state: Type.String({ enum: [...UNMATCHED_STATES] }),
   offer: nullable(Order, {
     description: 'The one parcel of this courier that it names, if that is delivered and not handed over; null: none',
@@ -71,7 +71,9 @@ export const unmatchedFilters = {
   is_offered: Type.Optional(Type.Boolean({ description: 'Those that name a parcel that can be taken; or the others' })),
   amount_min: amountQuery('At least this much came'),
   amount_max: amountQuery('At most this much came'),
-  keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'In its cells' })),
+  keyword: Type.Optional(
+    Type.String({ maxLength: LIMITS.keyword_characters, description: 'Text in the cells of the row' }),
+  ),
   ...ageQuery,
   ...dayRangeQuery,
 };
@@ -100,7 +102,7 @@ export const matchUnmatched = route({
   tag,
   rules,
   summary:
-    'Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open',
+    'Match the amount to a parcel of this courier: its cash is handed over as if the statement had named it. 409 when the amount is not open',
   params: byId,
   body: Type.Object({ order: text(1, 100, { description: 'Reference', examples: ['OR-7M2K9QX4T1'] }) }),
   answers: one,

@@ -128,7 +128,7 @@ export const drawWorkPayment = route({
   body: Type.Object({
     payee_kind: oneOf(WORK_PAYEES),
     payee_id: text(1, 100),
-    call_center_id: maybe(text(1, 100), { description: 'Of an agent, for whom she made the calls' }),
+    call_center_id: maybe(text(1, 100), { description: 'Call center for which an agent made the calls' }),
     up_to: pastDay({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
   }),
   answers: { 201: { ...one[200], description: 'Made' } },
@@ -148,7 +148,7 @@ export const payWorkPayment = route({
   body: Type.Object({
     money_account_id: text(1, 100, { description: 'The bank account or cash box that paid' }),
     paid_on: maybe(pastDay({ description: 'Default today' })),
-    payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
+    payment_reference: maybe(text(1, 100), { description: 'Reference of the transfer', examples: ['VIR-2026-118'] }),
   }),
   answers: one,
 });

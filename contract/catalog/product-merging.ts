@@ -29,10 +29,10 @@ export const ProductMerge = Type.Object({
   open_orders: Type.Integer({
     description: 'Not delivered, returned or canceled yet; the kept product’s stock serves them',
   }),
-  past_orders: Type.Integer({ description: 'Others; they go on to say what was sold' }),
+  past_orders: Type.Integer({ description: 'Other orders; they still show the product that was sold' }),
   open_leads: Type.Integer({ description: 'Not confirmed; their orders are served from the kept product’s stock' }),
-  pictures: Type.Integer({ description: 'That the kept product gets, as it has none' }),
-  call_centers: Type.Integer({ description: 'That serve the kept product from now on' }),
+  pictures: Type.Integer({ description: 'Pictures that the kept product gets, as it has none' }),
+  call_centers: Type.Integer({ description: 'Call centers that serve the kept product from now on' }),
 });
 
 export const mergeProduct = route({

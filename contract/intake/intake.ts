@@ -23,7 +23,7 @@ export const LEAVE_OUT = 'leave_out';
 export const KNOWN_BY = ['reference', 'order_number', 'content'] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
-/** Rows without a number are compared with those made within this many days. */
+/** Rows without an order number are compared with records of this many days. */
 export const KNOWN_DAYS = 30;
 
 export type AskedColumn = keyof typeof ASKED_WORDS | AskedName;

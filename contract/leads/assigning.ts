@@ -47,7 +47,7 @@ export const LeadAssignment = Type.Object({
 /** The assignee of a waiting lead. */
 export const assignedFields = {
   assigned_to: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The agent who alone is given it; null: no agent in particular',
+    description: 'The only agent who can be given it; null: not assigned to one agent',
   }),
   assigned_center: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
     description: 'The call center whose agents alone are given it',
@@ -92,9 +92,9 @@ export const assignLeads = route({
           assigned: Type.Integer(),
           already: Type.Integer({ description: 'They were there before' }),
           taken_over: Type.Array(AssigneeCount, {
-            description: 'Whose they were, of those that were assigned to another',
+            description: 'Former assignees of the leads that were assigned to others',
           }),
-          meanwhile: Type.Array(AssigneeCount, { description: 'To whom others had assigned them since you looked' }),
+          meanwhile: Type.Array(AssigneeCount, { description: 'Assignees that other people chose since you looked' }),
           failed: Type.Array(
             Type.Object({ reference: Type.String(), code: Type.String(), message: Type.String(), ...messageData }),
           ),

@@ -205,7 +205,7 @@ export const putLead = route({
   id: 'putLead',
   method: 'PUT',
   surfaces: ['rest'],
-  summary: 'The same as PATCH: what is left out stays',
+  summary: 'The same as PATCH: omitted fields stay as they are',
   rules: 'R-RES-1, R-LEAD-10, R-LEAD-15, R-ERR-12',
 });
 
@@ -216,14 +216,14 @@ export const showQueueCounts = route({
   surfaces,
   access: action('leads', 'list'),
   tag,
-  summary: 'What waits at the call desk, and what the caller did today',
+  summary: 'Count the leads that wait at the call desk, and the caller’s work of today',
   rules: 'R-DESK-1',
   answers: {
     200: {
       description: 'Counts',
       schema: Type.Object({
         data: Type.Object({
-          open: Type.Integer({ description: 'Open leads of all that the caller sees' }),
+          open: Type.Integer({ description: 'All open leads that the caller sees' }),
           due: Type.Integer({ description: 'Callbacks whose moment has come today, of those the caller is given' }),
           overdue: Type.Integer({ description: 'Callbacks whose moment came on an earlier day' }),
           upcoming: Type.Integer({ description: 'Callbacks whose moment is still to come' }),

@@ -53,8 +53,8 @@ export type GuardAct = (typeof GUARD_ACTS)[number];
 /** The rule that matched a lead, as it was when the lead came in. */
 export const LeadGuard = Type.Object({
   rule_id: Type.String({ description: 'The rule, which may be gone' }),
-  kind: oneOf(GUARD_KINDS, { description: 'What it looks at' }),
-  act: oneOf(GUARD_ACTS, { description: 'What it did' }),
+  kind: oneOf(GUARD_KINDS, { description: 'Kind of the rule' }),
+  act: oneOf(GUARD_ACTS, { description: 'Effect of the rule on the lead' }),
   reason: Type.String(),
   found: nullable(Type.Number(), {
     description: 'Leads before it, pieces, sum, or parcels that came back; null: a city',
@@ -91,7 +91,7 @@ export const guardRules = resource({
     reason: field(text(1, 200, { description: 'What people read at the lead', examples: ['Sends parcels back'] }), {
       is_required: true,
     }),
-    position: field(conditions.position, { shows: Type.Integer({ description: 'From 1' }) }),
+    position: field(conditions.position, { shows: Type.Integer({ description: 'Place among the rules, from 1' }) }),
     status: field(oneOf(['active', 'inactive']), { default: 'inactive' }),
     kind: field(conditions.kind, { is_required: true }),
     act: field(oneOf(GUARD_ACTS, { description: 'What happens to the lead' }), { default: 'flag' }),
@@ -123,7 +123,7 @@ export const backTestGuardRule = route({
   rules: 'R-GUARD-3',
   summary: 'Which leads of 90 days a rule would have matched, and how they ended; nothing is changed',
   body: Type.Object({
-    id: maybe(text(1, 100), { description: 'Of the rule that it replaces' }),
+    id: maybe(text(1, 100), { description: 'Id of the rule that it replaces' }),
     kind,
     city_ids: Type.Optional(city_ids),
     ...others,

@@ -133,7 +133,7 @@ const leadExtras = {
   external_id: shownExternalId(),
   account: whose(),
   agent: idAndName('Who moved it last'),
-  source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
+  source: nullable(Type.String(), { description: 'Where it came from: dashboard, import, api:…' }),
   order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
   duplicate_of: nullable(Type.String(), { description: 'Reference of an earlier lead with the same phone and SKU' }),
   sub_status: nullable(Type.String()),
@@ -348,7 +348,7 @@ export const leadFilters = {
     }),
   ),
   match_type: Type.Optional(
-    oneOf(MATCH_TYPES, { description: 'Default exact for reference and external_id, partial else' }),
+    oneOf(MATCH_TYPES, { description: 'Default: exact for reference and external_id, otherwise partial' }),
   ),
   references: referencesQuery,
   ...dayRangeQuery,

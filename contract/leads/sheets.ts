@@ -62,7 +62,7 @@ export const sheets = resource({
     ),
     columns: field(
       list(Type.Object({ header: text(1, 100), column: oneOf(NAMES) }), { max: 64 }, {
-        description: 'What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known',
+        description: 'Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows',
         examples: [[{ header: 'Pseudo', column: 'full_name' }]],
       }), // prettier-ignore
       { kind: 'json', default: [] },
@@ -70,7 +70,7 @@ export const sheets = resource({
     sheet_name: field(
       maybe(text(1, 100), {
         description:
-          'Which sheet of a workbook is read; null: the one that has the columns. Where several have them, the reading fails and names them',
+          'Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names',
         examples: ['Leads'],
       }),
     ),

@@ -26,21 +26,21 @@ export const STORE_ANSWERS = ['take', 'ignore'] as const;
 
 const StoreDifference = Type.Object({
   field: Type.String({ enum: [...STORE_FIELDS] }),
-  old: nullable(Type.String(), { description: 'As the shop said it when the lead was made, or was last answered' }),
-  new: nullable(Type.String(), { description: 'As the shop says it now' }),
+  old: nullable(Type.String(), { description: 'Value in the shop when the lead was made, or at the last answer' }),
+  new: nullable(Type.String(), { description: 'Value in the shop now' }),
 });
 export type StoreDifference = Static<typeof StoreDifference>;
 
 export const StoreOrderShape = Type.Object({
-  application_id: Type.String({ description: 'The connection that said its newest word' }),
+  application_id: Type.String({ description: 'Id of the application that sent its latest update' }),
   shop: nullable(Type.String({ examples: ['argan.myshopify.com'] }), { description: 'Null: the store does not say' }),
   order_id: Type.String({ description: 'As the store calls the order', examples: ['5940139491234'] }),
   number: nullable(Type.String({ examples: ['#1001'] }), { description: 'What its customer calls it' }),
-  url: nullable(Type.String(), { description: 'Where people of the shop see it' }),
+  url: nullable(Type.String(), { description: 'Address of the order in the admin pages of its shop' }),
   status: Type.String({ enum: [...STORE_STATUSES] }),
   changed_at: moment({ description: 'When the shop said its newest word' }),
   asks: nullable(Type.String({ enum: [...STORE_ASKS] }), {
-    description: 'What a person is asked: it was cancelled there, or changed; null: nothing',
+    description: 'Open question to a person: the order was cancelled in the shop, or changed; null: none',
   }),
   differences: Type.Array(StoreDifference, { description: 'What the shop changed since' }),
 });
@@ -48,7 +48,7 @@ export type StoreOrderShown = Static<typeof StoreOrderShape>;
 
 /** The shop's update as leads and orders show it. */
 export const storeOrder = () =>
-  nullable(StoreOrderShape, { description: 'The newest word of the shop that it came from; null: it came from none' });
+  nullable(StoreOrderShape, { description: 'Latest update of the shop that it came from; null: it came from no shop' });
 
 export const answerStore = route({
   id: 'answerStore',
@@ -59,11 +59,11 @@ export const answerStore = route({
   tag: 'Leads',
   rules: 'R-STORE-4, R-STORE-5',
   summary:
-    'Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since',
+    'Answer the latest update of a shop: take it (changes or cancels the lead or its unpacked order), or ignore it; 409 when the shop has sent a newer one',
   params: Type.Object({ reference: Type.String() }),
   body: Type.Object({
     answer: oneOf(STORE_ANSWERS, { examples: ['take'] }),
-    changed_at: maybe(exactMoment({ description: 'Of the word that was read; left out: of any' })),
+    changed_at: maybe(exactMoment({ description: '`changed_at` of the update that you read; left out: any update' })),
   }),
   answers: {
     200: { description: 'Answered', schema: Type.Object({ data: Type.Object({ store: storeOrder() }), meta: Empty }) },

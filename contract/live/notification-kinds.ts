@@ -116,7 +116,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'automatic-messages', workspace_action: 'update', account_action: 'list' },
   },
   'marketplace.access': {
-    about: 'A seller asked to sell what the house offers, or the house decided',
+    about: 'A seller asked for access to a marketplace offer, or the house decided on it',
     audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
   },
   'sourcing.moved': {

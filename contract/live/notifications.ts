@@ -14,7 +14,7 @@ const surfaces = ['rest', 'dashboard'] as const;
 export const PARAM_CHARACTERS = 300;
 const params = Type.Unsafe<Record<string, string | number>>({
   type: 'object',
-  description: 'What the message is about, by name',
+  description: 'Parameters of the message, by name',
   examples: [{ rows: 120, resource: 'orders' }],
 });
 

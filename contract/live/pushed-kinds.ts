@@ -13,9 +13,9 @@ type Translations = Record<Language, string>;
 export type PushNeed = { ability: Ability } | { resource: Resource; action: Action } | null;
 type PushedKind = {
   title: Translations;
-  /** What is unread of this kind is told together, so long after the last of it: one sound for a pile of scanned parcels. */
+  /** Unread notifications of this kind are pushed together, this long after the last one: one sound for a pile of scanned parcels. */
   gathers?: { after_s: number; message: NotificationMessageKey; link: string };
-  /** What is older is not told any more; left out: a day. */
+  /** Age after which a notification is no longer pushed; left out: a day. */
   hours_shown?: number;
   needs: PushNeed;
   /** Only people who see one account are told; left out: all of the audience. */

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of who may come in and do what: people, roles, sessions, settings, saved views, applications and notifications. */
+/** Messages about access: people, roles, sessions, settings, saved views, applications and notifications. */
 export const ACCESS_MESSAGES = {
   // Signing in.
   wrong_credentials: {
@@ -191,7 +191,7 @@ export const ACCESS_MESSAGES = {
     ar: 'هذا آخر مدير لمساحة العمل؛ عيّن غيره أولا.',
   },
   member_inactive: {
-    en: 'This member is inactive; make her active before you invite her.',
+    en: 'This member is inactive; make them active before you invite them.',
     fr: 'Ce membre est inactif ; activez-le avant de l’inviter.',
     ar: 'هذا العضو متوقف؛ فعّله قبل دعوته.',
   },

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/* What a person is asked before a program that works for her changes something (R-MCP-3). */
+/* Questions to a person before their program changes something (R-MCP-3). */
 
 export const AGENT_MESSAGES = {
   agent_moves_orders: {

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of the answers of couriers, of channels for messages, and of addresses that do not answer. What they say themselves, a channel for messages too, is `courier_said`. */
+/** Messages about answers of couriers and message channels, and unreachable addresses. What they say themselves, a channel for messages too, is `courier_said`. */
 export const ANSWER_MESSAGES = {
   courier_said: { en: '{text}', fr: '{text}', ar: '{text}' },
   courier_gave_no_reason: {

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of invoices and of the ledger of cash. */
+/** Messages about invoices and the cash ledger. */
 export const CASH_MESSAGES = {
   no_such_cash_entry: {
     en: 'There is no such entry of the ledger.',
@@ -263,7 +263,7 @@ export const CASH_MESSAGES = {
     ar: 'لا يوجد مبلغ كهذا لطرد مجهول.',
   },
   unmatched_is_ended: {
-    en: 'It is matched or written off already.',
+    en: 'This amount is already matched or written off.',
     fr: 'Il est déjà rapproché ou passé en perte.',
     ar: 'تمت مطابقته أو شطبه من قبل.',
   },
@@ -408,7 +408,7 @@ export const CASH_MESSAGES = {
     ar: 'بعض الطرود لم تعد مع هذا الشخص: {references}. انظر مجددا.',
   },
   held_changed: {
-    en: 'What is held has changed: {amount} beside the parcels. Look again.',
+    en: 'The amount held has changed: {amount} beside the parcels. Look again.',
     fr: 'Le solde a changé : {amount} hors colis. Regardez de nouveau.',
     ar: 'تغيّر ما بحوزته: {amount} خارج الطرود. انظر مجددا.',
   },

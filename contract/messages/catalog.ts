@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of products and categories. */
+/** Messages about products and categories. */
 export const CATALOG_MESSAGES = {
   sku_taken_by_another: {
     en: 'The account has another product with this sku already; send another sku.',

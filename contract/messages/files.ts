@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of files: of a file as a whole, of its rows, and of its cells. */
+/** Messages about files: about a whole file, its rows and its cells. */
 export const FILE_MESSAGES = {
   file_ods: {
     en: '.ods and .numbers files cannot be read: save or export the file from LibreOffice or Numbers as .xlsx or .csv.',

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of requests themselves: their paths, their bodies, how many there are at a time. */
+/** Messages about requests themselves: their paths, bodies and number. */
 export const HTTP_MESSAGES = {
   nothing_at_path: {
     en: 'There is nothing at this path.',

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of inputs of any kind: by their schemas (server/platform/http/validation.ts), and by rules that many rooms share. */
+/** Messages about inputs of any kind: by their schemas (server/platform/http/validation.ts), and by rules that many rooms share. */
 export const INPUT_MESSAGES = {
   required: { en: 'The {field} field is required.', fr: 'Obligatoire.', ar: 'مطلوب.' },
   changes_have_one_order: {
@@ -39,7 +39,7 @@ export const INPUT_MESSAGES = {
     ar: 'المطلوب: {types:types}.',
   },
   unknown_field: {
-    en: 'The {field} field is not one of those that there are.',
+    en: 'The {field} field is not one of the existing values.',
     fr: 'Ce champ n’existe pas.',
     ar: 'هذا الحقل غير موجود.',
   },

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of leads: of what they hold, of their calls, and of what makes them. */
+/** Messages about leads: their fields, their calls and their sources. */
 export const LEAD_MESSAGES = {
   lead_needs_address: {
     en: 'The lead cannot be confirmed without an address: write down where the parcel goes first.',

@@ -34,7 +34,7 @@ export type ParamKinds = {
   /** On an undelivered parcel. */
   decision: DeliveryDecision;
   sourcing_status: SourcingStatus;
-  /** Who may do it, one of several. */
+  /** Sides that may do it; one of them is enough. */
   sides: readonly SourcingSide[];
   invoice_status: InvoiceStatus;
   invoice_statuses: readonly InvoiceStatus[];

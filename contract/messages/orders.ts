@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of orders: of what they hold, and of what can be done with them. */
+/** Messages about orders: their fields and the actions on them. */
 export const ORDER_MESSAGES = {
   wait_lead_unconfirmed: {
     en: 'Its lead is {status:lead_status_key} again: the order is not confirmed.',
@@ -509,7 +509,7 @@ export const ORDER_MESSAGES = {
     ar: 'احتفظ الزبون بجزء من الطلب {order} والباقي سيعود: امسحه أولا كمرتجع.',
   },
   order_partly_delivered_before: {
-    en: 'What was kept of the order {order} is said already, otherwise: take that back first.',
+    en: 'A different kept part of the order {order} is recorded already: undo that first.',
     fr: 'Ce qui a été gardé de la commande {order} est déjà dit, autrement : annulez-le d’abord.',
     ar: 'سبق تحديد ما احتفظ به الزبون من الطلب {order} بشكل آخر: تراجع عنه أولا.',
   },

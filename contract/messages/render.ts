@@ -123,7 +123,7 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
       paths.map((path) => fieldWord(path, reader)),
       reader,
     ),
-  // What was stored before it was a message has its text alone.
+  // Older versions stored the text alone.
   message: (message: Message | string, reader) =>
     typeof message === 'string'
       ? isolate(message, reader)

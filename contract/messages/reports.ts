@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of jobs and figures. */
+/** Messages about jobs and figures. */
 export const REPORT_MESSAGES = {
   no_such_job: { en: 'There is no such job.', fr: 'Cette tâche n’existe pas.', ar: 'هذه المهمة غير موجودة.' },
   job_of_service: {

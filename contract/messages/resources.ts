@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of any resource and its files, and of acts on all rows that match. `{what:noun}`: the resource. */
+/** Messages about any resource and its files, and about actions on all rows that match. `{what:noun}`: the resource. */
 export const RESOURCE_MESSAGES = {
   taken: {
     en: 'There is {what:a_noun} with this {column:other_field} already.',

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What any request can be answered, whatever it is about (contract/errors.ts). */
+/** Messages that any request can get, whatever its subject (contract/errors.ts). */
 export const SERVICE_MESSAGES = {
   bad_request: {
     en: 'The request could not be read.',
@@ -30,7 +30,7 @@ export const SERVICE_MESSAGES = {
     ar: 'هذا المسار لا يقبل هذه الطريقة.',
   },
   conflict: {
-    en: 'This is in conflict with what is there.',
+    en: 'This conflicts with existing data.',
     fr: 'Ceci est en conflit avec ce qui existe.',
     ar: 'هذا يتعارض مع ما هو موجود.',
   },

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of couriers and cities. */
+/** Messages about couriers and cities. */
 export const SHIPPING_MESSAGES = {
   courier_lists_no_cities: {
     en: '{courier} does not list its cities by API.',

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of stock, of what sellers ask to have sourced, and of what the house offers them. */
+/** Messages about stock, sourcings and marketplace offers. */
 export const STOCK_MESSAGES = {
   no_such_warehouse: {
     en: 'There is no such warehouse.',

@@ -1,9 +1,9 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of messages to customers. */
+/** Errors of messages to customers. */
 export const TALK_MESSAGES = {
   unknown_message_variable: {
-    en: 'The {field} field names what no message knows: {names:names}. It knows {known:names}.',
+    en: 'The {field} field has unknown placeholders: {names:names}. Known ones: {known:names}.',
     fr: 'Variables inconnues : {names:names}. Connues : {known:names}.',
     ar: 'متغيرات غير معروفة: {names:names}. المعروفة: {known:names}.',
   },

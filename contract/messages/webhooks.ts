@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** What is said of webhooks, and of addresses that requests of ours go to. */
+/** Messages about webhooks, and about addresses of outgoing requests. */
 export const WEBHOOK_MESSAGES = {
   no_such_webhook: {
     en: 'There is no such webhook.',
@@ -29,7 +29,7 @@ export const WEBHOOK_MESSAGES = {
     ar: 'هذه الأحداث عما لا يحق لك رؤيته: يلزم {permissions:list}.',
   },
   events_forgotten: {
-    en: 'The {field} field is older than {days} days: events since are gone. Read the lists whole, then begin with after=now.',
+    en: 'The {field} field is older than {days} days: some later events are no longer kept. Read the full lists, then begin with after=now.',
     fr: 'Ce point a plus de {days} jours : des événements ont disparu. Relisez les listes en entier, puis reprenez avec after=now.',
     ar: 'مضى على هذا الموضع أكثر من {days} يوما: حذفت أحداث بعده. اقرأ القوائم كاملة ثم ابدأ بـ after=now.',
   },

@@ -56,7 +56,7 @@ export const LEAD_STATUS_WORDS = {
   no_reply_asked_to_recall: { en: 'No reply, recall', fr: 'Pas de réponse, rappeler', ar: 'لا يجيب، طلب معاودة' },
 } as const satisfies MessageRows & Record<LeadStatus, unknown>;
 
-/** Who takes a sourcing on. */
+/** Sides of a sourcing that may move it. */
 export const SIDE_WORDS = {
   asker: { en: 'the asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
   house: { en: 'the house', fr: 'la maison', ar: 'المتجر' },

@@ -30,7 +30,8 @@ const FIELDS = {
     oneOf(['sellable', 'damaged'], { description: 'Of the goods that came back; default sellable' }),
   ),
   note: maybe(text(1, LIMITS.note_characters), {
-    description: 'In what state it came back, or why; a comment on each order that this returned',
+    description:
+      'Condition of the goods, or the reason of the return; becomes a comment on each order that is returned',
     examples: ['The box is crushed'],
   }),
   collected: maybe(amount(0, LIMITS.amount_max), {

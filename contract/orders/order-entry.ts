@@ -160,7 +160,7 @@ export const showDestination = route({
       schema: Type.Object({
         data: Type.Object({
           city: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-            description: 'Null: no city of the list is called so, or several are',
+            description: 'Null: no city of the list matches, or several do',
           }),
           has_list: Type.Boolean({ description: 'False: this workspace has no list of cities; any name will do' }),
           shipping_fee: Type.Number({ description: 'Of an order there, major units' }),

@@ -211,7 +211,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 
 type MoveCheck = { name: string; asks: string; answer: string; rule: string };
 
-/** What is asked of a move before the table is, in this order: the first that has an answer gives it. */
+/** Checks of a move before its row of the table is looked up, in this order; the first one with an answer decides. */
 export const CHECKS_BEFORE_TABLE = [
   {
     name: 'settled',
@@ -246,7 +246,7 @@ export const CHECKS_BEFORE_TABLE = [
   },
 ] as const satisfies readonly MoveCheck[];
 
-/** What is asked of a move that has its row, in this order. */
+/** Checks of a move that has a row, in this order. */
 export const CHECKS_AFTER_TABLE = [
   { name: 'ability', asks: 'Does the row need an ability that the caller lacks?', answer: 'refused', rule: 'R-MOVE-8' },
   {

@@ -216,7 +216,9 @@ export const OrderShow = Type.Object({
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   order_number: orderNumber(),
-  data: Type.Array(CustomEntry, { description: 'What came with it and has no field, as of its lead' }),
+  data: Type.Array(CustomEntry, {
+    description: 'Further data that came with it and has no field, copied from its lead',
+  }),
   products: Type.Array(
     Type.Object({
       product_id: Type.String(),
@@ -332,7 +334,7 @@ export const orderFilters = {
   delivery_boy_id: idQuery('Those that this delivery person brings'),
   warehouse_id: idQuery('Those whose goods leave, or left, from this warehouse'),
   tracking_number: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Those whose parcel a courier calls so, now or before; exact' }),
+    Type.String({ maxLength: 100, description: 'Orders whose parcel has or had this tracking number; exact match' }),
   ),
   ...ageQuery,
   amount_min: amountQuery('Sold for at least this, major units'),

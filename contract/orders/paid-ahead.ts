@@ -38,7 +38,7 @@ export const prepaidInput = {
       examples: [100],
     }),
   ),
-  prepaid_by: optionalText(1, 100, { description: 'Who took what was paid ahead', examples: ['CMI'] }),
+  prepaid_by: optionalText(1, 100, { description: 'Who received the prepayment', examples: ['CMI'] }),
 };
 
 /** Prepaid amount, as orders and leads show it. */

@@ -48,7 +48,7 @@ export const showPickList = route({
   access,
   tag,
   rules,
-  summary: 'What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf',
+  summary: 'List the pieces to fetch from the shelves of a warehouse for orders waiting to be packed, by shelf',
   query: Type.Object(pickListQuery),
   answers: {
     200: {

@@ -36,7 +36,7 @@ const rules = 'R-ROUND-1';
 const surfaces = ['rest', 'dashboard'] as const;
 
 const Stop = Type.Object({
-  id: Type.String({ description: 'Of the order' }),
+  id: Type.String({ description: 'Id of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
   state: oneOf(STOP_STATES),
   full_name: Type.String(),
@@ -58,7 +58,7 @@ const Stop = Type.Object({
     }),
   ),
   comes_back: Type.Array(ComesBack.items, {
-    description: 'What is taken back for it, until that is in; empty: nothing',
+    description: 'Goods to take back from the customer, until they are returned; empty: none',
   }),
   rest_received_at: nullable(moment(), {
     description: 'When what was not kept came back; null: it is still to come, or there is none',
@@ -71,7 +71,7 @@ const Stop = Type.Object({
     description: 'What is to be collected, major units; of a partly delivered order for what was kept',
   }),
   whole_amount: Type.Number({ description: 'The same of the whole parcel' }),
-  delivery_fee: Type.Number({ description: 'What is for the delivery in whole_amount and prepaid_amount' }),
+  delivery_fee: Type.Number({ description: 'Delivery fee contained in whole_amount and prepaid_amount' }),
   collected: maybeAmount('What was collected, where the delivery person said so; null: not said, or not delivered'),
   proof: proofKind(),
   attempts: Type.Integer({ description: 'How many attempts failed' }),
@@ -115,7 +115,7 @@ export const arrangeMyRound = route({
     ids: list(
       text(1, 100),
       { min: 1, max: ROUND_LIMITS.stops },
-      { description: 'Ids of your orders in the order of your way; others are ignored' },
+      { description: 'Ids of your orders, in the sequence of your stops; other ids are ignored' },
     ),
   }),
   answers: { 200: { description: 'The round', schema: Type.Object({ data: Round, meta: Empty }) } },
@@ -137,7 +137,7 @@ const RoundFigures = Type.Object({
   driver: Type.Object({ id: Type.String(), name: Type.String() }),
   open: Type.Integer({ description: 'Left to be brought today' }),
   failed: Type.Integer({ description: 'Tried in vain today' }),
-  later: Type.Integer({ description: 'With them for another day' }),
+  later: Type.Integer({ description: 'Parcels they have for another day' }),
   delivered: Type.Integer({ description: 'Today' }),
   to_collect: Type.Number({ description: 'For what is left, major units' }),
   collected: Type.Number({ description: 'Today, as they said, else as the orders say' }),
@@ -204,7 +204,7 @@ export const printRunSheet = route({
   tag,
   rules: 'R-ROUND-2',
   summary: 'The run sheet of a delivery person as a PDF, to be signed: what they have with them',
-  params: Type.Object({ id: Type.String({ description: 'Of the delivery person' }) }),
+  params: Type.Object({ id: Type.String({ description: 'Id of the delivery person' }) }),
   query: Type.Object({
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
   }),

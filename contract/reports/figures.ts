@@ -96,7 +96,7 @@ export const COUNTED = {
     resource: 'lead-histories',
   },
   order_moves: {
-    about: 'Moves of orders, by where they went',
+    about: 'Moves of orders, by their new status',
     list: '/order-histories',
     always: {},
     status: 'new_status',
@@ -139,16 +139,16 @@ type FigureRow = {
 
 export const FIGURES = {
   leads: { about: 'Leads that came in, without tests and duplicates', unit: 'count', of: REAL_LEADS },
-  confirmed_leads: { about: 'Of these, confirmed now', unit: 'count', of: leads('confirmed') },
-  cancelled_leads: { about: 'Of these, cancelled now', unit: 'count', of: leads('cancelled') },
+  confirmed_leads: { about: 'Leads that came in and are confirmed now', unit: 'count', of: leads('confirmed') },
+  cancelled_leads: { about: 'Leads that came in and are cancelled now', unit: 'count', of: leads('cancelled') },
   confirmation_rate: { about: 'Confirmed leads for each lead', unit: 'ratio', of: leads('confirmed'), per: REAL_LEADS },
   orders: { about: 'Orders that came in', unit: 'count', of: { noun: 'orders', statuses: null } },
   sales: { about: 'What they are sold for', unit: 'money', of: { noun: 'orders', statuses: null } },
-  delivered_orders: { about: 'Of these, delivered now', unit: 'count', of: orders('delivered') },
+  delivered_orders: { about: 'Orders that came in and are delivered now', unit: 'count', of: orders('delivered') },
   delivered_sales: { about: 'What those are sold for', unit: 'money', of: orders('delivered') },
-  returned_orders: { about: 'Of these, returned now', unit: 'count', of: orders('returned') },
-  canceled_orders: { about: 'Of these, canceled now', unit: 'count', of: orders('canceled') },
-  shipped_orders: { about: 'Of these, on their way now', unit: 'count', of: orders('shipped') },
+  returned_orders: { about: 'Orders that came in and are returned now', unit: 'count', of: orders('returned') },
+  canceled_orders: { about: 'Orders that came in and are canceled now', unit: 'count', of: orders('canceled') },
+  shipped_orders: { about: 'Orders that came in and are on their way now', unit: 'count', of: orders('shipped') },
   delivery_rate: {
     about: 'Delivered orders for each that was delivered or returned',
     unit: 'ratio',

@@ -56,7 +56,7 @@ export const JobShape = Type.Object({
   progress: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
   account_id: Type.String({ description: 'Whose rows they are, or become' }),
   asked_by: Type.String({ description: 'Name of the person or token' }),
-  is_canceling: Type.Boolean({ description: 'It runs, and was asked to stop' }),
+  is_canceling: Type.Boolean({ description: 'Still running, after a request to cancel it' }),
   error: nullable(Type.String(), { description: 'Why it failed' }),
   ...messageData,
   result_url: nullable(Type.String(), {

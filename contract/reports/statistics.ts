@@ -181,7 +181,7 @@ const Waits = Type.Object({
   link: Type.String(),
   since: nullable(moment(), {
     description:
-      'When the oldest of them was made; of callbacks, when it was due; of deliveries, its last attempt. Null: nothing waits, or stock, which has no moment',
+      'Moment of the oldest: its creation, for callbacks the due moment, for deliveries the last attempt. Null: nothing waits, or it is stock',
   }),
 });
 

@@ -23,5 +23,7 @@ export const typedAnew = {
   entry_source: maybe(
     oneOf(ENTRY_SOURCES, { description: 'Where the customer wrote or called; left out: what made the request' }),
   ),
-  is_meant_again: Type.Optional(Type.Boolean({ description: 'Make it all the same, after such a 409' })),
+  is_meant_again: Type.Optional(
+    Type.Boolean({ description: 'True: create it anyway, after a 409 for a possible duplicate' }),
+  ),
 };

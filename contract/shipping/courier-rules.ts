@@ -43,7 +43,10 @@ export const courierRules = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Casablanca under 5 kg'] }), { is_required: true }),
-    position: field(whole(1, 10_000, { description: 'The lowest that fits decides' }), { default: 100 }),
+    position: field(
+      whole(1, 10_000, { description: 'Of the rules that match, the one with the lowest position decides' }),
+      { default: 100 },
+    ),
     status: field(oneOf(['active', 'inactive']), { default: 'active' }),
     brought_by: field(oneOf(BROUGHT_BY, { description: 'own_people: no courier, delivery people of the house' }), {
       default: 'courier',
@@ -106,7 +109,7 @@ const CourierComparison = Type.Object({
 });
 
 const Proposal = Type.Object({
-  id: Type.String({ description: 'Of the order' }),
+  id: Type.String({ description: 'Id of the order' }),
   reference: Type.String(),
   city: Type.String(),
   courier: idAndName('The one that is to bring it; null: none is proposed'),
@@ -117,7 +120,7 @@ const Proposal = Type.Object({
   ...Why,
   couriers: Type.Array(CourierComparison, { description: 'Active couriers that can bring it, the least cost first' }),
   unable: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...Why }), {
-    description: 'Active couriers that cannot, and why',
+    description: 'Active couriers that cannot bring it, with the reason',
   }),
 });
 
@@ -139,7 +142,7 @@ export const proposeCouriers = route({
         data: Type.Array(Proposal),
         meta: Type.Object({
           days: Type.Integer({ description: 'How far back orders are looked at' }),
-          ended_min: Type.Integer({ description: 'With fewer ended orders than these, a rate says nothing' }),
+          ended_min: Type.Integer({ description: 'Ended orders that a delivery rate needs to count' }),
         }),
       }),
     },

@@ -67,7 +67,7 @@ export type ConnectorRow = {
   attempt_sequels?: readonly string[];
 };
 
-/** What holds of a courier whose row does not say otherwise: it can do nothing beside taking parcels and being asked. */
+/** Defaults of a courier: it only takes parcels and answers questions about them. */
 const USUAL = {
   parcels_per_push: 1,
   parcels_per_track: 1,

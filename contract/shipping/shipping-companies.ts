@@ -280,7 +280,7 @@ export const receiveCourierUpdates = route({
   ...incoming,
   id: 'receiveCourierUpdates',
   method: 'POST',
-  summary: 'A courier tells what became of parcels, signed with the webhook_secret of its credentials',
+  summary: 'Receive a courier’s updates of parcels, signed with the webhook_secret of its credentials',
   body: Type.Object({}),
   answers: {
     200: {
@@ -294,7 +294,7 @@ export const confirmCourierWebhook = route({
   ...incoming,
   id: 'confirmCourierWebhook',
   method: 'GET',
-  summary: 'A courier asks whether the service listens here, and gets its crc_token back',
+  summary: 'Confirm the webhook address to a courier: answers its crc_token',
   query: Type.Object({ crc_token: Type.String({ maxLength: 200 }) }),
   answers: { 200: { description: 'The token', content_type: 'text/plain' } },
 });

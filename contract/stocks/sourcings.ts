@@ -29,7 +29,7 @@ export const sourcings = resource({
     title: field(text(1, 200, { examples: ['Magnetic phone holder, black'] }), { is_required: true }),
     product_link: field(link, { is_required: true }),
     quantity: field(whole(1, LIMITS.line_quantity_on_order, { examples: [500] }), { is_required: true }),
-    target_price: field(maybe(amount(0, LIMITS.amount_max), { description: 'Hoped for, for a piece' }), {
+    target_price: field(maybe(amount(0, LIMITS.amount_max), { description: 'Desired price of one piece' }), {
       kind: 'money',
     }),
     notes: field(maybe(text(1, 5_000))),

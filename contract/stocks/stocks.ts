@@ -221,7 +221,7 @@ export const StockHistoryShape = Type.Object({
   warehouse_name: Type.String(),
   type: Type.String({ enum: [...STOCK_CHANGES] }),
   delta: Type.Integer({
-    description: 'Change of the figure the type is about: reserved for reserve and release, else on_hand',
+    description: 'Change in pieces: of `reserved` for the types reserve and release, else of `on_hand`',
   }),
   before: Type.Integer(),
   after: Type.Integer(),

@@ -55,7 +55,7 @@ export const automaticMessages = resource({
     channel_user_id: field(
       maybe(
         Type.String({
-          description: 'The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet',
+          description: 'WhatsApp’s id of the recipient, who may hide the phone; null: not known yet',
           examples: ['MA.13491208655302741918'],
         }),
       ),

@@ -43,7 +43,7 @@ const SentMessage = Type.Object({
   name: Type.String({ description: 'The template’s name at the time' }),
   status: oneOf(MESSAGE_STATUSES),
   reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
-  error: nullable(Type.String(), { description: 'What the channel said; null also when the phone is hidden' }),
+  error: nullable(Type.String(), { description: 'Error text of the channel; null also when the phone is hidden' }),
   created_at: moment(),
 });
 

@@ -196,7 +196,7 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'يتوقف الرمز خلال ثوان لكل برنامج يملكه. لا يمكن التراجع.',
   },
   revoke_store_why: {
-    en: 'What the store sends is refused from then on, and its list of errors goes. This cannot be undone.',
+    en: 'Deliveries of the store are then refused, and its list of errors is deleted. This cannot be undone.',
     fr: 'Les envois de la boutique seront refusés et la liste d’erreurs disparaît. C’est définitif.',
     ar: 'يُرفض ما يرسله المتجر من الآن وتُحذف قائمة أخطائه. لا يمكن التراجع.',
   },
@@ -263,7 +263,7 @@ export const useApplicationTexts = defineTexts('applications', {
   dismissed: { en: 'Dismissed', fr: 'Écarté', ar: 'تم التجاهل' },
   no_errors: { en: 'No errors', fr: 'Aucune erreur', ar: 'لا أخطاء' },
   no_errors_why: {
-    en: 'No delivery failed. One that does waits here for 90 days.',
+    en: 'No delivery failed. A failed delivery stays here for 90 days.',
     fr: 'Aucun envoi n’a échoué. Ceux qui échouent attendent ici 90 jours.',
     ar: 'لم يفشل أي إرسال. ما يفشل ينتظر هنا 90 يوما.',
   },

@@ -29,7 +29,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
     },
   },
   no_rhythm: {
-    en: 'How often it pays is not set, so nothing is late.',
+    en: 'No payment rhythm is set, so nothing is late.',
     fr: 'Son rythme de paiement n’est pas indiqué : rien n’est en retard.',
     ar: 'لم يُحدَّد موعد دفعها، فلا شيء متأخر.',
   },
@@ -37,7 +37,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   told_paid: { en: 'Paid, it says', fr: 'Déclaré versé', ar: 'دُفع حسب قولها' },
   to_hand_over: { en: 'To hand over', fr: 'À remettre', ar: 'المطلوب تسليمه' },
   to_hand_over_why: {
-    en: 'Its cash without what it keeps of it',
+    en: 'Its cash less the fees it keeps',
     fr: 'Son encaissement sans ce qu’il en garde',
     ar: 'النقد بعد خصم ما يحتفظ به',
   },
@@ -46,7 +46,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   claimed: { en: 'Claimed and open', fr: 'Réclamé, non réglé', ar: 'مطالبات مفتوحة' },
   claimed_why: { en: 'Lost, damaged or missing', fr: 'Perdu, abîmé ou manquant', ar: 'مفقود أو تالف أو ناقص' },
   unmatched: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
-  unmatched_why: { en: 'In statements that are posted', fr: 'Dans des relevés saisis', ar: 'في كشوف مقيّدة' },
+  unmatched_why: { en: 'In posted statements', fr: 'Dans des relevés saisis', ar: 'في كشوف مقيّدة' },
   by_age: { en: 'Collected, by age', fr: 'Encaissé, par âge', ar: 'المحصّل حسب المدة' },
   statements: { en: 'Statements', fr: 'Relevés', ar: 'الكشوف' },
   settlements: { en: 'Settlements', fr: 'Règlements', ar: 'التسويات' },

@@ -14,7 +14,7 @@ export const useChannelTexts = defineTexts('channels', {
     ar: 'أدخله في واتساب مع رمز التحقق، واشترك في «messages». بدونه لا يُعرف ما سُلّم أو قُرئ أو أُجيب عنه.',
   },
   templates: {
-    en: 'What is sent by itself, and when, is said at each message template.',
+    en: 'Each message template says when it is sent automatically.',
     fr: 'Ce qui part tout seul, et quand, se choisit dans chaque modèle de message.',
     ar: 'ما يُرسل تلقائيا ومتى يُحدد في كل قالب رسالة.',
   },

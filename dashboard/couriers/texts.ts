@@ -314,7 +314,7 @@ export const useCourierTexts = defineTexts('couriers', {
 
   unknown_cities: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
   unknown_cities_why: {
-    en: 'What people typed as a city and no city is called. Say which city is meant: it is then known under that name as well.',
+    en: 'Typed city names that match no city. Choose the city that is meant: it is then known under that name as well.',
     fr: 'Ce qui a été saisi comme ville sans en être une. Dites de quelle ville il s’agit : elle sera aussi connue sous ce nom.',
     ar: 'ما كُتب كمدينة وليس اسم مدينة. حدد المدينة المقصودة لتُعرف بهذا الاسم أيضا.',
   },
@@ -354,7 +354,7 @@ export const useCourierTexts = defineTexts('couriers', {
   cities_label: { en: 'Names of cities', fr: 'Noms de villes', ar: 'أسماء المدن' },
   no_unknown: { en: 'Every city is known', fr: 'Toutes les villes sont connues', ar: 'كل المدن معروفة' },
   no_unknown_why: {
-    en: 'A name that no city has will appear here, the most frequent first.',
+    en: 'Names that match no city appear here, the most frequent first.',
     fr: 'Un nom sans ville apparaîtra ici, le plus fréquent d’abord.',
     ar: 'سيظهر هنا كل اسم لا يطابق مدينة، الأكثر تكرارا أولا.',
   },

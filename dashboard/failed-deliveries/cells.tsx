@@ -56,7 +56,7 @@ export function Deadline({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** Why it failed, and what was said of it. */
+/** The reason of a failed delivery, and the words about it. */
 export function Reason({ row: { reason, words, promised_on, customer_asked } }: { row: FailedDelivery }) {
   const askedText = useAskedText();
   const reasons = useReasonTexts();

@@ -15,7 +15,7 @@ import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
 /**
- * The parcel that is being decided about. A decided one is gone from the rows: then the row in its place is the current one, so the next one
+ * The parcel to decide on. A decided parcel leaves the rows and the row in its place becomes the current one, so the next parcel
  * comes by itself; after the last row the one before. Beyond a page its neighbour is turned to.
  */
 export function useTurn(rows: readonly FailedDelivery[], paging: PagingState, is_stale: boolean) {

@@ -70,7 +70,7 @@ const current = {
 /** The language, its locale, and its messages. */
 export const useLanguage = (): typeof current => current;
 
-/** The service sends the page in the other one. */
+/** Reloads: the service sends the page in the other language. */
 function changeLanguage(next: Language): void {
   keepLanguage(next);
   window.location.reload();

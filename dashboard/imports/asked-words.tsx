@@ -12,7 +12,7 @@ import { Table } from '../ui/tables/table.tsx';
 import type { Answers, AskedWord } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
-/** A name of the file that means nothing here, and what is said of it. */
+/** An unknown name in the file, and the answer to it. */
 export type NameAsked = {
   column: NamedColumn;
   /** As the file has it. */

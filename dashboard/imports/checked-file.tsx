@@ -38,7 +38,7 @@ type Props = {
   /** Whose products and cities its rows name; left out: the caller's. */
   account_id: string | undefined;
   asksName: AsksName | undefined;
-  /** Of a file of several: what its columns are is looked at anew. */
+  /** For a file of several sheets: the columns of the chosen one are read anew. */
   onSheet: (sheet: string) => void;
   /** Rows mended here. */
   onMended: (file: File, mapping: Mapping) => void;
@@ -86,7 +86,7 @@ function CheckResult(props: Props & { job: Job }) {
   const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
   const { rows_good = 0, rows_failed = 0, faults } = (job.summary ?? {}) as CheckSummary;
   const hasFaults = faults !== undefined; // which the job says itself
-  // Where no row will do, they are mended at once.
+  // If every row failed, they are offered for mending at once.
   const isMended =
     job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0 && asked.every(isOfName);
   return (

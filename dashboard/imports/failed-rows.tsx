@@ -15,7 +15,7 @@ const csvOf = (rows: readonly (readonly string[])[]): string =>
 type Row = AnswerOf<typeof listFailedRows>['data'][number];
 type Column = { value: string; label: string };
 
-/** The rows that failed, with what a look at the file shows beside them: samples, and names that mean nothing here. */
+/** Failed rows of a job, with samples of the file and its unknown names. */
 export const useFailedRows = (job: Job) => useQuery(query(listFailedRows, { params: { id: job.id } }));
 
 const rowsFailedOf = ({ summary }: Job): number => (summary as { rows_failed?: number } | null)?.rows_failed ?? 0;

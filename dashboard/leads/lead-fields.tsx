@@ -17,7 +17,7 @@ import { useLeadTexts } from './texts.ts';
 const FIELDS = ['full_name', 'phone', 'city', 'area', 'address', 'second_phone', 'shipment_way', 'stop_desk', 'parcel_note', 'products'] as const; // prettier-ignore
 const LINE_FIELDS = ['sku', 'quantity', 'total'] as const;
 
-/** After the first paint of the desk: the call has not started. */
+/** Loaded after the first paint of the desk, before the call starts. */
 const Parcel = lazy(async () => ({ default: (await import('../orders/page/parcel-fields.tsx')).ParcelFields }));
 
 /** Rarely needed. */

@@ -33,7 +33,7 @@ export const useMatchingTexts = defineTexts('matching', {
     ar: 'جار التنفيذ؛ تابع التقدم والنتيجة في المهام.',
   },
   others_match: {
-    en: 'Others match by now: nothing was done. Look at the new number and ask again.',
+    en: 'Other rows match now, so nothing was done. Check the new number and try again.',
     fr: 'D’autres lignes correspondent désormais : rien n’a été fait. Vérifiez et recommencez.',
     ar: 'تغيّر عدد النتائج المطابقة، فلم يُنفذ شيء. راجع العدد الجديد ثم أعد الطلب.',
   },

@@ -18,7 +18,7 @@ export const usePushTexts = defineTexts('push', {
   },
   rest: { en: 'Hours of rest', fr: 'Heures de repos', ar: 'ساعات الراحة' },
   rest_why: {
-    en: 'What happens then comes at their end.',
+    en: 'Notifications of that time arrive at its end.',
     fr: 'Ce qui arrive entre-temps vient à la fin.',
     ar: 'ما يحدث خلالها يصلك عند نهايتها.',
   },

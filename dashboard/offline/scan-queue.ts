@@ -119,7 +119,7 @@ export function makeScanQueue(
   };
 }
 
-/** A scan that the service took, or refused. */
+/** The scan with the outcome that the service answered: taken or refused. */
 function withAnswer(scan: Scan, { data, meta }: ScanAnswer): Scan {
   const { updated, failed, contents = [], remarks = [], was_opened = false } = data;
   if (failed[0]) return { ...scan, outcome: 'wrong', said: failed[0] };

@@ -33,7 +33,7 @@ export function figureText(
   }
 }
 
-/** How long, in the largest unit that says enough. */
+/** A duration, in the largest unit that is precise enough. */
 export function durationText(t: ReturnType<typeof useOverviewTexts>, seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 90) return t('minutes', { count: Math.round(minutes) });

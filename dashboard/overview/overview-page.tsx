@@ -30,7 +30,7 @@ function ToDo({ overview: { waiting } }: { overview: Overview }) {
   const { number } = useFormat();
   const cards = WAITING.flatMap((name) => {
     const waits = waiting[name];
-    // Those past their deadline have a card of their own.
+    // Overdue deliveries have a card of their own.
     const count = (waits?.count ?? 0) - (name === 'deliveries_open' ? (waiting.deliveries_overdue?.count ?? 0) : 0);
     return waits && count > 0 ? [{ name, ...waits, count, isLate: LATE.includes(name) }] : [];
   }).toSorted((a, b) => Number(b.isLate) - Number(a.isLate));

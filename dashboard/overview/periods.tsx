@@ -30,7 +30,7 @@ export function useDays(first: Period = 'today'): ChosenDays {
   const { values, set } = useUrlState({ period: first as string, from: '', to: '' });
   const today = wallClock(new Date(), time_zone).day;
   const { from, to } = values;
-  // One end that is left out is the other one: a day.
+  // With one end only, the period is that day.
   if (from !== '' || to !== '') {
     const range = { from: from || to, to: to || from };
     return { open: null, ...range, name: `${day(range.from)} – ${day(range.to)}`, set };

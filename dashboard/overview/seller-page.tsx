@@ -181,7 +181,7 @@ function Products({ account_id }: Search) {
   return <Table title={t('products')} all={paths.resource('products', { account_id })} rows={rows} />;
 }
 
-/** What runs out first stands first. */
+/** Stocks of a seller, the lowest first. */
 function Stock({ account_id }: Search) {
   const t = useOverviewTexts();
   const { data } = useQuery(query(listStocks, { query: { account_id, sort: 'available', per_page: SHOWN } }));

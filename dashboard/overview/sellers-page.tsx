@@ -38,7 +38,7 @@ export function SellersPage() {
       ? { phone: 'end' as const, phone_title: () => t(name as 'leads') }
       : {}),
     cell: ({ id }) => {
-      // Whom nothing came in for has no group.
+      // A seller without leads or orders has no group.
       const { value = isCount(name) && data ? 0 : null, link = null } = of.get(id)?.[name] ?? {};
       const text = figureText(t, format, name, value);
       const to = link && paths.ofList(link);

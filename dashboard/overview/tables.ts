@@ -2,9 +2,9 @@ import type { FigureName, GROUPINGS } from '../../contract/reports/figures.ts';
 
 type Table = {
   group_by: (typeof GROUPINGS)[number];
-  /** What the overview shows of each row. */
+  /** Figures that the overview shows for each row. */
   shown: readonly FigureName[];
-  /** What the page of all of them shows. */
+  /** Figures that the page of all rows shows. */
   all: readonly FigureName[];
 };
 

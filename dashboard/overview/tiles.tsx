@@ -93,7 +93,7 @@ function FigureTile({
 /** From this on "1,072 %" says nothing: how many times as much does. */
 const TIMES_FROM = 3;
 
-/** How a number stands beside what it was, as one sentence; `was` is said in full on hover. Nothing where there is nothing to compare. */
+/** Compares a number with its earlier value in one sentence; hovering shows `was` in full. Empty without an earlier value. */
 export function Beside({
   now,
   before,
@@ -112,7 +112,7 @@ export function Beside({
   if (now === null || before === null || was === null) return null;
   const than = t(isToday ? 'than_yesterday' : 'than_before');
   const grown = growth(now, before);
-  // What is said as 0 % is none.
+  // A change that rounds to 0 % counts as none.
   if (now === before || (grown !== null && grown < 0.005)) return <>{t('as_much', { than })}</>;
   const Arrow = now > before ? IconArrowUp : IconArrowDown;
   if (grown === null) return <>{t('was_nothing', { was, when: t(isToday ? 'yesterday_then' : 'before_then') })}</>;

@@ -9,7 +9,7 @@ import classes from './trend.module.css';
 const LINES = ['leads', 'confirmed_leads', 'delivered_orders'] as const;
 const DASHES = { leads: undefined, confirmed_leads: '6 3', delivered_orders: '2 3' } as const;
 const BOX: Box = { width: 960, height: 200, start: 44, end: 12, top: 8, bottom: 24 };
-/** As many days are written under the lines, evenly. */
+/** Most days that are labelled under the lines, evenly spaced. */
 const DAYS_WRITTEN_MAX = 8;
 
 /** Leads, confirmations and deliveries of each day; time runs in reading direction. Pointing at a day, or arrows, says its numbers. */

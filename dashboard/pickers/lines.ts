@@ -25,7 +25,7 @@ export function roundAmount(amount: number, currency: string): number {
   return major(minor(amount));
 }
 
-/** None while one of them is not known. */
+/** Sum of the line totals; null while one of them is unknown. */
 export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[], currency: string): number | null => {
   const sum = lines.reduce<number | null>((all, { total }) => (all === null || total === null ? null : all + total), 0);
   return sum === null ? null : roundAmount(sum, currency);

@@ -4,7 +4,7 @@ import { defineTexts } from '../i18n/texts.ts';
 export const usePickerTexts = defineTexts('pickers', {
   deposit: { en: 'Deposit', fr: 'Acompte', ar: 'العربون' },
   deposit_hint: {
-    en: 'What the customer has paid already. It comes off what is collected.',
+    en: 'Amount that the customer has already paid. It is deducted from the cash to collect.',
     fr: 'Ce que le client a déjà versé. C’est déduit du montant à encaisser.',
     ar: 'ما دفعه الزبون من قبل. يُخصم من المبلغ المطلوب تحصيله.',
   },

@@ -41,7 +41,7 @@ export const useRoleTexts = defineTexts('roles', {
     ar: 'يتطلب التحقق بخطوتين',
   },
   second_factor_why: {
-    en: 'Whoever has the role and no authenticator app is led to set one up, and may do nothing else until then. Nor may API tokens.',
+    en: 'People with this role must set up an authenticator app before they can do anything else. The same holds for their API tokens.',
     fr: 'Sans application d’authentification, les membres du rôle, et leurs jetons d’API, ne peuvent rien faire avant de l’activer.',
     ar: 'من لا يملك تطبيق مصادقة من أصحاب الدور يُوجَّه إلى تفعيله، ولا يعمل شيء قبل ذلك، ولا حتى رموز API.',
   },
@@ -95,7 +95,7 @@ export const useRoleTexts = defineTexts('roles', {
   nothing_changed: { en: 'No changes to save', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
   created: { en: 'The role {{name}} is created', fr: 'Le rôle {{name}} est créé', ar: 'تم إنشاء الدور {{name}}' },
   saved: {
-    en: 'Saved. Whoever has the role has it at once.',
+    en: 'Saved. It applies to everybody with this role at once.',
     fr: 'Enregistré. Les membres du rôle l’ont aussitôt.',
     ar: 'تم الحفظ. يسري فورا على أصحاب الدور.',
   },

@@ -46,7 +46,7 @@ const isTap = ({ mode, outcome, is_undone }: Scan): boolean =>
 const isNews = ({ outcome, answered_at }: Scan, at: string): boolean =>
   outcome === 'waiting' || (answered_at !== undefined && Date.parse(answered_at) >= Date.parse(at));
 
-/** What its share comes to the service says; until then it is what was collected. */
+/** The service computes the amount of the kept part; until then it is the collected amount. */
 const applyKept = (stop: Stop, collected: number | undefined, quantities: readonly number[]) => ({
   cod_amount: collected ?? stop.cod_amount,
   products: stop.products.map((line, i) => ({ ...line, delivered_quantity: quantities[i] ?? null })),

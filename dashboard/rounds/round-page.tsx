@@ -194,7 +194,7 @@ function Sending({ round: { is_offline, is_signed_out, waiting, conflicts } }: {
 
 const REFUSED = 'refused';
 
-/** What was refused after he had gone on, below what is left. */
+/** Taps that the service refused later, below the open stops. */
 function RefusedScans({ round: { conflicts, settle } }: { round: RoundState }) {
   const t = useRoundTexts();
   const say = useMessageText();

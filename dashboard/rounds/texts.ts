@@ -36,7 +36,7 @@ export const useRoundTexts = defineTexts('rounds', {
   arrange: { en: 'Arrange', fr: 'Ordonner', ar: 'ترتيب' },
   arranged: { en: 'Done', fr: 'Terminé', ar: 'تم' },
   to_top_of: { en: '{{name}}: first', fr: '{{name}} : en premier', ar: '{{name}}: أولا' },
-  up_of: { en: '{{name}}: earlier', fr: '{{name}} : plus tôt', ar: '{{name}}: قبل' },
+  up_of: { en: 'Move {{name}} up', fr: '{{name}} : plus tôt', ar: '{{name}}: قبل' },
   down_of: { en: '{{name}}: later', fr: '{{name}} : plus tard', ar: '{{name}}: بعد' },
   deliver: { en: 'Delivered', fr: 'Livré', ar: 'سُلِّم' },
   deliver_of: { en: 'Delivered: {{reference}}', fr: 'Livré : {{reference}}', ar: 'سُلِّم: {{reference}}' },

@@ -26,7 +26,7 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'تنقص قطعة: ضعه جانبا',
   },
   wait_for_contents: {
-    en: 'One moment: what belongs in it is being asked. Scan the piece again.',
+    en: 'One moment: the contents of the parcel are loading. Scan the piece again.',
     fr: 'Un instant : le contenu est demandé. Rescannez la pièce.',
     ar: 'لحظة: يُسأل عما بداخله. امسح القطعة مجددا.',
   },
@@ -89,7 +89,7 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'ضع هذا الطرد جانبا. اضغط المسافة للمتابعة أو امسحه مجددا للمحاولة؛ لن يُقبل غيره قبل ذلك.',
   },
   not_taken: {
-    en: '{{reference}} was not taken: look at the error first.',
+    en: '{{reference}} was not scanned: look at the error first.',
     fr: '{{reference}} n’a pas été pris : voyez d’abord l’erreur.',
     ar: 'لم يُقبل {{reference}}: انظر إلى الخطأ أولا.',
   },

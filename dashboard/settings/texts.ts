@@ -42,7 +42,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   shipping_fee: { en: 'Shipping fee', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   shipping_fee_why: {
-    en: 'What the delivery of a new order costs where its city has no fee of its own. Orders that exist keep theirs.',
+    en: 'Delivery fee of a new order whose city has no fee of its own. Existing orders keep theirs.',
     fr: 'Le coût de livraison d’une nouvelle commande quand sa ville n’a pas de frais à elle. Les commandes existantes gardent le leur.',
     ar: 'كلفة توصيل الطلب الجديد إذا لم تكن لمدينته رسوم خاصة. تحتفظ الطلبات الموجودة برسومها.',
   },
@@ -150,7 +150,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'إضافة مدن {{country}}؟',
   },
   add_cities_why: {
-    en: 'Orders and leads are then matched with them. Cities of the former country that nothing uses go.',
+    en: 'Orders and leads are then matched with these cities. Unused cities of the former country are removed.',
     fr: 'Les commandes et les leads leur seront rapprochés. Les villes inutilisées de l’ancien pays sont retirées.',
     ar: 'ستُطابَق بها الطلبات والعملاء. وتُحذف مدن البلد السابق غير المستعملة.',
   },
@@ -182,7 +182,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   vat_rate: { en: 'VAT', fr: 'TVA', ar: 'الضريبة على القيمة المضافة' },
   vat_rate_why: {
-    en: 'Contained in the amounts of new invoices for services and sourcing. Left empty: none. Invoices that exist stay as they are.',
+    en: 'Included in the amounts of new invoices for services and sourcing. Leave empty for none. Existing invoices stay as they are.',
     fr: 'Comprise dans les montants des nouvelles factures de services et de sourcing. Vide : aucune. Les factures existantes ne changent pas.',
     ar: 'ضمن مبالغ فواتير الخدمات والتوريد الجديدة. إن تُرك فارغا: لا ضريبة. الفواتير القائمة تبقى كما هي.',
   },
@@ -248,7 +248,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'رفض العملاء المعلَّمين',
   },
   refuse_flagged_why: {
-    en: 'Flagged is who returned or refused too often, as said below.',
+    en: 'Customers who returned or refused too often are flagged, by the limit below.',
     fr: 'Est signalé qui a trop souvent retourné ou refusé, comme dit ci-dessous.',
     ar: 'المعلَّم هو من أرجع أو رفض كثيرا كما هو محدد أدناه.',
   },
@@ -344,7 +344,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'الحالات التي تتطلب تاريخا',
   },
   action_date_statuses_why: {
-    en: 'Whoever gives one of them says when.',
+    en: 'An agent who chooses one of them must give a date.',
     fr: 'Ces statuts exigent une date.',
     ar: 'من يمنح إحداها يحدد متى.',
   },
@@ -374,7 +374,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   sub_statuses: { en: 'Reasons', fr: 'Motifs', ar: 'الأسباب' },
   sub_statuses_why: {
-    en: 'What an agent chooses from with an outcome. Short words without spaces, as programs read them.',
+    en: 'Reasons that an agent can choose with an outcome. Use short words without spaces, since programs read them.',
     fr: 'Ce que l’agent choisit avec un résultat. Mots courts sans espace, lus aussi par les programmes.',
     ar: 'ما يختاره الوكيل مع النتيجة. كلمات قصيرة بلا مسافات لأن البرامج تقرؤها.',
   },

@@ -53,7 +53,7 @@ function useAnswer(route: typeof acceptInvitation | typeof declineInvitation, sa
       queryClient.setQueryData(sessionQuery.queryKey, answer);
       toast(said);
     },
-    // It may have ended meanwhile.
+    // The invitation may have expired.
     onError: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
 }

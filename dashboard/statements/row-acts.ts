@@ -12,7 +12,7 @@ export const MOVES = {
 export type MoveName = keyof typeof MOVES;
 
 export type Row = AnswerOf<typeof listStatementRows>['data'][number];
-/** What asks something in a dialog of its own. */
+/** Actions that open a dialog of their own. */
 export const ASKING_ACTS = ['write_off', 'choose_order', 'mend'] as const;
 export type Act = StatementDecision | MoveName | 'take_back' | 'choose_order' | 'look_again' | 'mend';
 

@@ -30,7 +30,7 @@ export function RowsInput({ rows, onChange, faultOf }: Props) {
     requestAnimationFrame(() => focusOn(rows.length));
   };
   const byEnter = (event: KeyboardEvent, at: number) => {
-    // It opens a choice, and presses a button.
+    // Enter opens a select, and presses a button.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.readOnly) return;
     event.preventDefault();
     if (at < rows.length - 1) focusOn(at + 1);

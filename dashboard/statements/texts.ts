@@ -40,7 +40,7 @@ export const useStatementTexts = defineTexts('statements', {
   },
   missing_list: { en: 'Missing from it', fr: 'Absents du relevé', ar: 'الغائب عنه' },
   not_whole: {
-    en: 'The foot of the file says another sum than its rows come to: some may be missing.',
+    en: 'The total in the file differs from the sum of its rows: some rows may be missing.',
     fr: 'Le pied du fichier annonce une autre somme que ses lignes : il en manque peut-être.',
     ar: 'مجموع أسفل الملف يختلف عن مجموع أسطره: قد ينقصه بعضها.',
   },
@@ -241,7 +241,7 @@ export const useStatementTexts = defineTexts('statements', {
   remove: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   remove_one: { en: 'Delete statement {{number}}', fr: 'Supprimer le relevé {{number}}', ar: 'حذف الكشف {{number}}' },
   remove_why: {
-    en: 'What was decided of its rows is lost. Its file may be sent again.',
+    en: 'The decisions on its rows are lost. Its file may be uploaded again.',
     fr: 'Les décisions prises sont perdues. Le fichier peut être renvoyé.',
     ar: 'تضيع القرارات المتخذة. ويمكن إرسال ملفه من جديد.',
   },

@@ -91,7 +91,7 @@ export const useTeamTexts = defineTexts('team', {
   deactivate: { en: 'Deactivate', fr: 'Désactiver', ar: 'تعطيل' },
   deactivate_title: { en: 'Deactivate {{name}}?', fr: 'Désactiver {{name}} ?', ar: 'تعطيل {{name}}؟' },
   deactivate_why: {
-    en: 'Sessions end at once and tokens stop working. What was done stays, and you can activate the person again.',
+    en: 'Sessions end at once and tokens stop working. Past work stays, and you can activate the person again.',
     fr: 'Les sessions se ferment aussitôt et les jetons ne marchent plus. Le travail fait reste, et vous pourrez réactiver la personne.',
     ar: 'تنتهي الجلسات فورا وتتوقف الرموز عن العمل. يبقى ما أُنجز ويمكنك إعادة التفعيل لاحقا.',
   },
@@ -109,7 +109,7 @@ export const useTeamTexts = defineTexts('team', {
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   saved: { en: '{{name}} is saved', fr: '{{name}} est enregistré', ar: 'تم حفظ {{name}}' },
   email_fixed: {
-    en: 'The person’s own; it cannot be changed here.',
+    en: 'This belongs to the person and cannot be changed here.',
     fr: 'Elle appartient à la personne et ne se change pas ici.',
     ar: 'يخص الشخص نفسه ولا يُغيّر من هنا.',
   },

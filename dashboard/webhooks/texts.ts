@@ -71,7 +71,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
     ar: 'عطّلناه: لم يصل شيء طوال خمسة أيام.',
   },
   why_rights: {
-    en: 'We switched it off: whoever made or last changed it may not see what it sends any more. Switch it on to stand for it yourself.',
+    en: 'We switched it off: the person who made or last changed it may no longer see the data it sends. If you switch it on, it sends with your rights.',
     fr: 'Nous l’avons désactivé : la personne qui l’a créé ou modifié en dernier n’a plus le droit de voir ce qu’il envoie. Réactivez-le pour en répondre vous-même.',
     ar: 'عطّلناه: من أنشأه أو عدّله آخر مرة لم يعد من حقه رؤية ما يرسله. أعد تشغيله لتكون أنت المسؤول عنه.',
   },

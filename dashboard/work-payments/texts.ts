@@ -61,7 +61,7 @@ export const useWorkTexts = defineTexts('work-payments', {
   cancel: { en: 'Cancel the payment', fr: 'Annuler la rémunération', ar: 'إلغاء دفعة الأجر' },
   cancel_title: { en: 'Cancel this payment?', fr: 'Annuler cette rémunération ?', ar: 'إلغاء دفعة الأجر هذه؟' },
   cancel_why: {
-    en: 'Its invoice is cancelled, and what it is for is free for the next one.',
+    en: 'Its invoice is cancelled, and its entries are free for the next payment.',
     fr: 'Sa facture est annulée, et son contenu revient dans la suivante.',
     ar: 'تُلغى فاتورتها ويعود محتواها إلى الدفعة التالية.',
   },

@@ -232,7 +232,7 @@ const withSession = ({ cookies }: SessionTools, client: Client, token: string, a
 const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>): Promise<Answer> =>
   ok({ data: await describeSession(sql, who), meta: {} });
 
-/** Limits requests for links, and guesses at them, by address, whether known or not. */
+/** Limits requests for reset links, and guesses at them, by network address; known e-mails count like unknown ones. */
 /** Asking about a link is counted apart: the same reader goes on to use it. */
 async function countReset(limiter: RateLimiter, { address }: Client, what: 'use' | 'about' = 'use'): Promise<void> {
   const limit = LIMITS.password_resets_per_minute;

@@ -50,9 +50,9 @@ export type Call<R extends Route = Route> = {
   /** The database for reading. */
   sql: Sql;
   /**
-   * Opens the transaction of a write and locks the actor's workspace: when it was outdated, the door is called again
-   * with a fresh actor. An answer stored under the request's Idempotency-Key is returned without running it. `hold`:
-   * left out, shared.
+   * Opens the transaction of a write and locks the actor's workspace; if the actor is outdated, calls the door again with
+   * a fresh one. Returns the answer stored under the request's Idempotency-Key without calling `run`. `hold`: default
+   * shared.
    */
   write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
   /** The same transaction, rolled back: shows the answer and effects of a write (R-CASH-15). In a dry run `write` is this. */

@@ -87,7 +87,7 @@ export function findMissingRights(actor: Actor, role: RoleRow, account_kind: Acc
   return rightsBeyond(actor.grants, actor.scope.account_id === null, { ...role, ...given, scope: sight });
 }
 
-/** 403 by `findMissingRights`. */
+/** 403 if the actor lacks a right of the role, by `findMissingRights`. */
 export const refuseAssignment = (actor: Actor, role: RoleRow, account_kind: AccountKind): void =>
   refuse(findMissingRights(actor, role, account_kind), role.name, 'role_beyond');
 

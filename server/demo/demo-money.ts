@@ -17,10 +17,10 @@ import type { Clock } from './demo-week.ts';
 
 /** Rows of the statement that waits to be settled. */
 const STATEMENT_ROWS = 14;
-/** What one of them is short of, and what another takes beyond the courier's rate. */
+/** The shortfall of one row, and the fee of another beyond the courier's rate. */
 const SHORT = 20;
 const FEE_BEYOND = 5;
-/** So many rows have the courier's own account beside them. */
+/** Rows beside which the courier's own account stands. */
 const TOLD_ROWS = 3;
 
 /**

@@ -15,7 +15,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       return done;
     });
   const whole = Promise.all(running);
-  // None goes on when the transaction has ended.
+  // No step may go on after the transaction has ended.
   await whole.catch(() => Promise.allSettled(running));
   await whole;
 }

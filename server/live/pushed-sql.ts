@@ -5,9 +5,9 @@ import { rowset } from '../platform/database/rowset.ts';
 import { idFloor } from '../platform/ids.ts';
 import type { Preference } from './notifications-sql.ts';
 
-/* What devices tell of notifications; the devices themselves are those of sessions (server/access/push). */
+/* Notifications for devices; the devices themselves belong to sessions (server/access/push). */
 
-/** Those of these people who have a device here. */
+/** Returns these people who have a device here. */
 export const findDeviceOwners = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(
     'find_push_device_owners',
@@ -55,7 +55,7 @@ export const findToldAfter = (
     [workspace_id, uuidArray(user_ids), kind, after_id],
   );
 
-/** Kinds that these people said something of: whether they are told at all, and by their devices. */
+/** Choices of these people by kind: notified at all, and on their devices. */
 export const findPushChoices = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(
     'find_push_choices',

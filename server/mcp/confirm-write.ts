@@ -6,7 +6,7 @@ import { askForBody, type Asking, type ToolArguments, type Preview, type WriteTo
 
 /* A write of an agent: planned, read by a person, confirmed, run (R-MCP-3). */
 
-/** What came back with the question of an earlier call. `said`: what the client says its person answered. */
+/** The reply to the question of an earlier call. `said`: the person's answer, as the client reports it. */
 export type Reply = { state: string; said: unknown };
 
 export type WriteReply =
@@ -15,7 +15,7 @@ export type WriteReply =
   | { kind: 'code'; text: string; preview: Preview; code: string }
   | { kind: 'not_done'; why: NotConfirmed | 'no_yes' };
 
-/** What came of a write whose yes was asked for before. */
+/** Result of a write that was confirmed after an earlier call. */
 export type WriteResult = Extract<WriteReply, { kind: 'done' | 'not_done' }>;
 
 /**

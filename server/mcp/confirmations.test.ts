@@ -86,7 +86,7 @@ test('an order that changed in between stays, and a yes that comes twice is one 
   const both = await Promise.all([confirm(given, again.code), confirm(given, again.code)]);
   const third = await confirm(given, again.code);
   assert.equal(third.data.done, true, third.text);
-  // While the first is at work the other may be told so.
+  // The second may get CONFLICT while the first is still running.
   for (const { data } of both)
     assert.ok(data.error?.code === 'CONFLICT' || isDeepStrictEqual(data, third.data), JSON.stringify(data));
   const { orderHistories } = await w.showOrder(one!);

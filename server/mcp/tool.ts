@@ -4,7 +4,7 @@ import { allows } from '../../contract/access/permissions.ts';
 import type { Method, Route } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
 
-/* What a tool is. Each asks the REST API with the caller's own token, in this process: there is no second way in. */
+/* Definition of an MCP tool. Each tool calls the REST API in this process with the caller's own token: there is no other access. */
 
 export type RestRequest = {
   method: Method;
@@ -17,7 +17,7 @@ export type RestRequest = {
 /** `body`: parsed JSON, or null for anything else. */
 export type RestAnswer = { status: number; body: unknown };
 
-/** Who calls a tool, and how it asks the REST API in her name. */
+/** The caller of a tool, and the REST client that acts in their name. */
 export type Asking = {
   caller: Caller;
   /** Of the person who reads what she is asked. */
@@ -26,7 +26,7 @@ export type Asking = {
 };
 
 export type Json = Record<string, unknown>;
-/** What a tool is called with, checked against its schema. */
+/** Arguments of a tool call, checked against its schema. */
 export type ToolArguments = Json;
 
 type Common = {
@@ -45,7 +45,7 @@ export type ReadTool = Common & {
   read: (asking: Asking, given: ToolArguments) => Promise<unknown>;
 };
 
-/** What a write would do, as the person reads it before her yes. */
+/** Preview of a write, as the person reads it before confirming. */
 export type Preview = {
   question: string;
   /** One line for each of the first objects. */
@@ -77,7 +77,7 @@ export function isFor(
   return needs_one ? needs.some(mayAsk) : needs.every(mayAsk);
 }
 
-/** What the REST API refused: the tool's caller is answered its error. */
+/** A refusal of the REST API: the tool returns its error to the caller. */
 export class RestRefusal extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -95,7 +95,7 @@ export async function askForBody(asking: Asking, request: RestRequest): Promise<
   return answer.body as Json;
 }
 
-/** These fields of a row, those that it has. */
+/** Picks these fields of a row; leaves out missing ones. */
 export const pickFields = (row: Json, names: readonly string[]): Json =>
   Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
 

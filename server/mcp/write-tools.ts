@@ -206,7 +206,7 @@ const versionAt = (versions: readonly number[] | null, i: number) => (versions ?
 const dry = (asking: Asking, request: RestRequest): Promise<Json> =>
   askForBody(asking, { ...request, headers: { 'Tahsil-Dry-Run': '1' } });
 
-/** What is asked for and is there, in the order in which it is asked for. */
+/** Returns the requested rows that exist, in the order of the request. */
 async function findTargetRows(
   asking: Asking,
   route: Route,

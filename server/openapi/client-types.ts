@@ -151,6 +151,6 @@ function objectType(schema: Json, indent: string): string {
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : JSON.stringify(value);
 
-/** What is said of it, on a line of its own. */
+/** The description as a doc comment, on a line of its own. */
 const doc = ({ description }: Json, indent: string): string =>
   typeof description === 'string' ? `${indent}/** ${description.replaceAll('*/', '* /')} */\n` : '';

@@ -179,7 +179,7 @@ function operationOf(served: ServedRoute, named: NamedSchemas): Json {
   };
 }
 
-/** Where it is not the token that the document asks for. */
+/** Security of an operation, where it differs from the document's token. */
 function securityOf({ access }: Route, surface: Surface): Json {
   if (surface === 'open' || surface === 'incoming' || access.kind === 'public') return { security: [] };
   return surface === 'rest' ? {} : { security: [{ session: [] }] };

@@ -418,13 +418,13 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** `reversed_by`: a participle before it says what was done. */
 const DONE_BY = /^([a-z]+(?:ed|en|t|id))_by$/;
-/** Where "that reversed it" would be wrong. */
+/** Verbs that replace "reversed it". */
 const DID: Readonly<Record<string, string>> = { acted: 'acted', asked: 'asked for it', written: 'wrote it' };
 const OF_NULL = /(?:^|; )[Nn]ull: [^;]*$/;
 
 export type FieldShape = { type: string | undefined; is_nullable: boolean };
 
-/** A sentence about a field of this name; undefined where none is true of all that are called so. */
+/** A sentence about fields of this name; undefined if no sentence holds for all of them. */
 export function fieldText(name: string, { type, is_nullable }: FieldShape): string | undefined {
   const said = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
   const text = typeof said === 'object' ? said[type as keyof typeof said] : said;

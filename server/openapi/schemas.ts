@@ -95,7 +95,7 @@ const formatOf = (format: string, { type }: Json): Json =>
     ? { anyOf: ['date', 'date-time'].map((one) => ({ type, format: one })) }
     : (FORMATS[format] ?? { format });
 
-/** What no type of a program is made of. */
+/** Keywords that do not affect a type. */
 const BESIDE_SHAPES = new Set(
   'description examples minLength maxLength pattern minItems maxItems minimum maximum'.split(' '),
 );

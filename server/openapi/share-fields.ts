@@ -11,7 +11,7 @@ const ofEvent = propertiesOf(bodyOfEvent('lead.created')) as Record<string, Json
 const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
 const ofData = propertiesOf(ofEvent['data'] as TSchema) as Record<string, Json>;
 
-/** What such a field is called, by its text. */
+/** Names of shared fields, by their text. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   [MOMENT_TEXT, 'Moment'],
   [fieldText('id', { type: 'string', is_nullable: false })!, 'Id'],

@@ -5,7 +5,7 @@ import { orderList } from './list-sql.ts';
 
 type Query = Parameters<typeof orderList.read>[1];
 
-/** How many orders the list has that a query like this asks for. */
+/** Counts the orders that match a query of the list. */
 export const countOrders = (sql: Sql, actor: Actor, query: Query): Promise<number> =>
   orderList.total(sql, orderList.read(actor, query));
 

@@ -60,7 +60,7 @@ type Money = (minor: number | null) => number | null;
 /** The columns of a file in their order, each with its cell. */
 export type Columns<Shown> = Readonly<Record<string, (shown: Shown, money: Money) => Cell>>;
 
-/** A file by its columns. `show` gives what is shown of each row, in order. */
+/** Declares an export by its columns. `show` returns the visible form of each row, in order. */
 export const columnFile = <Row, Shown>({
   columns,
   show,

@@ -175,7 +175,7 @@ async function settleAnswers(
   };
   return {
     ...(await settle(`${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`, words)),
-    // What names mean is one for all files of an account.
+    // All files of an account share the meanings of names.
     ...(asks_names ? await settle(`names ${account_id}`, { ...(skus && { skus }), ...(city && { city }) }) : {}),
     ...(known ? { known } : {}),
     ...(hidden ? { hidden } : {}),

@@ -181,8 +181,8 @@ async function presentRows({ resource, rules }: ResourceParts, sql: Sql, actor: 
 }
 
 /**
- * The person whose row a create makes: the caller, or for a caller who sees the whole workspace the member it names. 422 on `user_id`
- * when it names another than it may, or none.
+ * Owner of a new row: the caller, or the member that a caller who sees the whole workspace names. 422 on `user_id` if the caller
+ * may not name that member, or if there is no owner.
  */
 async function choosePerson(sql: Sql, actor: Actor, user_id: string | null | undefined): Promise<string> {
   const wanted = user_id ?? actor.user_id ?? '';

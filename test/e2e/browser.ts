@@ -246,7 +246,7 @@ async function findViolations(page: Page): Promise<string[]> {
       { include: [document], exclude: alike },
       {
         resultTypes: ['violations'],
-        // Style sheets are parsed again for rules that are off.
+        // Preloading would parse the style sheets again, only for rules that are off.
         preload: false,
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       },

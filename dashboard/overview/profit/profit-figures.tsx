@@ -10,7 +10,7 @@ import { useProfitTexts } from './profit-texts.ts';
 const FIGURES = ['profit', 'margin', 'profit_per_delivered', 'profit_per_lead'] as const;
 
 type Figure = (typeof FIGURES)[number];
-/** What rows of the house and of one account have in common. */
+/** Figures that rows of the house and of one account share. */
 type Results = { [K in Figure]: number | null };
 type ProfitRow = Results & {
   label: string | null;

@@ -139,7 +139,7 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'المبيعات والرسوم المكتسبة ناقص كل ما سواها.',
   },
   shared_is: {
-    en: 'What an order earned and cost is divided among its products in proportion to what they were sold for.',
+    en: 'Earnings and costs of an order are divided among its products in proportion to their sales prices.',
     fr: 'Les produits d’une même commande se partagent ses gains et coûts selon leur prix de vente.',
     ar: 'تتقاسم منتجات الطلب الواحد ما كسبه وما كلّفه بحسب سعر بيعها.',
   },

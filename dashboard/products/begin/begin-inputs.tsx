@@ -81,7 +81,7 @@ type PlaceProps = Change & {
   children: ReactNode;
 };
 
-/** Where first pieces are: in the only warehouse, in the default one unless another is chosen, or in one that is made here. */
+/** Warehouse of the first pieces: the only one, the default one unless another is chosen, or one that is created here. */
 function Place({ begun, error, hasQuantity, onChange, children }: PlaceProps) {
   const b = useBeginTexts();
   const mayMake = useMay()(action('warehouses', 'create'));

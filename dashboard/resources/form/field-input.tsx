@@ -25,7 +25,7 @@ export type FieldInputProps = {
   onChange: (value: InputValue) => void;
   faultAt: (path: string) => string | undefined;
   is_disabled: boolean;
-  /** What it is called where its place shows what it is; left out: its field's name is seen. */
+  /** Accessible name, where the place of the input shows its meaning; left out: the field's name is shown. */
   name?: string;
 };
 

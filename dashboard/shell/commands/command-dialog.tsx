@@ -31,7 +31,7 @@ function keepVisit(user_id: string, visit: Visit): void {
   sessionStorage.setItem(keyOf(user_id), JSON.stringify([visit, ...others].slice(0, VISITS_MAX)));
 }
 
-/** `run`: its action instead of a link; `to` is then its name alone. */
+/** `run`: an action instead of a link; `to` then only identifies it. */
 type Choice = { to: string; name: string; icon: Icon; label?: ReactNode; run?: () => void };
 type Group = { name: string; choices: readonly Choice[] };
 

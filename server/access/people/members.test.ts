@@ -33,7 +33,7 @@ async function join(api: Client, body: object, path = '/users') {
   await hasAccepted(service, w.workspace_id, member.id);
   return member;
 }
-/** A role of the workspace's own, by its name. */
+/** Creates a custom role; returns its name. */
 const aRole = async (over: object): Promise<string> =>
   expect(await w.api.post('/roles', { name: `Role ${unique()}`, masks: [], ...over }), 201).body.data.name;
 const roleOf = async (id: string) => expect(await w.api.get(`/users/${id}`), 200).body.data.role;

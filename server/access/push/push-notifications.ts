@@ -17,7 +17,7 @@ import { restEnds } from './rest-hours.ts';
 import { sendPush, type PushOutcome, type Sender } from './send-push.ts';
 import { wordPush, type PushMessage } from './word-push.ts';
 
-/** What is still to be told. `session_id`: by this device alone; null: by all of its person. `due_ms`: not before. */
+/** A notification that is still to be pushed. `session_id`: to this device only; null: to all devices of its person. `due_ms`: not before. */
 type Left = { id: string; session_id: string | null; failures: number; due_ms: number };
 type PushProgress = { left: Left[]; sent: number };
 

@@ -100,7 +100,7 @@ export const deleteGoneDevices = (
 
 export type PushSettings = Row<'find_push_settings'>;
 
-/** How these people are told; those without a row never said. */
+/** Push settings of these people; a person without a row has the defaults. */
 export const findPushSettings = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(
     'find_push_settings',

@@ -62,6 +62,6 @@ test('a message fits into 4,096 bytes, however many it tells', () => {
   ) as [PushNotice, ...PushNotice[]];
   const long = told({ kind: 'message', message_key: null, title: 'ط'.repeat(500) });
   for (const one of [wordPush(many, reader('ar')), wordPush([long], reader('ar'))])
-    // A record holds 4,096 bytes with its tag and its last byte; a push service takes 4,096 with the header of 86.
+    // 4,096 bytes at most, of which the header takes 86, and the tag with the padding byte 17.
     assert.ok(Buffer.byteLength(JSON.stringify(one)) <= 4_096 - 86 - 17);
 });

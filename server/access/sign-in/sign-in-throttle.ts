@@ -20,7 +20,7 @@ export const stranger = (address: string, user_id: string | null, account: strin
   user_id,
   keys: [`network:${networkOf(address)}`, `account:${user_id ?? account}`],
 });
-/** A browser in which the person signed in before: strangers' failures elsewhere cost it no tries. */
+/** A browser in which the person signed in before: failures elsewhere do not count against it. */
 export const deviceOf = (user_id: string, device_hash: Buffer): Trier => ({
   user_id,
   keys: [`device:${user_id}:${device_hash.toString('hex', 0, 16)}`],

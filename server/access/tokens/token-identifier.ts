@@ -59,7 +59,7 @@ export function tokenIdentifier(
       (read) => {
         entry.of = read && { token_id: read.actor.id!, workspace_id: read.actor.workspace.id };
         if (read) note(read);
-        // Guesses must not evict valid tokens; the limit of strangers is what stops them.
+        // Guesses must not evict valid tokens; the rate limit of unknown callers stops them.
         else if (known.get(token) === entry) known.delete(token);
       },
       () => known.delete(token),

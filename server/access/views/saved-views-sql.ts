@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { Scope } from '../../caller/actor.ts';
 
-/** `columns` null: the reader's own. */
+/** Null `columns`: each reader keeps their own columns. */
 export type SavedViewRow = Row<'list_saved_views'>;
 
 /** A person with their scope in a workspace. */

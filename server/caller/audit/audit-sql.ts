@@ -62,7 +62,7 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   return sql.rows(statementName('audit', text), text, where.values);
 }
 
-/** How many customers a token was shown phones of since this moment, as the log has it; a read is there within a second. */
+/** Counts the customers whose phones a token was shown since this moment, by the log; a read is in it within a second. */
 export async function countPhonesShown(
   sql: Sql,
   workspace_id: string,

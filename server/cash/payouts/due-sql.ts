@@ -10,7 +10,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
  * amounts that wait for their cash, together equal all bookings.
  */
 
-/** The trip's places with the amounts that count for its seller, and their signs: the transfers of `payable` (CASH_BOOKS). */
+/** Transfers of `payable` (CASH_BOOKS): the trip's place, the amount owed to its seller, and the sign. */
 const OWED_TO_SELLER = CASH_PLACES.flatMap((place) =>
   CASH_BOOKS[place].books.flatMap(({ to, from, amount }) =>
     to === 'payable' ? [`('${place}', '${amount}', -1)`] : from === 'payable' ? [`('${place}', '${amount}', 1)`] : [],

@@ -239,7 +239,7 @@ function moneyOf(amounts: ReadonlyMap<string, number>): RowMoney {
 }
 
 /**
- * Some write deductions below zero. A fee below zero beside cash taken back is refunded with it, unless the row's net
+ * Some couriers write deductions as negative. A negative fee beside a negative amount is a refund, unless the row's net
  * says otherwise.
  */
 function feeOf(fees: readonly number[], amount: number | null, net: number | null): number {

@@ -13,7 +13,7 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
  */
 export type AssignedPlace = Row<'lock_assigned'>;
 
-/** The name of the agent, else of the call center, of the place `q`; null: it is in the pool. */
+/** Assignee of the queue place `q`: the name of the agent, else of the call center; null: in the pool. */
 const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
          left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
          (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id))`;

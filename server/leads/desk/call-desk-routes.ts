@@ -24,7 +24,7 @@ import { undoOutcome } from './undo-outcome.ts';
 import { findPauses } from './presence-sql.ts';
 import { clockOf, countCallbacks, countOpen, findHeldLead } from './queue-sql.ts';
 
-/** Askers per transaction. With more, the first would wait for the leads of the last. */
+/** Agents per transaction. With more, the first would wait until the last one's lead is found. */
 const ASKERS_AT_ONCE = 250;
 
 type DeskLead = Awaited<ReturnType<typeof showLead>>;

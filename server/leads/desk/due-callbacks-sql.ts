@@ -19,7 +19,7 @@ export const findDueCallbacks = (sql: Sql, after: Date, until: Date) =>
     [after, until],
   );
 
-/** Those of these leads that are to be called back by now, with the agent. */
+/** Returns these leads whose callback is due by now, with the agent. */
 export const findOwnCallbacks = (sql: Sql, workspace_id: string, references: readonly string[], at: Date) =>
   sql.rows(
     'find_own_callbacks',

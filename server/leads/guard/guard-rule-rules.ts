@@ -119,7 +119,7 @@ async function place(
 /** R-GUARD-4: 422 with the count when it would have refused most leads. */
 async function askIfSweeping(tx: Tx, actor: Actor, rule: Columns, id: string | null): Promise<void> {
   const { refused, ...counts } = await backTest(tx, actor, { ...(rule as AskedRule), id });
-  // What it has refused is no lead, and would be refused again.
+  // Refused entries are no leads, and the rule would refuse them again.
   const [leads, touched] = [counts.leads + refused, counts.touched + refused];
   const { asks_from } = GUARD;
   if (leads < asks_from.leads || touched <= leads * asks_from.share) return;

@@ -66,7 +66,7 @@ const needsOf = (rules: readonly JudgingRule[]): Needs => {
   return { phone: needs(NEEDS.phone), address: needs(NEEDS.address), ends: needs(NEEDS.ends) };
 };
 
-/** What leads are counted by; null: by nothing. Addresses are compared in one city. */
+/** Keys by which leads are counted; null: none. Addresses are compared within a city. */
 const KEYS = {
   phone: (row: string) => `nullif(${row}.phone_digits, '')`,
   address: (row: string) => `${row}.city_folded || e'\\n' || ${row}.address_key`,
@@ -178,7 +178,7 @@ export async function judgeNewLeads(
   ]);
 }
 
-/** Whose phone: of its account, or of all accounts where they share how parcels ended. */
+/** Key of a phone: within its account, or over all accounts where they share delivery results. */
 const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
 /** How parcels of each asked lead's phone had ended before it. */
 const ENDS_OF_ASKED = `told as (

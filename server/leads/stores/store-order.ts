@@ -122,7 +122,7 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
     return value;
   };
   const exact = (amount: number | null) =>
-    // With a stated sum, fractions of its lines (a share of a discount, a tax) need not be whole.
+    // When the order states its sum, its lines are rounded: a share of a discount or a tax has more decimals.
     amount === null || order.to_pay === null ? amount : Number(amount.toFixed(currencyDecimals(currency)));
   const totals = order.lines.map(({ total }, i) => minor(`lines.${i}.total`, exact(total)));
   const sum = totals.reduce((sum, total) => sum + total, 0);

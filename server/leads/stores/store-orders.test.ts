@@ -322,7 +322,7 @@ test('an order that was shown in our currency is read in it, though the shop kee
   }); // prettier-ignore
   assert.deepEqual(lead(readShopifyOrder(order, 'MAD')).products, [{ sku: 'A', quantity: 1, total: 185 }]);
   assert.throws(() => lead(readShopifyOrder(order)), /USD.*MAD/);
-  // Partly paid, without the open part of the shown amount.
+  // Refused: partly paid, and the open amount is missing in the shown currency.
   assert.throws(() => lead(readShopifyOrder({ ...order, total_outstanding: '9.00' }, 'MAD')), /no amount/);
 });
 

@@ -16,7 +16,7 @@ type Scope = { workspace_id: string; account_id: string };
 export type UnlistedCities = (typed: Iterable<string>) => Promise<Set<string>>;
 type AnsweredRecords = {
   records: ReadRow[];
-  /** What is said of records that an answer leaves out, by their place. */
+  /** Messages about records that an answer leaves out, by their place. */
   said: ReadonlyMap<number, readonly Message[]>;
   /** Cities without an answer. */
   noted: NotedWord[];

@@ -289,7 +289,7 @@ function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
   return after;
 }
 
-/** What an order that starts again has not had yet. */
+/** Fields that a renewed order clears. */
 const RENEWED = {
   cancel_description: null,
   packed_at: null,

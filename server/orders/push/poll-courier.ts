@@ -17,9 +17,9 @@ const ASK_EVERY_MS = 30 * 60_000;
 /** Delivered parcels are still asked about, twice a day for a month: some are given back. */
 const DELIVERED_ASK_EVERY_MS = 12 * 3_600_000;
 const DELIVERED_ASK_FOR_MS = 30 * 86_400_000;
-/** Where the courier reports payouts, an unpaid parcel is asked about for so long. */
+/** How long an unpaid parcel is polled, if its courier reports payouts. */
 const UNPAID_ASK_FOR_MS = 120 * 86_400_000;
-/** A push without a worker for this long is taken up again. */
+/** A push without a worker for this long is resumed. */
 const ABANDONED_MS = 15 * 60_000;
 
 const POLLED = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.updates.includes('poll'));

@@ -85,7 +85,7 @@ async function lockParcel(tx: Tx, workspace_id: string, { id, order_id }: Shipme
   return now?.state === 'accepted' ? { order, now } : undefined;
 }
 
-/** It is still alive there; people read why, and tell the courier. */
+/** Marks a parcel that the courier did not cancel; people read the reason, and tell the courier. */
 async function keepThere(tx: Tx, workspace_id: string, shipment: Shipment, said: Message): Promise<void> {
   const there = await lockParcel(tx, workspace_id, shipment);
   if (there?.now.withdrawal !== 'queued') return;

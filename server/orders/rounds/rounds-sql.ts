@@ -81,7 +81,7 @@ export const writeStops = (
 /** Of a delivery: minor units, and a picture. */
 export type DeliverySaid = { collected: number | null; proof: { kind: ProofKind; bytes: Buffer } | null };
 
-/** The report of an order's latest delivery. */
+/** Writes the report of an order's latest delivery. */
 export const writeDelivery = (
   tx: Tx,
   workspace_id: string,

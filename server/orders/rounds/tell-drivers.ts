@@ -12,8 +12,8 @@ import { findCarriers } from './carried-sql.ts';
 type ChangedOrder = { order: LockedOrder; after: OrderState };
 
 /**
- * Tells drivers of parcels that others gave them, one notification for all of a request, and of parcels that they have and are to
- * deliver on another day (R-RES-24).
+ * Notifies drivers of parcels that others gave them, once per request, and of their parcels that are to be delivered on another
+ * day (R-RES-24).
  */
 export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly ChangedOrder[]): Promise<void> {
   const given = changed.filter(

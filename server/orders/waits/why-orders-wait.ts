@@ -35,7 +35,7 @@ type ShownOrder = Pick<
 
 /** Statuses in which orders can wait at all. */
 const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
-/** Those in which an order on its way has news. */
+/** Statuses in which an order under way has news. */
 const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WAIT_TABLE.courier_silent.while];
 
 /**

@@ -11,9 +11,8 @@ const LOOK_MS = 100;
 const ENDED_MS = 10_000;
 
 /**
- * Makes the role of this connection read-only in this database, or lets it write again. Its older connections are ended
- * and their open transactions rolled back: none is left when this returns. Returns how many there were. Error when one
- * does not end.
+ * Makes this connection's role read-only in this database, or writable again. Ends the role's older connections, which
+ * rolls back their open transactions, and returns the number of them. Throws if one does not end.
  */
 export async function holdToReading(client: Pick<pg.ClientBase, 'query'>, isHeld: boolean): Promise<number> {
   await client.query('set default_transaction_read_only = off');

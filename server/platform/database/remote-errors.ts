@@ -46,7 +46,7 @@ function keyOf(table: string, detail: string): string {
   return columns ? `${table}_${columns.replaceAll(', ', '_')}_fkey` : '';
 }
 
-/** For a taken name the text has only the constraint, which begins with its table's name. */
+/** The text of a unique violation has only the constraint, which begins with its table's name. */
 function tableOf(constraint: string): string {
   const tables = [...PLACEMENTS.keys()].filter((table) => constraint.startsWith(`${table}_`));
   return tables.toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -28,7 +28,7 @@ export function fitImage(image: Pick<PdfImage, 'width' | 'height'>, box: Box, al
   return { x: align === 'left' ? box.x : box.x + box.width - width, y: box.y, width, height };
 }
 
-/** Draws it; y points down, as on our pages. */
+/** Operators that draw the image; y points down, as on our pages. */
 export function imageOperators({ label }: PdfImage, { x, y, width, height }: Box): string {
   const numbers = [width, 0, 0, -height, x, y + height].map((value) => value.toFixed(2));
   return `q ${numbers.join(' ')} cm /${label} Do Q\n`;

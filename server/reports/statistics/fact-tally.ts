@@ -62,7 +62,7 @@ export function makeTally() {
 }
 export type Tally = ReturnType<typeof makeTally>;
 
-/** Nested look-ups: a joined name of all columns would be built, and dropped, a dozen times per order of a bulk. */
+/** Nested maps: a concatenated key would be built and discarded a dozen times per order of a bulk. */
 function makeSums() {
   type Sum = { n: number; amount: number };
   const groups = new Map<string, { under: Under; byDimension: Map<string, Map<string, Sum>> }>();
@@ -118,7 +118,7 @@ function eachKey(standing: Standing, visit: (dimension: string, key: string) => 
   for (const id of standing.family_ids) visit('family', id);
 }
 
-/** Those of which a row has one at most: all but its products and their families. */
+/** Visits the dimensions with at most one key per row: all but products and families. */
 export function eachSingleKey(
   { city, source, agent_id, courier_id, person_id }: Standing,
   visit: (dimension: string, key: string) => void,

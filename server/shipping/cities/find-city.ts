@@ -47,7 +47,7 @@ export async function readDestination(
 export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openCityNames(sql, workspace_id)(typed);
 
-/** Which of these texts mean no city of the workspace's list; none where it has no list. */
+/** Returns the texts that match no city of the workspace's list; empty without a list. */
 export const findUnlistedCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openUnlistedCities(sql, workspace_id)(typed);
 

@@ -44,7 +44,7 @@ export function indexCities(places: readonly SpelledPlace[]): CityIndex {
   return index;
 }
 
-/** No place is called so at length. What a text may name is tried word by word, so longer ones are not tried. */
+/** No place has a longer name. Texts are tried word by word, so longer ones are not tried. */
 const CHARACTERS_MAX = 300;
 const WORDS_MAX = 12;
 
@@ -79,7 +79,7 @@ export function foldCity(text: string): string {
   return folded.replace(/[^\p{L}\d]+/gu, '') || folded.trim();
 }
 
-/** What is called exactly so. */
+/** Places with exactly this name. */
 const exactMatches = ({ exact }: CityIndex, text: string): SpelledPlace[] =>
   text === '' ? [] : (exact.get(foldCity(text)) ?? []);
 
@@ -88,7 +88,7 @@ const citiesFirst = (places: SpelledPlace[]): SpelledPlace[] => {
   return cities.length > 0 ? cities : places;
 };
 
-/** What people write so in other letters; and what is a slip of the pen away, as it may be meant as well. */
+/** Places that sound like this text, and places one typing error away, which may be meant as well. */
 function soundingAs(index: CityIndex, text: string): SpelledPlace[] {
   const key = looseKey(text);
   const same =
@@ -190,7 +190,7 @@ const BESIDE: readonly (readonly [RegExp, typeof without])[] = [
 
 const wordSet = (words: string): Set<string> => new Set(words.split(' ').map(fold));
 
-/** What stands beside the name of a city, and is none. */
+/** Words beside the name of a city that are no names. */
 const WORDS_BESIDE = wordSet(
   'ville city town centre center wilaya wilayat willaya province gouvernorat governorate mohafaza commune daira region prefecture emirate municipality de du of ' +
     'مدينة ولاية محافظة إمارة امارة بلدية دائرة إقليم اقليم جهة وسط',

@@ -57,7 +57,7 @@ function matchOf(spelling: string, sought: string): CityMatch | undefined {
   if (spelling.startsWith(sought)) return 'beginning';
   if (spelling.includes(sought)) return 'part';
   const slips = slipsAllowed(sought);
-  // What is still being typed is compared with as much of the name.
+  // An unfinished text is compared with a beginning of the name of the same length.
   const isNear =
     slips > 0 && [spelling, spelling.slice(0, sought.length)].some((text) => distance(text, sought, slips) <= slips);
   return isNear ? 'near' : undefined;

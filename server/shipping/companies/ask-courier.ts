@@ -63,7 +63,7 @@ export const askCourierForFile = async (
 ): Promise<FileReply> =>
   fileOf(await outbound.fetchFile(questionOf(base_url, request, 'application/pdf, */*', bytes_max), signal));
 
-/** Fetches what a courier gave a link to. The link is told nothing of us: it may lead anywhere. Never throws. */
+/** Fetches the file behind a courier's link, without credentials: it may lead anywhere. Never throws. */
 export const fetchCourierLink = async (
   outbound: Outbound,
   url: string,

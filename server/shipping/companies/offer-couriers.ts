@@ -10,7 +10,7 @@ import { openCityNames } from '../cities/find-city.ts';
 import { findDestinationCities, findOfferedRows, type OfferedRow } from './offered-couriers-sql.ts';
 import { findCompanyRates } from '../prices/rates-sql.ts';
 
-/** An active company, and what it says to destinations. */
+/** An active courier, with its address and its rate for a destination. */
 export type OfferedCourier = {
   id: string;
   name: string;

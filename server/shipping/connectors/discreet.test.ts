@@ -21,7 +21,7 @@ const echo = createServer((request, response) => {
   request.on('end', () => {
     const { authorization = '', ...headers } = request.headers;
     const body = Buffer.concat(parts).toString('utf8');
-    // 300 characters of a reason are kept, so each kind of word has its turn to come first.
+    // A reason keeps 300 characters, so each kind of secret takes a turn at the beginning.
     const said = [[authorization], Object.values(headers), [body], [request.url ?? '']][turn % 4]!.join(' ');
     const isSignIn = /login|token|sign|auth/i.test(request.url ?? '') && turn < 8;
     const answer = isSignIn

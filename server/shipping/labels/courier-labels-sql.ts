@@ -49,7 +49,7 @@ export const dropCourierLabels = (tx: Tx, workspace_id: string, shipment_ids: re
     [workspace_id, uuidArray(shipment_ids)],
   );
 
-/** Those of all workspaces that are kept no longer: they can be fetched again. */
+/** Deletes expired labels of all workspaces: they can be fetched again. */
 export const forgetCourierLabels = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,

@@ -13,7 +13,7 @@ export type CourierLabel = { pdf: Buffer } | { reason: string; is_silent?: true 
 const AT_ONCE = 4;
 /** A print waits no longer; the next print has the labels fetched by then. */
 const FETCH_MS = 8 * 60_000;
-/** After so many in a row without a usable answer the rest is not asked for: no print waits for a courier that is away. */
+/** Consecutive labels without a usable answer after which the rest is skipped: an unreachable courier delays no print. */
 const SILENT_MAX = 8;
 const TOO_MUCH = 'The labels are too much for one file: print fewer at once.';
 const OUT_OF_TIME = 'There was no time left to fetch it: print it again.';

@@ -44,7 +44,7 @@ function addToQuarters(merged: PDFDocument, all: readonly PDFEmbeddedPage[]): vo
   for (const drawn of all) {
     if (drawn.width * CELL_SCALE > CELL.width || drawn.height * CELL_SCALE > CELL.height) {
       addWhole(merged, drawn);
-      // What follows it is printed after it.
+      // Later labels start a new sheet, so the order stays.
       sheet = null;
       continue;
     }

@@ -9,7 +9,7 @@ export type PrintedLabels = { pdf: Buffer; unread: Map<number, string> };
 
 /** A label that takes longer to read ends the thread. */
 const READ_MS = 10_000;
-/** So many may end it; then none of a courier is read any more. */
+/** After so many labels ended the thread, no more of a courier are read. */
 const ENDED_MAX = 3;
 
 /**

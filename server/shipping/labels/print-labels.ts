@@ -28,7 +28,7 @@ export type Label = {
   products: { sku: string; name: string; quantity: number }[];
   /** YYYY-MM-DD */
   created_on: string;
-  /** It stands in for the courier's own, and says so. */
+  /** True: printed instead of the courier's own label, with a note. */
   is_instead?: boolean;
 };
 

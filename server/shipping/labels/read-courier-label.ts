@@ -67,7 +67,7 @@ async function redraw(clean: PDFDocument, page: PDFPage): Promise<void> {
 
 type Unpacking = { buffer: Uint8Array; ensureBuffer(this: Unpacking, bytes: number): Uint8Array };
 
-/** What the label that is being read may still unpack to. Our own pages have no bound. */
+/** Bytes that the current label may still unpack to. Our own pages have no bound. */
 let left_bytes = Infinity;
 
 /** The library unpacks whatever it is given: a kilobyte may become a gigabyte. All that it unpacks grows by one function, bounded here. */

@@ -23,7 +23,7 @@ export async function chooseCourierPlaces(
     if (city_id && !known.has(city_id.toLowerCase())) errors.add(`cities.${i}.city_id`, say('names_nothing'));
   });
   errors.throwIfAny();
-  // A list that is fetched meanwhile waits for what is said here.
+  // A list that is fetched meanwhile waits for this choice.
   await lockRates(tx, workspace_id, company_id);
   const byCity = new Map(said.map(({ city, city_id }) => [city, city_id?.toLowerCase() ?? null]));
   const chosen = new Map([...byCity].flatMap(([city, id]) => (id === null ? [] : [[city, id] as const])));

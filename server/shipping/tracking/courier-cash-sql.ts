@@ -11,7 +11,7 @@ const CASH = rowset({
   happened_at: 'timestamptz?',
 });
 
-/** Writes the last word of each order's cash. One of an earlier moment than the one that is kept changes nothing. */
+/** Writes the latest cash report of each order; ignores a report that is older than the stored one. */
 export const writeCourierCash = (
   tx: Tx,
   workspace_id: string,

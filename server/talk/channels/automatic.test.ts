@@ -132,7 +132,7 @@ describe('messages that are sent by themselves', () => {
       const kept = await s.rows(`select * from automatic_messages where workspace_id = $1`);
       const error = (kept[0] as { error: string }).error;
       for (const part of sent) assert.ok(!error.includes(part), `${part} in ${error}`);
-      // As texts were stored before.
+      // As older versions stored texts.
       await service.database.transaction(async (tx) => {
         const words = `400 ${GATEWAY_KEY} ${ACCESS_TOKEN} ${phoneOf(7)}`;
         await tx.rows(null, `update automatic_messages set error = $2 where workspace_id = $1`, [

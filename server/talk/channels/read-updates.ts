@@ -162,7 +162,7 @@ function readMessage(said: Json, value: Json): ReceivedMessage | null {
   };
 }
 
-/** A picture or a voice message has no text but its caption: its kind reports it. */
+/** Text of a message: a picture or voice message has its caption, or else its kind in brackets. */
 function wordsIn(said: Json, pressed: Json, reply: Json): string {
   const type = text(said['type']);
   const words =

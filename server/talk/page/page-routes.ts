@@ -26,7 +26,7 @@ const purposeOf = (outcome: CustomerOutcome, id: string) => `customer page said 
 const outcomeProof = async (seal: Seal, id: string, outcome: CustomerOutcome): Promise<string> =>
   `${outcome}.${await seal.cover(purposeOf(outcome, id), newId())}`;
 
-/** The outcome in an address; null: not written for this link within the last minutes. */
+/** The outcome in an address; null: not sealed for this link, or expired. */
 async function outcomeFrom(
   seal: Seal,
   id: string,
@@ -48,7 +48,7 @@ type Tools = {
   /** The token of the dashboard's session in a Cookie header. */
   readSession: (cookies: string | undefined) => string | null;
 };
-/** Hashed as sessions store it. */
+/** Characters of a User-Agent that are kept. */
 const BROWSER_CHARACTERS = 300;
 type Query = { lang?: string; said?: string };
 

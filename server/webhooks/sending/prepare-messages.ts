@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**
- * Reads objects as their REST show returns them, by id; deleted ones are left out. Later rooms provide these (server/worker.ts):
+ * Readers of objects by id, in the form of their REST show; deleted ones are left out. Later rooms provide them (server/worker.ts):
  * webhooks know events, not their objects.
  */
 export type Renderers = Record<

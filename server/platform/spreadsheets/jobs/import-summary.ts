@@ -6,7 +6,7 @@ import { HeaderFault, type SheetFault } from '../file-fault.ts';
 import { columnLetter, type Header } from '../reading/find-header.ts';
 import { keepSamples, type Cursor, type KeptHeader } from './imports-sql.ts';
 
-/* What an import came to, as its job shows it. */
+/* Result of an import, as its job shows it. */
 
 export type ImportSummary = {
   rows_good: number;
@@ -37,11 +37,11 @@ export type ImportSummary = {
   /** The first rows that would not do, by their line, each with its reasons. */
   faults?: RowFault[];
 };
-/** `answer`: what was said of it, where that leaves its rows out. */
+/** `answer`: the sender's answer, if it leaves the rows out. */
 export type AskedWord = { column: string; text: string; rows: number; answer?: string };
 export type RowFault = { line: number; reasons: WithMessage<{ said: Message }>[] };
 
-/** What is kept of a file that was refused for its header. */
+/** Summary of a file that was refused for its header. */
 export type HeaderSummary = ImportSummary & { lacking: string[] };
 
 /** Keeps the text in the place of a header, for the sender to explain: in no message, since it may be a person's row. */

@@ -4,7 +4,7 @@ import { storableText, textOf } from './cell-values.ts';
 import { foldHeader } from './fold-header.ts';
 import type { RawRow } from './raw-rows.ts';
 
-/* What the first cells below a header say of its column. */
+/* Evidence of the first cells below a header about its column. */
 
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 60;
