@@ -94,6 +94,7 @@ import { savedViewRoutes } from './access/saved-views.ts';
 import { settingsRoutes } from './access/settings-resource.ts';
 import { logoRoutes } from './access/workspace-logo.ts';
 import { listSetupSteps } from './reports/setup-steps.ts';
+import { formRoutes } from './leads/forms.ts';
 import { sheetRoutes, sheets } from './leads/sheets.ts';
 import { spreadsheetRoutes } from './spreadsheets/spreadsheet-routes.ts';
 import {
@@ -217,6 +218,7 @@ const ROUTES = [
   ...webhookRoutes,
   ...applicationRoutes,
   ...deliveryRoutes,
+  ...formRoutes,
   ...sheetRoutes,
   ...invoiceRoutes,
   ...cashRoutes,

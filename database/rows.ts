@@ -239,6 +239,9 @@ export type Rows = {
   find_fill_rows_order_lines: { id: string; object_id: string };
   find_fill_rows_orders: { id: string; object_id: string };
   find_first_period_fee: { at: string | null };
+  find_form_cities: { name: string };
+  find_form_offers: { product_id: string; sku: string; name: string; is_offered: boolean; quantity: number; total: number };
+  find_form_settings: { origins: string[]; city_ids: string[]; leads_per_minute: number; updated_at: string };
   find_goods_of_merged: { order_id: string; product_id: string; stock_id: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean; rest_quantity: number; rest_is_damaged: boolean; order_reference: string };
   find_guard_places: { id: string; position: number };
   find_hashes_beside: { password_hash: string };
@@ -254,7 +257,7 @@ export type Rows = {
   find_import_cursors: { job_id: string; rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; rows_known: number; rows_updated: number; header: ColumnTypes['import_cursors.header'] | null };
   find_import_samples: { titles: ColumnTypes['import_samples.titles']; samples: ColumnTypes['import_samples.samples'] };
   find_incoming_error: { id: string; event_key: string; topic: string | null; error: string | null; said: ColumnTypes['incoming_events.said'] | null; received_at: string; payload_bytes: number; payload: Buffer };
-  find_incoming_keys: { id: string; incoming_key: Buffer };
+  find_incoming_keys: { id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form'; incoming_key: Buffer };
   find_invitation_of_link: { workspace: string; role: string };
   find_invoice_proof: { name: string; content_type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf'; size_bytes: number };
   find_invoice_proof_piece: { bytes: Buffer };
@@ -349,6 +352,7 @@ export type Rows = {
   find_offered_couriers: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; has_credentials: boolean; city_codes: ColumnTypes['shipping_companies.city_codes'][number][] };
   find_offered_products: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; is_exact: boolean; free: number | null; variants: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; free: number | null }[] };
   find_old_leads: { id: string };
+  find_open_form: { workspace_id: string; id: string; account_id: string; name: string; subscription_status: 'active' | 'inactive'; country: string; currency: string; origins: string[] | null; city_ids: string[] | null; leads_per_minute: number | null };
   find_opened_of_lead: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; opened_by: string; opened_at: string };
   find_opened_of_order: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; opened_by: string; opened_at: string };
   find_opened_parcel: never;
@@ -418,6 +422,7 @@ export type Rows = {
   find_push_settings: { user_id: string; rest_from: string | null; rest_to: string | null; shows_details: boolean };
   find_pushes_of_waits: { shipment_id: string; push: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; push_said: ColumnTypes['shipments.said'] | null; push_error: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null; tracking_number: string | null; courier: string | null };
   find_quotes: { id: string; price: number; currency: string; days: number };
+  find_received_forms: { id: string };
   find_receiver: { workspace_id: string; id: string; account_id: string; name: string; kind: MadeTypes['find_receiver.kind']; status: 'active' | 'inactive'; credentials: Buffer | null; subscription_status: 'active' | 'inactive' };
   find_references_of_cash: { id: string; reference: string };
   find_references_of_rows: { id: string; reference: string };
@@ -604,6 +609,7 @@ export type Rows = {
   insert_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };
   insert_device: never;
   insert_file_piece: never;
+  insert_form_offers: { position: number };
   insert_fresh_set: never;
   insert_guard_refusals: never;
   insert_import_failures: { line: number };
@@ -872,6 +878,7 @@ export type Rows = {
   remove_cities: { id: string };
   remove_courier_places: { id: string };
   remove_file_pieces: { position: number };
+  remove_form_offers: { position: number };
   remove_incoming_error: { event_key: string };
   remove_invoice_proof: { invoice_id: string };
   remove_lead_lines: { position: number };
@@ -1033,6 +1040,7 @@ export type Rows = {
   write_delivery_stops: never;
   write_failed_deliveries: { order_id: string };
   write_figures: never;
+  write_form_settings: { application_id: string };
   write_guard_places: { id: string };
   write_kept_errors: { id: string };
   write_kept_faults: { id: string };

@@ -82,7 +82,7 @@ create table applications (
   constraint applications_check1 CHECK (((kind = 'api'::text) = (token_id IS NOT NULL))),
   constraint applications_check2 CHECK (((kind = 'api'::text) = (incoming_key IS NULL))),
   constraint applications_incoming_key_check CHECK ((length(incoming_key) = 16)),
-  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'generic-webhook'::text, 'shopify'::text, 'woocommerce'::text, 'youcan'::text, 'google-sheets'::text]))),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'generic-webhook'::text, 'shopify'::text, 'woocommerce'::text, 'youcan'::text, 'google-sheets'::text, 'form'::text]))),
   constraint applications_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint applications_on_store_cancel_check CHECK ((on_store_cancel = ANY (ARRAY['cancel'::text, 'ask'::text]))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
@@ -1280,6 +1280,25 @@ comment on column fee_plans.lead_fee is 'For each confirmed lead, whatever becom
 comment on column fee_plans.storage_fee is 'For each piece in stock at the end of a month; NULL: none';
 comment on column fee_plans.delivery_by_city is 'Cities with a delivery fee of their own, in major units as they were typed; elsewhere delivery_fee';
 
+create table form_offers (
+  workspace_id uuid not null,
+  application_id uuid not null,
+  "position" integer not null,
+  product_id uuid not null,
+  quantity integer not null,
+  total bigint not null,
+  constraint form_offers_position_check CHECK (("position" >= 0)),
+  constraint form_offers_quantity_check CHECK ((quantity >= 1)),
+  constraint form_offers_total_check CHECK ((total >= 0)),
+  constraint form_offers_workspace_id_application_id_fkey FOREIGN KEY (workspace_id, application_id) REFERENCES forms(workspace_id, application_id) ON DELETE CASCADE,
+  constraint form_offers_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
+  constraint form_offers_pkey PRIMARY KEY (workspace_id, application_id, "position")
+);
+comment on table form_offers is 'Prices of a form: so many pieces of a product for so much';
+CREATE INDEX form_offers_product_idx ON public.form_offers USING btree (workspace_id, product_id);
+CREATE UNIQUE INDEX form_offers_quantity_key ON public.form_offers USING btree (workspace_id, application_id, product_id, quantity);
+comment on column form_offers.total is 'For all pieces together, minor units';
+
 create table former_skus (
   workspace_id uuid not null,
   account_id uuid not null,
@@ -1292,6 +1311,21 @@ create table former_skus (
 );
 comment on table former_skus is 'SKUs of products before they were renamed (R-ORD-5). One counts where no product of the account has it now; of several products, the one that had it last';
 CREATE INDEX former_skus_product_idx ON public.former_skus USING btree (workspace_id, product_id);
+
+create table forms (
+  workspace_id uuid not null,
+  application_id uuid not null,
+  origins text[] not null,
+  city_ids uuid[] not null,
+  leads_per_minute integer not null,
+  updated_at timestamp with time zone not null,
+  constraint forms_leads_per_minute_check CHECK ((leads_per_minute >= 1)),
+  constraint forms_workspace_id_application_id_fkey FOREIGN KEY (workspace_id, application_id) REFERENCES applications(workspace_id, id) ON DELETE CASCADE,
+  constraint forms_pkey PRIMARY KEY (workspace_id, application_id)
+);
+comment on table forms is 'What pages with a publishable key may ask and send: an application of the kind form, once its owner has said it';
+comment on column forms.origins is 'Origins of pages whose browsers may use the key, as browsers write them';
+comment on column forms.city_ids is 'Cities to choose from; empty: all active ones, and any other text';
 
 create table fresh_changes (
   workspace_id uuid not null,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { TAKE_EVENTS_JOB } from '../server/access/applications/receive-delivery.ts';
+import { TAKE_EVENTS_JOB } from '../server/access/applications/keep-delivery.ts';
 import type { testService } from './harness.ts';
 import { runJobs } from './shop.ts';
 import { aPhone, expect, unique, type Client } from './world.ts';

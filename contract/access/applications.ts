@@ -17,8 +17,11 @@ import {
   whole,
 } from '../shapes.ts';
 
-/** Kinds of stores and programs whose deliveries become leads. */
-export const INCOMING_KINDS = ['generic-webhook', 'shopify', 'woocommerce', 'youcan', 'google-sheets'] as const;
+/** Kinds of stores and programs that deliver orders under a secret. */
+export const STORE_KINDS = ['generic-webhook', 'shopify', 'woocommerce', 'youcan', 'google-sheets'] as const;
+export type StoreKind = (typeof STORE_KINDS)[number];
+/** Kinds whose deliveries become leads. A form has a key that anyone may read (contract/leads/forms.ts), and no secret. */
+export const INCOMING_KINDS = [...STORE_KINDS, 'form'] as const;
 export type IncomingKind = (typeof INCOMING_KINDS)[number];
 export const APPLICATION_KINDS = ['api', ...INCOMING_KINDS] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
@@ -112,7 +115,7 @@ const baseResource = resource({
       is_read_only: true,
     }),
     has_secret: field(
-      Type.Boolean({ description: 'Other kinds: its secret is set. Without one every delivery is refused' }),
+      Type.Boolean({ description: 'Kinds of stores: its secret is set. Without one every delivery is refused' }),
       { is_read_only: true },
     ),
     cash_gateways: field(CashGateways),
@@ -136,11 +139,17 @@ const { data: Application } = (others.retrieve!.answers[200]!.schema as unknown 
 
 const IncomingUrl = Type.Optional(
   Type.String({
-    description: 'Other kinds: where its deliveries go',
+    description: 'Kinds of stores: where its deliveries go',
     examples: ['https://tahsil.example.com/incoming/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
   }),
 );
-const ShownApplication = Type.Object({ ...Application.properties, incoming_url: IncomingUrl });
+const FormUrl = Type.Optional(
+  Type.String({
+    description: 'kind form: what pages read and send to (R-KEY-1)',
+    examples: ['https://tahsil.example.com/forms/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
+  }),
+);
+const ShownApplication = Type.Object({ ...Application.properties, incoming_url: IncomingUrl, form_url: FormUrl });
 const answering = (description: string) => ({
   description,
   schema: Type.Object({ data: ShownApplication, meta: Empty }),
@@ -189,7 +198,7 @@ export const createApplication = {
   },
 } as const satisfies Route;
 
-/** R-AUTH-5. An application of kind `api` holds a token; the other kinds have an address for deliveries. */
+/** R-AUTH-5. An application of kind `api` holds a token; kinds of stores and forms have an address for deliveries. */
 export const applications: ResourceContract = {
   ...baseResource,
   routes: {

@@ -459,6 +459,11 @@ export const ACCESS_MESSAGES = {
     fr: 'Va seulement avec le type api.',
     ar: 'للنوع api فقط.',
   },
+  not_with_form: {
+    en: 'The {field} field does not go with the kind form, whose key is public.',
+    fr: 'Ne va pas avec le type form, dont la clé est publique.',
+    ar: 'لا يناسب النوع form الذي مفتاحه علني.',
+  },
   token_person_moved: {
     en: 'The person of this token is in another account now: delete it, and make a new one.',
     fr: 'La personne de ce jeton est maintenant dans un autre compte : supprimez-le et créez-en un nouveau.',

@@ -431,4 +431,56 @@ export const LEAD_MESSAGES = {
     ar: 'تنقص السطر الأعمدة {columns:list}. سمّ حقوله بهذه الأسماء، أو أرسل `products` كما في POST /leads.',
   },
   row_empty: { en: 'The row is empty.', fr: 'La ligne est vide.', ar: 'السطر فارغ.' },
+
+  // Forms of landing pages.
+  no_such_form: {
+    en: 'There is no such form, or it is switched off.',
+    fr: 'Ce formulaire n’existe pas ou est désactivé.',
+    ar: 'هذا النموذج غير موجود أو متوقف.',
+  },
+  origin_not_named: {
+    en: 'Pages of {origin} may not use this form: its owner has not named them.',
+    fr: 'Les pages de {origin} ne peuvent pas utiliser ce formulaire : son propriétaire ne les a pas indiquées.',
+    ar: 'لا يمكن لصفحات {origin} استعمال هذا النموذج: صاحبه لم يذكرها.',
+  },
+  no_origin: {
+    en: 'The {field} field is not the origin of a page: https://, a host, and nothing behind it.',
+    fr: 'Indiquez l’origine d’une page : https://, un nom d’hôte, et rien après.',
+    ar: 'أدخل مصدر صفحة: https:// ثم اسم الموقع ولا شيء بعده.',
+  },
+  offered_twice: {
+    en: 'The {field} field repeats an offer: a product has one price for a quantity.',
+    fr: 'Offre en double : un produit a un seul prix par quantité.',
+    ar: 'عرض مكرر: للمنتج سعر واحد لكل كمية.',
+  },
+  no_phone_number: {
+    en: 'The {field} field is not a phone number.',
+    fr: 'Ce n’est pas un numéro de téléphone.',
+    ar: 'هذا ليس رقم هاتف.',
+  },
+  city_not_of_form: {
+    en: 'The {field} field is not one of the cities of this form.',
+    fr: 'Cette ville n’est pas dans la liste du formulaire.',
+    ar: 'هذه المدينة ليست ضمن مدن النموذج.',
+  },
+  not_offered: {
+    en: 'The {field} field is not a product of this form.',
+    fr: 'Ce produit n’est pas proposé par le formulaire.',
+    ar: 'هذا المنتج غير معروض في النموذج.',
+  },
+  quantity_not_offered: {
+    en: 'The {field} field is not offered: {quantities:list}.',
+    fr: 'Quantités proposées : {quantities:list}.',
+    ar: 'الكميات المعروضة: {quantities:list}.',
+  },
+  form_phone_often: {
+    en: 'This phone sent more than {max} orders within {hours} h.',
+    fr: 'Ce numéro a envoyé plus de {max} commandes en {hours} h.',
+    ar: 'أرسل هذا الرقم أكثر من {max} طلبات خلال {hours} ساعة.',
+  },
+  form_network_often: {
+    en: 'More than {max} orders came from one network within {hours} h.',
+    fr: 'Plus de {max} commandes sont venues d’un même réseau en {hours} h.',
+    ar: 'جاء أكثر من {max} طلبات من شبكة واحدة خلال {hours} ساعة.',
+  },
 } as const satisfies MessageRows;

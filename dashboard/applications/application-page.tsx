@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { applications, type IncomingKind } from '../../contract/access/applications.ts';
+import { applications } from '../../contract/access/applications.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
@@ -20,6 +20,7 @@ import { ApplicationStatus, forgetApplications, type Application } from './appli
 import { EditApplication } from './edit-application.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Errors } from './errors.tsx';
+import { FormSettings } from './form-settings.tsx';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
@@ -50,6 +51,12 @@ function ApplicationDetails({ application }: { application: Application }) {
           <div className={classes['wide']}>
             {scopes ? <ScopesInput value={scopes} onChange={() => undefined} is_fixed /> : t('all_scopes')}
           </div>
+        ) : kind === 'form' ? (
+          <>
+            <FormSettings application={application} />
+            <Deliveries application={application} />
+            <Errors application={application} />
+          </>
         ) : (
           <>
             {!has_secret && <NoSecret onEdit={() => setEditing(true)} />}
@@ -57,7 +64,7 @@ function ApplicationDetails({ application }: { application: Application }) {
             <Errors application={application} />
             {incoming_url && (
               <div className={classes['text']}>
-                <HowTo kind={kind as IncomingKind} url={incoming_url} />
+                <HowTo kind={kind} url={incoming_url} />
               </div>
             )}
           </>
@@ -134,7 +141,7 @@ function Acts({ application, onEdit }: { application: Application; onEdit: () =>
     },
   });
   const ask = async () => {
-    const body = t(kind === 'api' ? 'revoke_token_why' : 'revoke_store_why');
+    const body = t(kind === 'api' ? 'revoke_token_why' : kind === 'form' ? 'revoke_form_why' : 'revoke_store_why');
     if (await confirm({ title: t('revoke_title', { name }), body, action: t('revoke'), is_dangerous: true }))
       revoke.mutate();
   };

@@ -21,6 +21,7 @@ export type Application = Row & {
   seen_gateways: string[] | null;
   on_store_cancel: string;
   incoming_url?: string;
+  form_url?: string;
 };
 
 export function ApplicationStatus({ status }: { status: Application['status'] }) {

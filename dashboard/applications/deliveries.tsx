@@ -18,6 +18,7 @@ import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import type { Application } from './application.tsx';
 import classes from './application-page.module.css';
+import { useFormTexts } from './form-texts.ts';
 import { useApplicationTexts } from './texts.ts';
 
 type Delivery = AnswerOf<typeof listApplicationDeliveries>['data'][number];
@@ -36,8 +37,9 @@ const LOOKS: Record<DeliveryStatus, { tone: Tone; icon: Icon }> = {
 };
 
 /** Last deliveries of a connection with their outcome; the first one appears as it arrives. */
-export function Deliveries({ application: { id } }: { application: Application }) {
+export function Deliveries({ application: { id, kind } }: { application: Application }) {
   const t = useApplicationTexts();
+  const ofForm = useFormTexts();
   const { data } = useQuery({
     ...query(listApplicationDeliveries, { params: { id }, query: { per_page: SHOWN } }),
     refetchInterval: ({ state }) => (isEmpty(state.data) ? WATCHED_MS : ASKED_MS),
@@ -54,7 +56,7 @@ export function Deliveries({ application: { id } }: { application: Application }
           <span>
             <strong>{t('no_delivery')}</strong>
             <br />
-            {t('no_delivery_why')}
+            {kind === 'form' ? ofForm('no_delivery_why') : t('no_delivery_why')}
           </span>
         </p>
       ) : (

@@ -18,6 +18,7 @@ export function EditApplication({ application, onClose }: { application: Applica
   const t = useApplicationTexts();
   const queryClient = useQueryClient();
   const isApi = application.kind === 'api';
+  const isStore = !isApi && application.kind !== 'form';
   const form = useForm({
     draft: `application ${application.id}`,
     begun: {
@@ -33,8 +34,8 @@ export function EditApplication({ application, onClose }: { application: Applica
         name: name.trim(),
         ...(isApi && scopes ? { scopes } : {}),
         ...(isApi ? { requests_per_minute: readNumber(requests_per_minute) } : {}),
-        ...(isApi ? {} : storeBody(store)),
-        ...(!isApi && secret.trim() ? { credentials: { secret: secret.trim() } } : {}),
+        ...(isStore ? storeBody(store) : {}),
+        ...(isStore && secret.trim() ? { credentials: { secret: secret.trim() } } : {}),
       }),
     onSent: async () => {
       toast(t('saved', { name: form.typed.name }));
@@ -53,7 +54,7 @@ export function EditApplication({ application, onClose }: { application: Applica
           error={form.fault('scopes')}
         />
       )}
-      {isApi ? (
+      {isApi && (
         <TextInput
           {...form.text('requests_per_minute')}
           label={t('requests_per_minute')}
@@ -62,7 +63,8 @@ export function EditApplication({ application, onClose }: { application: Applica
           dir="ltr"
           styles={{ label: { textAlign: 'start' } }}
         />
-      ) : (
+      )}
+      {isStore && (
         <>
           <StoreFields typed={form.typed} seen={application.seen_gateways ?? []} set={form.set} fault={form.fault} />
           <PasswordField

@@ -1,5 +1,5 @@
 import { List, Stack, Title } from '@mantine/core';
-import type { IncomingKind } from '../../contract/access/applications.ts';
+import type { StoreKind } from '../../contract/access/applications.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { deliveryCurl, sheetScript } from './connect.ts';
 import { useApplicationTexts } from './texts.ts';
@@ -10,10 +10,10 @@ const STEPS = {
   youcan: ['youcan_1', 'youcan_2', 'youcan_3'],
   'google-sheets': ['google-sheets_1', 'google-sheets_2'],
   'generic-webhook': ['generic-webhook_1', 'generic-webhook_2', 'generic-webhook_3'],
-} as const satisfies Record<IncomingKind, string[]>;
+} as const satisfies Record<StoreKind, string[]>;
 
 /** Address for a store's orders, and the steps there. `secret`: only while it is known. */
-export function HowTo({ kind, url, secret }: { kind: IncomingKind; url: string; secret?: string | undefined }) {
+export function HowTo({ kind, url, secret }: { kind: StoreKind; url: string; secret?: string | undefined }) {
   const t = useApplicationTexts();
   const filled = secret ?? t('put_secret_here');
   return (

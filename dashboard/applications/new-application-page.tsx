@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   APPLICATION_KINDS,
@@ -6,7 +6,7 @@ import {
   applications,
   createApplication,
   type ApplicationKind,
-  type IncomingKind,
+  type StoreKind,
 } from '../../contract/access/applications.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/route.ts';
@@ -75,7 +75,7 @@ function Done({ made }: { made: CreatedApplication }) {
           </>
         )}
         {secret && <CopyLine label={t('secret')} value={secret} note={t('shown_once')} />}
-        {incoming_url && <HowTo kind={kind as IncomingKind} url={incoming_url} secret={secret} />}
+        {incoming_url && <HowTo kind={kind as StoreKind} url={incoming_url} secret={secret} />}
         <div>
           <Button onClick={() => void navigate({ to: paths.row('applications', made.id) })}>
             {t(token || secret ? 'kept' : 'go_on')}
@@ -98,7 +98,7 @@ const EMPTY = {
   on_store_cancel: 'cancel',
 };
 
-/** A token has scopes, an end and a pace; a store an account and a secret. */
+/** A token has scopes, an end and a pace; a store an account and a secret; a form an account. */
 function bodyOf({ kind, name, ...typed }: typeof EMPTY): BodyOf<typeof createApplication> {
   const secret = typed['credentials.secret'].trim();
   return kind === 'api'
@@ -113,8 +113,8 @@ function bodyOf({ kind, name, ...typed }: typeof EMPTY): BodyOf<typeof createApp
         name: name.trim(),
         kind,
         ...(typed.account_id ? { account_id: typed.account_id } : {}),
-        ...(secret ? { credentials: { secret } } : {}),
-        ...storeBody(typed),
+        ...(kind === 'form' ? {} : storeBody(typed)),
+        ...(kind !== 'form' && secret ? { credentials: { secret } } : {}),
       };
 }
 
@@ -163,13 +163,21 @@ function Inputs({ form }: { form: Form<typeof EMPTY> }) {
         ) : (
           <Stack gap="md" maw={640}>
             {seesAll && <AccountInput {...form.field('account_id')} resource={applications} />}
-            <PasswordField
-              {...form.text('credentials.secret')}
-              label={t('secret')}
-              description={t(FOREIGN_SECRETS.includes(kind) ? 'secret_foreign' : 'secret_own')}
-              autoComplete="off"
-            />
-            <StoreFields typed={form.typed} seen={[]} set={form.set} fault={form.fault} />
+            {kind === 'form' ? (
+              <Text size="sm" c="dimmed">
+                {t('form_why')}
+              </Text>
+            ) : (
+              <>
+                <PasswordField
+                  {...form.text('credentials.secret')}
+                  label={t('secret')}
+                  description={t(FOREIGN_SECRETS.includes(kind) ? 'secret_foreign' : 'secret_own')}
+                  autoComplete="off"
+                />
+                <StoreFields typed={form.typed} seen={[]} set={form.set} fault={form.fault} />
+              </>
+            )}
           </Stack>
         )}
         <FormAlert error={form.error} shown={form.shown} />

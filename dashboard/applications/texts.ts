@@ -27,6 +27,7 @@ export const useApplicationTexts = defineTexts('applications', {
   youcan: { en: 'YouCan', fr: 'YouCan', ar: 'YouCan' },
   'google-sheets': { en: 'Google Sheets', fr: 'Google Sheets', ar: 'Google Sheets' },
   'generic-webhook': { en: 'Another store or form', fr: 'Autre boutique ou formulaire', ar: 'متجر أو نموذج آخر' },
+  form: { en: 'Landing page', fr: 'Page de vente', ar: 'صفحة هبوط' },
 
   scopes: { en: 'What the token may do', fr: 'Ce que le jeton peut faire', ar: 'ما يمكن للرمز فعله' },
   scopes_why: {
@@ -51,6 +52,11 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'إن تُرك فارغا: {{n}} وهو الأقصى.',
   },
   secret: { en: 'Secret', fr: 'Secret', ar: 'السر' },
+  form_why: {
+    en: 'Its key may stand in a public page. You say next what it offers, and which pages may use it.',
+    fr: 'Sa clé peut figurer dans une page publique. Vous indiquez ensuite ce qu’elle propose et les pages autorisées.',
+    ar: 'يمكن أن يظهر مفتاحه في صفحة عامة. بعد ذلك تحدد ما يعرضه والصفحات المسموح لها.',
+  },
   secret_foreign: {
     en: 'The store gives it to you. Leave it empty for now: once the application is created, we show where to find it.',
     fr: 'La boutique vous le donne. Laissez vide pour l’instant : après la création, nous vous montrons où le trouver.',
@@ -199,6 +205,11 @@ export const useApplicationTexts = defineTexts('applications', {
     en: 'Deliveries of the store are then refused, and its list of errors is deleted. This cannot be undone.',
     fr: 'Les envois de la boutique seront refusés et la liste d’erreurs disparaît. C’est définitif.',
     ar: 'يُرفض ما يرسله المتجر من الآن وتُحذف قائمة أخطائه. لا يمكن التراجع.',
+  },
+  revoke_form_why: {
+    en: 'Pages with its key send nothing more from then on, and its list of errors goes. This cannot be undone.',
+    fr: 'Les pages qui ont sa clé n’envoient plus rien et la liste d’erreurs disparaît. C’est définitif.',
+    ar: 'لا ترسل الصفحات التي لها مفتاحه شيئا بعد ذلك وتُحذف قائمة أخطائه. لا يمكن التراجع.',
   },
   revoked: { en: '{{name}} is revoked', fr: '{{name}} est révoquée', ar: 'تم إلغاء {{name}}' },
   last_event: { en: 'Last delivery', fr: 'Dernier envoi', ar: 'آخر إرسال' },

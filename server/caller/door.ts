@@ -66,8 +66,11 @@ export type Door = {
   handle: (call: Call) => Promise<Answer>;
   /** On the surface `incoming`: true when the address exists, so that its sender is a caller of its own. */
   isKnown?: IsKnown;
+  /** Origins of other sites whose pages may read the answers at this address; left out: none. */
+  originsOf?: OriginsOf;
 };
 type IsKnown = (sql: Sql, params: Record<string, string>) => Promise<boolean>;
+type OriginsOf = (sql: Sql, params: Record<string, string>) => Promise<readonly string[]>;
 
 /** Types the handler by its route. */
 export const door = <R extends Route>(route: R, handle: (call: Call<R>) => Promise<Answer>): Door => ({
@@ -93,6 +96,11 @@ export const openDoor = <R extends Route & { surfaces: readonly ['open' | 'incom
   route: R,
   handle: (call: OpenCall<R>) => Promise<Answer>,
   isKnown?: (sql: Sql, params: ParamsOf<R>) => Promise<boolean>,
-): Door => ({ ...door(route, handle), ...(isKnown && { isKnown: isKnown as IsKnown }) });
+  originsOf?: (sql: Sql, params: ParamsOf<R>) => Promise<readonly string[]>,
+): Door => ({
+  ...door(route, handle),
+  ...(isKnown && { isKnown: isKnown as IsKnown }),
+  ...(originsOf && { originsOf: originsOf as OriginsOf }),
+});
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

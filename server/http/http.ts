@@ -48,6 +48,7 @@ import { settlementDoors } from '../cash/settlements/settlement-routes.ts';
 import { cashDoors } from '../cash/rest-routes.ts';
 import { statementDoors } from '../cash/statements/statement-routes.ts';
 import { catalogDoors } from '../catalog/rest-routes.ts';
+import { answerPreflights } from './allow-origins.ts';
 import { makeAdmission, type Admission, type AdmissionBounds } from './admission.ts';
 import { answerClientError } from './client-error.ts';
 import type { Config } from '../config.ts';
@@ -56,13 +57,13 @@ import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import { drainBody } from './drain-body.ts';
 import { meDoor } from '../access/tokens/me-routes.ts';
 import { makeKnownSenders } from './known-senders.ts';
-import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
 import { assigningDoors } from '../leads/assigning/assigning-routes.ts';
 import { guardDoors } from '../leads/guard/guard-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
+import { formDoors } from '../leads/forms/form-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
 import { freeReserved } from '../orders/moves/free-reserved.ts';
 import { choosingDoors } from '../orders/choosing/choosing-routes.ts';
@@ -228,7 +229,7 @@ export function makeHttpServer(
   const metrics = makeMetrics(database);
   const { edge, doors, refusals, ...tools } = assemble(config, database, log, outside, app, metrics, version);
   const sendError = errorSender(log, refusals, paceRefusals(pace));
-  knowDoors(app, findDoors([...doors, ...(outside.doors ?? [])]));
+  const find = knowDoors(app, [...doors, ...(outside.doors ?? [])]);
   outside.tracing?.requests(app, routeOf);
   for (const name of ['caller', 'raw_body', 'entry']) app.decorateRequest(name, null);
   takeJson(app);
@@ -260,6 +261,7 @@ export function makeHttpServer(
     nothingThere,
   );
   serveDoors(app, edge, admission);
+  answerPreflights(app, edge, doors, find);
   serveMcp(app, edge, admission, tools.mcp_tools);
   serveOperations(app, config, { database, registry: metrics.registry, version, isDraining: () => isDraining });
   app.register(async (part) => {
@@ -354,6 +356,14 @@ const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
 /** Programs come in by these, with a token. */
 const isRest = ({ url }: FastifyRequest): boolean => url.startsWith(REST_PREFIX) || url.split('?')[0] === MCP_PATH;
 
+/** Not awaited; a failure is harmless, as the next request writes it again. */
+const noteUses =
+  (identity: Database['identity'], log: Logger) =>
+  (workspace_id: string, token_id: string): void =>
+    void touchToken(identity, workspace_id, token_id).catch((error: unknown) =>
+      log.warn({ err: error }, 'a token was not noted as used'),
+    );
+
 /** Builds the tools of doors and their surfaces, once per process. */
 function assemble(
   config: Config,
@@ -378,12 +388,7 @@ function assemble(
   const cookies = sessionCookies(public_url);
   const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
   app.addHook('onClose', () => reset_mails.settled());
-  const identifyToken = tokenIdentifier(identity, requests_per_minute, Date.now, (workspace_id, token_id) => {
-    // Not awaited; a failure is harmless, as the next request writes it again.
-    touchToken(identity, workspace_id, token_id).catch((error: unknown) =>
-      log.warn({ err: error }, 'a token was not noted as used'),
-    );
-  });
+  const identifyToken = tokenIdentifier(identity, requests_per_minute, Date.now, noteUses(identity, log));
   const tools = { database, sessions, cookies, limiter, reset_mails, clock };
   const seal = makeSeal(database.read);
   const direct = makeOutbound({ allows_private: allows_private_webhooks });
@@ -430,6 +435,7 @@ function assemble(
       ...callDeskDoors(database),
       ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
       ...sheetDoors({ outbound }),
+      ...formDoors({ database, limiter, public_url }),
       ...talkDoors({ database, seal, outbound, public_url }),
       ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),

@@ -9,7 +9,8 @@ import { METHODS, isWrite, type Method, type Route, type Surface } from '../../c
 import type { Caller } from '../caller/actor.ts';
 import type { Door } from '../caller/door.ts';
 import type { Admission } from './admission.ts';
-import type { findDoors, DoorMatch } from './find-door.ts';
+import { allowOrigin } from './allow-origins.ts';
+import { findDoors, type DoorMatch } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
@@ -29,8 +30,9 @@ type Parser = 'json' | 'form' | 'any';
 
 type Find = ReturnType<typeof findDoors>;
 
-/** Resolves the door of each request before any other hook. Fastify chooses the body's parser by it. */
-export function knowDoors(app: FastifyInstance, find: Find): void {
+/** Resolves the door of each request before any other hook; returns the look-up. Fastify chooses the body's parser by it. */
+export function knowDoors(app: FastifyInstance, doors: readonly Door[]): Find {
+  const find = findDoors(doors);
   // Called for every request. Without a parser, the request goes to pages beside the contract, or is not found.
   const parserFor = ({ method, url }: IncomingMessage): Parser | undefined => {
     const reached = find(method!, url!);
@@ -43,6 +45,7 @@ export function knowDoors(app: FastifyInstance, find: Find): void {
     request.reached = find(request.raw.method!, request.raw.url!);
     done();
   });
+  return find;
 }
 
 /** The path of a request's route, without orders' or people's identifiers; undefined if there is none. */
@@ -96,7 +99,7 @@ function parserStorage<Handler>() {
 
 function parserOf({ place, door }: DoorMatch): Parser {
   if (door && takesForm(door.route)) return 'form';
-  return door && place.surface === 'incoming' ? 'any' : 'json';
+  return door && place.surface === 'incoming' && !door.originsOf ? 'any' : 'json';
 }
 
 /** Admits the caller, up to the body. */
@@ -112,6 +115,8 @@ async function enter(
   if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
   const sender = await knownSender(edge, surface, door, request);
   request.isKnownSender = sender !== null;
+  // Over its limit a sender costs no look-up: its page learns of no answer, which says the same.
+  if (sender && !edge.rate_limiter.refusal(sender)) await allowOrigin(edge, door, request, reply);
   const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route), sender));
   const isPaidFor = route.method !== 'GET' && !route.is_open_when_inactive;
   authorise(caller, route.access, isPaidFor, route.is_open_without_second_factor);

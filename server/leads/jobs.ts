@@ -1,5 +1,5 @@
 import { createLeads } from './create-leads.ts';
-import { TAKE_EVENTS_JOB } from '../access/applications/receive-delivery.ts';
+import { TAKE_EVENTS_JOB } from '../access/applications/keep-delivery.ts';
 import { FREE_HOLDS_JOB } from '../access/people/free-holds.ts';
 import { notify, type Notice } from '../live/notify.ts';
 import { jobActorOf } from '../caller/system-actor.ts';

@@ -75,6 +75,8 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
     'Addresses that are told what happens: signed as Standard Webhooks say, in order for each object, tried again for three days. The log keeps 30 days.',
   Applications:
     'Programs that act with a token of their own, and stores whose orders become leads: each delivery is signed, and an order becomes a lead once.',
+  Forms:
+    'Landing pages with a publishable key: what a page may offer, and the leads that it sends at the price of its offers.',
   Rounds:
     'What delivery people bring today, in their order, and what became of it; who is where, and the sheet to sign.',
   Statements:

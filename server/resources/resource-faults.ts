@@ -73,6 +73,7 @@ const HOLDERS: Record<string, string> = {
   call_center_agents: 'call centers',
   call_center_cities: 'call centers',
   call_center_products: 'call centers',
+  form_offers: 'applications',
   lead_lines: 'leads',
   order_goods: 'orders',
   order_lines: 'orders',

@@ -6,6 +6,7 @@ import { aLead } from '../world.ts';
 import {
   aCarriedOrderIn,
   aCityIn,
+  aFormIn,
   aLeadIn,
   aMemberIn,
   aMessageIn,
@@ -277,6 +278,10 @@ export const KINDS = {
   application: {
     holder: 'account',
     make: (place, word) => anApplicationIn(place, word),
+  },
+  form: {
+    holder: 'account',
+    make: (place, word) => aFormIn(place, word),
   },
   'api-application': {
     holder: 'account',

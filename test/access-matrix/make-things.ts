@@ -123,6 +123,16 @@ export async function anApplicationIn({ hands, account_id, mark }: Place, word: 
   return { id, key: String(incoming_url).split('/').at(-1)! };
 }
 
+/** The one site whose pages may use a form. */
+export const FORM_ORIGIN = 'https://shop.example';
+
+export async function aFormIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
+  const body = { name: `Form ${mark} ${word}`, kind: 'form', account_id };
+  const { id, form_url } = await hands.send('POST', '/applications', body);
+  await hands.send('PUT', `/applications/${id}/form`, { origins: [FORM_ORIGIN], city_ids: [], offers: [] });
+  return { id, key: String(form_url).split('/').at(-1)! };
+}
+
 export async function anAccessIn(place: Place, word: string): Promise<Fixture> {
   const { id: offer_id } = await anOfferIn(place, word);
   const body = { account_id: place.account_id, note: place.mark };

@@ -1,9 +1,12 @@
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import type { Ask } from './ask.ts';
 import type { Matrix } from './run-matrix.ts';
+import { FORM_ORIGIN } from './make-things.ts';
 import { SECRET } from './place.ts';
 
 /* Routes without an identified caller: only their own secrets count, and people's credentials do not. */
+
+const A_FORM = { full_name: 'Amina Benali', phone: '0612345678', city: 'Casablanca', sku: 'NONE', quantity: 1 };
 
 type Knock = { ask: Ask; wanted: number };
 
@@ -12,6 +15,7 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
   const courier = await fixtures.standing('shipping-company', ours);
   const stranger = await fixtures.standing('shipping-company', other);
   const gateway = await fixtures.standing('message-channel', ours);
+  const form = await fixtures.standing('form', ours);
   const store = await fixtures.standing('application', ours);
   const { id: nobody } = ours.person;
   const at = (workspace_id: string, id: string) => ({ workspace_id, id });
@@ -53,6 +57,20 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
       { ask: { path: { key: store['key']! }, body: {} }, wanted: 401 },
       { ask: { path: { key: store['key']! }, body: {}, headers: { 'x-tahsil-secret': 'a guess' } }, wanted: 401 },
       { ask: { path: { key: store['key']! }, body: {}, headers: said }, wanted: 200 },
+      { ask: { path: { key: form['key']! }, body: {}, headers: said }, wanted: 404 },
+    ],
+    readForm: [
+      { ask: { path: { key: 'forged' } }, wanted: 404 },
+      { ask: { path: { key: store['key']! } }, wanted: 404 },
+      { ask: { path: { key: form['key']! }, headers: { origin: FORM_ORIGIN } }, wanted: 200 },
+      { ask: { path: { key: form['key']! }, headers: { origin: 'https://evil.test' } }, wanted: 403 },
+    ],
+    sendForm: [
+      { ask: { path: { key: 'forged' }, body: A_FORM }, wanted: 404 },
+      { ask: { path: { key: store['key']! }, body: A_FORM }, wanted: 404 },
+      // It offers nothing.
+      { ask: { path: { key: form['key']! }, body: A_FORM, headers: { origin: FORM_ORIGIN } }, wanted: 422 },
+      { ask: { path: { key: form['key']! }, body: A_FORM, headers: { origin: 'https://evil.test' } }, wanted: 403 },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Surface } from '../../contract/route.ts';
+import { FORM_ORIGIN } from './make-things.ts';
 import {
   asFile,
   filteredBy,
@@ -65,6 +66,8 @@ export const PEOPLE: Recipes = {
       return { path: { id: application_id! }, body: { said: take.word, product_id } };
     },
   },
+  showFormSettings: ofOne('form'),
+  setFormSettings: ofOne('form', () => ({ origins: [FORM_ORIGIN], city_ids: [], offers: [] })),
   listApplicationDeliveries: [
     ofOne('application'),
     { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },

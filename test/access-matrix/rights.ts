@@ -468,6 +468,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /message-updates/{workspace_id}/{id}': 'open', // signed by WhatsApp
   'GET /message-updates/{workspace_id}/{id}': 'open',
   'POST /incoming/{key}': 'open', // signed by the store
+  'GET /forms/{key}': 'open', // what a landing page may offer
+  'POST /forms/{key}/leads': 'open', // a key that anyone may read
 };
 
 function read(said: string): Need {
@@ -545,6 +547,7 @@ const OPEN_WRITES = [
   'POST /message-updates/{workspace_id}/{id}', // an acknowledged scan stays acknowledged
   'POST /courier-updates/{workspace_id}/{id}', // a delivered parcel stays delivered
   'POST /incoming/{key}', // stored, and processed when the subscription is active
+  'POST /forms/{key}/leads', // the same
 ];
 
 function words(text: string): string[] {

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { createApplication } from '../../../contract/access/applications.ts';
+import type { ApplicationKind, createApplication } from '../../../contract/access/applications.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -27,8 +27,8 @@ import {
 import { askerContextOf } from '../../caller/standing.ts';
 import { closeCredentials } from './credentials.ts';
 import { renewWaiting } from './incoming-sql.ts';
-import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
-import { showIncomingKey } from './incoming-key.ts';
+import { TAKE_EVENTS_JOB } from './keep-delivery.ts';
+import { formUrl, showIncomingKey } from './incoming-key.ts';
 import { boundsOfChange, refuseBeyondLine, refuseEndedLine } from './token-line.ts';
 
 type ApplicationInput = Pick<
@@ -46,7 +46,7 @@ export const applicationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
     if (!before) throw new Refusal('FORBIDDEN', say('no_application_by_file'));
     const sent = values as Partial<ApplicationInput>;
-    refuseOfOtherKind(before['kind'] === 'api', sent);
+    refuseOfOtherKind(before['kind'] as ApplicationKind, sent);
     const { scopes, requests_per_minute, ...columns } = values;
     if (before['kind'] !== 'api') return keptMaker(actor, columns, before);
     await changeToken(tx, actor, sent, before);
@@ -133,24 +133,30 @@ export const applicationDoorRules = ({
       rows.map(({ id }) => id),
     );
     return rows.map(({ id }) => {
-      const key = keys.get(id);
-      return key ? { incoming_url: `${public_url}/incoming/${showIncomingKey(workspace.id, key)}` } : {};
+      const found = keys.get(id);
+      if (!found) return {};
+      const key = showIncomingKey(workspace.id, found.incoming_key);
+      return found.kind === 'form'
+        ? { form_url: formUrl(public_url, key) }
+        : { incoming_url: `${public_url}/incoming/${key}` };
     });
   },
 });
 
+/** Fields of some kinds only. */
+const OF_TOKENS = ['scopes', 'requests_per_minute', 'expires_at'] as const;
+const OF_STORES = ['credentials', 'cash_gateways', 'on_store_cancel'] as const;
+
 /** 422 on fields that only other kinds have. Null counts as left out. */
 export function refuseOfOtherKind(
-  isApi: boolean,
+  kind: ApplicationKind,
   sent: Partial<ApplicationInput> & { expires_at?: string | null },
 ): void {
-  const others = isApi
-    ? (['credentials', 'cash_gateways', 'on_store_cancel'] as const)
-    : (['scopes', 'requests_per_minute', 'expires_at'] as const);
-  const wrong = others.filter((name) => (sent[name] ?? null) !== null);
-  if (wrong.length === 0) return;
-  const why = isApi ? say('not_with_api') : say('only_with_api');
-  throw invalid(Object.fromEntries(wrong.map((name) => [name, [why]])));
+  const tokens = OF_TOKENS.map((name) => [name, say('only_with_api')] as const);
+  const stores = OF_STORES.map((name) => [name, say(kind === 'api' ? 'not_with_api' : 'not_with_form')] as const);
+  const others = kind === 'api' ? stores : kind === 'form' ? [...tokens, ...stores] : tokens;
+  const wrong = others.filter(([name]) => (sent[name] ?? null) !== null);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name, why]) => [name, [why]])));
 }
 
 async function changeToken(tx: Tx, actor: Actor, sent: Partial<ApplicationInput>, before: ResourceRow): Promise<void> {

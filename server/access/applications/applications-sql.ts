@@ -184,28 +184,29 @@ export const touchToken = (sql: Sql, workspace_id: string, token_id: string): Pr
 
 // --- where deliveries go -----------------------------------------------------------------------------------------
 
-/** By application; those of the kind api have none. */
+/** The keys of addresses by application, and its kind; those of the kind api have none. */
 export async function findIncomingKeys(
   sql: Sql,
   workspace_id: string,
   ids: readonly string[],
-): Promise<Map<string, Buffer>> {
+): Promise<Map<string, Row<'find_incoming_keys'>>> {
   const rows = await sql.rows(
     'find_incoming_keys',
-    `select id, incoming_key from applications where workspace_id = $1 and id = any($2) and incoming_key is not null`,
+    `select id, kind, incoming_key from applications where workspace_id = $1 and id = any($2) and incoming_key is not null`,
     [workspace_id, ids],
   );
-  return new Map(rows.map((row) => [row.id, row.incoming_key]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type Receiver = Row<'find_receiver'>;
 
+/** The connection at an address of deliveries. A form has no such address. */
 export async function findReceiver(sql: Sql, workspace_id: string, key: Buffer): Promise<Receiver | undefined> {
   const [row] = await sql.rows(
     'find_receiver',
     `select a.workspace_id, a.id, a.account_id, a.name, a.kind, a.status, a.credentials, w.subscription_status
      from applications a join workspaces w on w.id = a.workspace_id
-     where a.workspace_id = $1 and a.incoming_key = $2`,
+     where a.workspace_id = $1 and a.incoming_key = $2 and a.kind <> 'form'`,
     [workspace_id, key],
   );
   return row;

@@ -34,14 +34,14 @@ export type CreatedApplication = { row: ResourceRow; once: { token?: string; sec
 /**
  * Makes an application (R-RES-10, R-ROLE-4). Kind api: a token that acts for the actor's person, narrowed to scopes
  * that the actor has (else 403). A token's token exceeds neither its limit nor its end (R-AUTH-5): 422. Other kinds: an
- * address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own. 403 for
- * callers who may not make leads. 409 for a taken name and beyond 100 in an account. 422 on fields that do not go with
+ * address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own; a form
+ * has none. 403 for callers who may not make leads. 409 for a taken name and beyond 100 in an account. 422 on fields that do not go with
  * the kind.
  */
 export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
   const isApi = input.kind === 'api';
   if (isBlank(input.name)) throw invalid({ name: [say('required')] });
-  refuseOfOtherKind(isApi, input);
+  refuseOfOtherKind(input.kind, input);
   const account_id = isApi ? ownAccount(actor, input) : await chooseAccount(tx, actor, input.account_id);
   const { applications_per_account } = INCOMING_LIMITS;
   if ((await countApplications(tx, actor.workspace.id, account_id)) >= applications_per_account)
@@ -92,7 +92,8 @@ async function createReceiver(
 ): Promise<CreatedApplication> {
   if (status === 'active') refuseMakingLeads(actor);
   const id = newId();
-  const made = credentials || FOREIGN_SECRETS.includes(kind) ? undefined : newSecret();
+  const needsNone = kind === 'form' || FOREIGN_SECRETS.includes(kind);
+  const made = credentials || needsNone ? undefined : newSecret();
   const secret = credentials?.secret ?? made;
   const row = await insert(tx, actor, {
     id,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { INCOMING_KINDS, type IncomingKind } from '../../../contract/access/applications.ts';
+import { STORE_KINDS, type StoreKind } from '../../../contract/access/applications.ts';
 import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
@@ -16,10 +16,10 @@ const standard = (id: string, at_ms: number, body = BODY): DeliveryHeaders => ({
   // A library that is not ours.
   'webhook-signature': new Webhook(secret).sign(id, new Date(at_ms), body),
 });
-const holds = (kind: IncomingKind, headers: DeliveryHeaders, body = BODY, key = secret, now_ms = NOW) =>
+const holds = (kind: StoreKind, headers: DeliveryHeaders, body = BODY, key = secret, now_ms = NOW) =>
   isSigned(kind, key, { headers, body, secret_sent: null, now_ms });
 
-const HEADERS: Record<IncomingKind, DeliveryHeaders> = {
+const HEADERS: Record<StoreKind, DeliveryHeaders> = {
   shopify: { 'x-shopify-hmac-sha256': hmac('base64') },
   woocommerce: { 'x-wc-webhook-signature': hmac('base64') },
   youcan: { 'x-youcan-signature': hmac('hex') },
@@ -27,7 +27,7 @@ const HEADERS: Record<IncomingKind, DeliveryHeaders> = {
   'google-sheets': { 'x-tahsil-secret': secret },
 };
 
-for (const kind of INCOMING_KINDS) {
+for (const kind of STORE_KINDS) {
   test(`${kind}: its own signature over the very bytes holds, and none else does`, () => {
     const headers = HEADERS[kind];
     assert.equal(holds(kind, headers), true);
@@ -49,7 +49,7 @@ for (const kind of INCOMING_KINDS) {
   });
 
   test(`${kind}: the signatures of the other kinds mean nothing`, () => {
-    for (const other of INCOMING_KINDS) {
+    for (const other of STORE_KINDS) {
       const isShared = [kind, other].every((one) => one === 'generic-webhook' || one === 'google-sheets');
       assert.equal(holds(kind, HEADERS[other]), kind === other || isShared, other);
     }

@@ -39,6 +39,8 @@ export function isSigned(
       return header('webhook-signature') === undefined
         ? isSame(header(SECRET_HEADER) ?? bearerOf(header('authorization')) ?? secret_sent ?? undefined, secret)
         : isStandard(headers, secret, body, now_ms);
+    case 'form':
+      return false;
     default:
       return kind satisfies never;
   }

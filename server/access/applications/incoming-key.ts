@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /*
- * The last part of a delivery address: the workspace and 128 random bits. The workspace is in it so that the look-up
- * goes to the node with its data.
+ * The last part of a delivery address, or of a form's, where it is no secret: the workspace and 128 random bits. The
+ * workspace is in it so that the look-up goes to the node with its data.
  */
 
 const KEY_BYTES = 16;
@@ -12,6 +12,9 @@ export const newIncomingKey = (): Buffer => randomBytes(KEY_BYTES);
 
 export const showIncomingKey = (workspace_id: string, key: Buffer): string =>
   Buffer.concat([Buffer.from(workspace_id.replaceAll('-', ''), 'hex'), key]).toString('base64url');
+
+/** What pages with a publishable key read and send to (R-KEY-1). */
+export const formUrl = (public_url: string, key: string): string => `${public_url}/forms/${key}`;
 
 /** Null for a malformed part. */
 export function readIncomingKey(text: string): { workspace_id: string; key: Buffer } | null {

@@ -2,8 +2,7 @@ import { rowReason } from '../../platform/row-messages.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/access/applications.ts';
 import { monotonicNow, newId, sha256 } from '../../platform/ids.ts';
-import { enqueueJob } from '../../platform/queue/jobs.ts';
-import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Database, Sql } from '../../platform/database/postgres.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -11,16 +10,14 @@ import { findReceiver, type Receiver } from './applications-sql.ts';
 import { openCredentials } from './credentials.ts';
 import { rowsOfDelivery } from './delivery-rows.ts';
 import { identifyDelivery } from './identify-delivery.ts';
-import { keepNewest, type NewEvent } from './incoming-sql.ts';
+import type { NewEvent } from './incoming-sql.ts';
 import { readIncomingKey } from './incoming-key.ts';
+import { keepDelivery } from './keep-delivery.ts';
 import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
 /** `secret`: from the address. */
 export type Delivery = { key: string; headers: DeliveryHeaders; body: string; secret: string | null };
 export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimiter; clock: () => number };
-
-/** The job in leads/jobs.ts that turns deliveries into leads. */
-export const TAKE_EVENTS_JOB = 'take-incoming-events';
 
 /**
  * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). The newest version of an order is kept; a
@@ -39,10 +36,7 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
   // A fixed order, so that two deliveries of the same rows do not deadlock.
   const ordered = events.toSorted((a, b) => (a.event.event_key < b.event.event_key ? -1 : 1));
   await tools.database.transaction(async (tx) => {
-    for (const { event, at } of ordered) {
-      const id = await keepNewest(tx, event, at);
-      if (id !== undefined && event.failed === null) await askForLead(tx, receiver, id);
-    }
+    for (const { event, at } of ordered) await keepDelivery(tx, event, receiver.name, at);
   });
 }
 
@@ -92,18 +86,6 @@ export async function receiverAt(sql: Sql, key: string): Promise<Receiver | unde
   const address = readIncomingKey(key);
   return address ? await findReceiver(sql, address.workspace_id, address.key) : undefined;
 }
-
-const askForLead = (tx: Tx, { workspace_id, account_id, id, name }: Receiver, event_id: string): Promise<string> =>
-  enqueueJob(tx, {
-    workspace_id,
-    account_id,
-    kind: TAKE_EVENTS_JOB,
-    priority: 'important',
-    actor: { kind: 'token', id, name },
-    payload: { event_ids: [event_id] },
-    total: 1,
-    is_internal: true,
-  });
 
 /** WooCommerce sends this, unsigned, when a webhook is saved there. It must be answered 200. */
 const isPing = ({ kind }: Receiver, { body }: Delivery): boolean =>

@@ -9,7 +9,7 @@ import { jobActor, type Actor } from '../../caller/actor.ts';
 import { askerContextOf } from '../../caller/standing.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { renewErrors } from './incoming-sql.ts';
-import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
+import { TAKE_EVENTS_JOB } from './keep-delivery.ts';
 
 /**
  * Retries failed deliveries of an application: the named errors, or its 100 oldest. 422 on `ids.N` for an unknown

@@ -102,6 +102,27 @@ test('stores: what each sends becomes a lead', async () => {
     }, `the lead of ${phone}`);
 });
 
+test('landing pages: a form is made, read and sent', async () => {
+  const { sku } = await w.product();
+  const said = await follow('landing-pages', { SKU: sku });
+  assert.match(said, /"total":249/);
+  assert.match(said, /"received":true/);
+  await until(async () => {
+    const { data } = expect(await w.api.get('/leads', { keyword: '0612345672', search_by: 'phone' }), 200).body;
+    return data.some(({ products }: { products: { sku: string }[] }) => products.some((line) => line.sku === sku));
+  }, 'the lead of the form');
+});
+
+test('automation: a scenario subscribes, hears, acts and unsubscribes with a token of its own', async () => {
+  const { sku } = await w.product();
+  const { url } = await receiver();
+  const said = await follow('automation', { SKU: sku, RECEIVER: url });
+  for (const words of ['"scopes":', '"next_after":', '"deleted":true', 'Confirmed by the scenario'])
+    assert.ok(said.includes(words), words);
+  const { data } = expect(await w.api.get('/webhooks', { keyword: url }), 200).body;
+  assert.deepEqual(data, []);
+});
+
 test('from another service: the paths that a client knows, and what is added', async () => {
   const { sku } = await w.product();
   const said = await follow('from-another-service', { SKU: sku });

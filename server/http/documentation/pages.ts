@@ -16,9 +16,11 @@ export const GUIDES = [
   'exactly-once',
   'files',
   'stores',
+  'landing-pages',
   'errors',
   'from-another-service',
   'agents',
+  'automation',
 ] as const;
 export type Guide = (typeof GUIDES)[number];
 

@@ -43,6 +43,7 @@ export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
       return ofStore(readYouCanOrder(payload), event, workspace);
     case 'generic-webhook':
     case 'google-sheets':
+    case 'form':
       return ofProgram(payload, workspace);
     default:
       return event.kind satisfies never;

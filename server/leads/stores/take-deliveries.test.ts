@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { TAKE_EVENTS_JOB } from '../../access/applications/receive-delivery.ts';
+import { TAKE_EVENTS_JOB } from '../../access/applications/keep-delivery.ts';
 import { jobHandlers } from '../../worker.ts';
 import { lockJob } from '../../platform/queue/jobs.ts';
 import { testService } from '../../../test/harness.ts';

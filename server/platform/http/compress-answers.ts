@@ -16,7 +16,9 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < WORTH_BYTES || reply.hasHeader('Content-Encoding'))
       return payload;
-    reply.header('Vary', 'Accept-Encoding');
+    const varies = String(reply.getHeader('Vary') ?? '');
+    if (!/accept-encoding/i.test(varies))
+      reply.header('Vary', varies ? `${varies}, Accept-Encoding` : 'Accept-Encoding');
     if (!takesGzip(request)) return payload;
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');
     return await compress(payload);

@@ -1,0 +1,178 @@
+import { Type } from 'typebox';
+import { action } from '../access/permissions.ts';
+import { customEntries } from '../intake/custom-entries.ts';
+import { LIMITS } from '../limits.ts';
+import { route } from '../route.ts';
+import { Empty, amount, list, maybe, moment, nullable, optionalText, text, whole } from '../shapes.ts';
+
+/* Forms of landing pages: an application of the kind `form` has a key that anyone may read (R-KEY-1). */
+
+export const FORM_LIMITS = {
+  origins: 20,
+  offers: 100,
+  cities: 2_000,
+  body_bytes: 16 * 1024,
+  leads_per_minute: { default: 60, max: 600 },
+  /** The same form again within this time is the same lead. */
+  repeat_minutes: 15,
+  phone_window_hours: 24,
+  network_window_hours: 1,
+  /** Forms that become leads of one phone or network in its window. */
+  leads: { phone: 5, network: 60 },
+  /** Forms that are received at all; those beyond the leads are kept for a person. */
+  received: { phone: 20, network: 300 },
+  /** Browsers and caches keep what a page may ask for so long. */
+  cached_seconds: 60,
+  /** Browsers ask again whether a page may send after this time. */
+  preflight_seconds: 7_200,
+} as const;
+
+const tag = 'Forms';
+const byId = Type.Object({ id: Type.String() });
+const byKey = Type.Object({
+  key: Type.String({ description: 'The publishable key: the last part of the form’s address' }),
+});
+const surfaces = ['rest', 'dashboard'] as const;
+const { leads_per_minute: pace } = FORM_LIMITS;
+
+const Sku = text(1, 100, { description: 'A product of the form’s account', examples: ['ARGAN-50'] });
+const Quantity = whole(1, LIMITS.line_quantity_on_lead, { examples: [2] });
+const Total = amount(1, LIMITS.amount_max, { description: 'For all pieces together, major units', examples: [249] });
+
+const settings = {
+  origins: list(text(1, 200, { examples: ['https://shop.example'] }), { max: FORM_LIMITS.origins }, {
+    description: 'Pages whose browsers may use the key: `https://` and a host, and a port if it has one',
+  }), // prettier-ignore
+  city_ids: list(text(1, 100), { max: FORM_LIMITS.cities }, {
+    description: 'Cities to choose from; empty: all active cities, and any other text',
+  }), // prettier-ignore
+  leads_per_minute: whole(1, pace.max, { description: 'Forms that the key may send', examples: [pace.default] }),
+};
+
+const FormSettings = Type.Object({
+  ...settings,
+  form_url: Type.String({
+    description: 'What a page reads and sends to; its last part is the key',
+    examples: ['https://tahsil.example.com/forms/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
+  }),
+  offers: Type.Array(
+    Type.Object({
+      sku: Type.String({ examples: ['ARGAN-50'] }),
+      name: Type.String({ examples: ['Argan oil 50 ml'] }),
+      is_offered: Type.Boolean({ description: 'False: its product is not active, so pages do not see it' }),
+      quantity: Type.Integer({ examples: [2] }),
+      total: Type.Number({ examples: [249] }),
+    }),
+    { description: 'In the order of the page' },
+  ),
+  updated_at: nullable(moment(), { description: 'Null: nothing is set yet' }),
+});
+const shown = { description: 'What the form offers', schema: Type.Object({ data: FormSettings, meta: Empty }) };
+
+export const showFormSettings = route({
+  id: 'showFormSettings',
+  method: 'GET',
+  url: '/applications/{id}/form',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-KEY-1, R-KEY-2',
+  summary: 'Show what the form of an application offers, and to whose pages',
+  params: byId,
+  answers: { 200: shown },
+});
+
+export const setFormSettings = route({
+  id: 'setFormSettings',
+  method: 'PUT',
+  url: '/applications/{id}/form',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-KEY-1, R-KEY-2',
+  summary: 'Set what the form of an application offers, whole; pages see it within a minute',
+  params: byId,
+  body: Type.Object({
+    ...settings,
+    leads_per_minute: maybe(settings.leads_per_minute),
+    offers: list(Type.Object({ sku: Sku, quantity: Quantity, total: Total }), { max: FORM_LIMITS.offers }, {
+      description: 'Prices, in the order of the page; a product and a quantity once',
+    }), // prettier-ignore
+  }),
+  answers: { 200: shown },
+});
+
+export const readForm = route({
+  id: 'readForm',
+  method: 'GET',
+  url: '/forms/{key}',
+  surfaces: ['incoming'],
+  access: { kind: 'public' },
+  tag,
+  rules: 'R-KEY-2, R-KEY-3',
+  summary: 'Read what a landing page may offer: its cities, and its products with a price for each quantity',
+  params: byKey,
+  answers: {
+    200: {
+      description: 'The form; caches keep it for a minute',
+      schema: Type.Object({
+        data: Type.Object({
+          currency: Type.String({ examples: ['MAD'] }),
+          cities: Type.Array(Type.String({ examples: ['Casablanca'] })),
+          offers: Type.Array(
+            Type.Object({
+              sku: Type.String({ examples: ['ARGAN-50'] }),
+              name: Type.String({ examples: ['Argan oil 50 ml'] }),
+              quantity: Type.Integer({ examples: [2] }),
+              total: Type.Number({ description: 'For all pieces together, major units', examples: [249] }),
+            }),
+            { description: 'Prices, in the order of the page' },
+          ),
+        }),
+        meta: Empty,
+      }),
+    },
+    403: { description: 'It came from a page of an origin that the form does not name' },
+    404: { description: 'There is no such form, or it is switched off' },
+  },
+});
+
+export const sendForm = route({
+  id: 'sendForm',
+  method: 'POST',
+  url: '/forms/{key}/leads',
+  surfaces: ['incoming'],
+  access: { kind: 'public' },
+  tag,
+  rules: 'R-KEY-3, R-KEY-4, R-KEY-5',
+  summary: 'Take a lead of a landing page, at the price of its offer',
+  params: byKey,
+  body_bytes_max: FORM_LIMITS.body_bytes,
+  body: Type.Object({
+    full_name: text(3, 100, { examples: ['Amina Benali'] }),
+    phone: text(7, 100, { examples: ['0612345678'] }),
+    second_phone: optionalText(7, 100),
+    city: text(3, 100, { examples: ['Casablanca'] }),
+    area: optionalText(3, 100, { examples: ['Maarif'] }),
+    address: maybe(text(5, 100, { examples: ['12 Rue Ibn Batouta'] })),
+    sku: text(1, 100, { description: 'Of one of the form’s offers', examples: ['ARGAN-50'] }),
+    quantity: whole(1, LIMITS.line_quantity_on_lead, {
+      description: 'Of the same offer, which has the price',
+      examples: [2],
+    }),
+    data: customEntries(),
+  }),
+  answers: {
+    202: {
+      description: 'It was received, or had been received before',
+      schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
+    },
+    403: { description: 'It came from a page of an origin that the form does not name' },
+    404: { description: 'There is no such form, or it is switched off' },
+    413: { description: 'It is larger than 16 kB' },
+    422: { description: 'Something is to be mended in it; nothing was kept' },
+    429: { description: 'Too many for now: nothing was kept, and it may be sent again after `Retry-After`' },
+  },
+});
+
+export const formRoutes = [showFormSettings, setFormSettings, readForm, sendForm] as const;
