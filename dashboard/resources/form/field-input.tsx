@@ -9,13 +9,12 @@ import { fieldName, noneOf, valueName } from '../../names/field-names.ts';
 import { choiceName } from '../../names/status-names.ts';
 import { MultiSelect, TagsInput } from '../../ui/fields/multi-select.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { useResourceTexts } from '../texts.ts';
 import { AccountInput } from './account-input.tsx';
 import { fieldHint } from './field-hints.ts';
 import type { InputValue, TypedLine } from './form-values.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
-import { useOfferedRows, type ReferenceProps } from './offered-rows.ts';
+import { ReferencesInput } from './references-input.tsx';
 
 export type FieldInputProps = {
   field: FieldDescription;
@@ -216,29 +215,6 @@ function JsonField(props: Of<'json'>) {
       minRows={3}
       maxRows={16}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-    />
-  );
-}
-
-/** A field that finds several rows of another resource. */
-function ReferencesInput({
-  to,
-  value,
-  onChange,
-  ...more
-}: ReferenceProps & { value: string[]; onChange: (ids: string[]) => void }) {
-  const t = useResourceTexts();
-  const { options, onSearchChange } = useOfferedRows(to, value);
-  return (
-    <MultiSelect
-      {...more}
-      data={options}
-      value={value}
-      onChange={onChange}
-      searchable
-      filter={({ options }) => options}
-      onSearchChange={onSearchChange}
-      nothingFoundMessage={t('no_match')}
     />
   );
 }

@@ -9,7 +9,7 @@ import { titleOf } from '../title-of.ts';
 
 /*
  * Fields that refer to rows of another resource, chosen by name: of one row reference-input.tsx, of several
- * field-input.tsx.
+ * references-input.tsx.
  */
 
 const OFFERED = 50;
