@@ -5,7 +5,7 @@ import { monotonicNow } from '../platform/ids.ts';
 import type { JobActor } from '../platform/queue/jobs.ts';
 import type { Limit } from '../platform/http/rate-limit.ts';
 
-/** The rows a caller may see: a whole workspace (account_id null) or one account of it. Every SQL function takes it. */
+/** The rows a caller may see: those of a whole workspace (account_id null) or of one account. A parameter of every SQL function. */
 export type Scope = {
   workspace_id: string;
   account_id: string | null;
@@ -23,7 +23,7 @@ export type Workspace = {
   time_zone: string;
   is_active: boolean;
   settings: Settings;
-  /** Version of all fields but name and status: writes check that it is current. */
+  /** Version of the workspace's fields, except name and status: writes check that it is current. */
   version: number;
 };
 
@@ -64,7 +64,7 @@ export type Session = {
   /** The chosen language; null: none. */
   locale: Language | null;
   role: { id: string; name: string; scope: 'workspace' | 'account' };
-  /** Same as of its Caller. */
+  /** The same as in its Caller. */
   lacks_second_factor: boolean;
 };
 

@@ -44,7 +44,7 @@ export type Call<R extends Route = Route> = {
   upload: Upload | null;
   /** The request's If-Match, if it sent one. */
   if_match: string | null;
-  /** The body's raw bytes, for doors that check a signature. */
+  /** The request's headers, and in `body_text` its unparsed body, for doors that check a signature. */
   headers: Record<string, string | string[] | undefined>;
   body_text: string;
   /** The database for reading. */
@@ -55,16 +55,16 @@ export type Call<R extends Route = Route> = {
    * shared.
    */
   write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
-  /** The same transaction, rolled back: shows the answer and effects of a write (R-CASH-15). In a dry run `write` is this. */
+  /** As `write`, but rolled back: shows the answer and effects of a write (R-CASH-15). In a dry run `write` rolls back too. */
   preview(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-  /** The request asks for a dry run (R-DRY-1). Only doors with another path beside `write` read it. */
+  /** The request is a dry run (R-DRY-1). Only doors that do more than call `write` need it. */
   is_dry_run: boolean;
 };
 
 export type Door = {
   route: Route;
   handle: (call: Call) => Promise<Answer>;
-  /** On the surface `incoming`: true when the address exists, so that its sender is a caller of its own. */
+  /** On the surface `incoming`: true when the address exists, so that its sender gets a separate rate limit. */
   isKnown?: IsKnown;
   /** Origins of other sites whose pages may read the answers at this address; left out: none. */
   originsOf?: OriginsOf;

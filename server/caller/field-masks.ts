@@ -12,11 +12,11 @@ import type { Actor } from './actor.ts';
 export const HIDDEN = '••••••••';
 
 export type PhoneField = Extract<MaskedField, `${string}.phone`>;
-/** Data that came with a lead or an order and has no field of ours. */
+/** Received data of a lead or an order for which we have no field. */
 export type CustomEntries = readonly { key: string | null; value: string | null }[];
 type Phones = { phone: string; second_phone?: string | null; data?: CustomEntries | null };
 
-/** The row as this caller sees it. `isHeldByCaller`: the holder of a lead sees its phone, to call it. */
+/** Masks the phones of a row for this caller. `isHeldByCaller`: the holder of a lead sees its phone, in order to call. */
 export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, row: Row, isHeldByCaller = false): Row {
   if (isHeldByCaller || !isMasked(actor.grants, field)) return row;
   return {
@@ -27,7 +27,7 @@ export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, 
   };
 }
 
-/** Masks custom data that may hold a phone: that has as many digits, in any form. */
+/** Masks an entry of custom data that may hold a phone: one with enough digits, in any form. */
 export const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
   (asciiDigits(entry.value ?? '').match(/\d/g)?.length ?? 0) >= PHONE_DIGITS ? { ...entry, value: HIDDEN } : entry;
 const PHONE_DIGITS = 7;
@@ -51,7 +51,7 @@ export function withoutPhones<One extends { field: string; old: string | null; n
     : one;
 }
 
-/** A masked value that was sent back keeps the stored phone. */
+/** Restores the stored phone where a masked value was sent back. */
 export function keepHiddenPhones<Input extends Phones>(
   actor: Actor,
   field: PhoneField,

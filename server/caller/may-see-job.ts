@@ -3,7 +3,7 @@ import { allows, may } from '../../contract/access/permissions.ts';
 import { personOf, type Job } from '../platform/queue/jobs.ts';
 import type { Actor } from './actor.ts';
 
-/** People who run the workspace, or their account of it, see others' jobs, within their own rights. */
+/** True for callers who may change the settings of the workspace or of their account: they see jobs of others, within their rights. */
 export const seesEveryJob = ({ grants }: Pick<Actor, 'grants'>): boolean => may(grants, 'settings', 'update');
 
 /** The kinds of jobs the caller has the right to now. */

@@ -37,7 +37,7 @@ export type RefusalsSeen = {
    * log only.
    */
   flush(): Promise<void>;
-  /** The same for the last time. */
+  /** Writes the collected refusals for the last time. */
   stop(): Promise<void>;
 };
 
@@ -52,12 +52,12 @@ type Whom =
   | { caller: Caller }
   | { user_id: string }
   | { token_hash: Buffer }
-  /** No person has the e-mail, or the caller is unknown: there is no workspace to inform. */
+  /** The e-mail belongs to no person, or the caller is unknown: no workspace gets a row. */
   | 'nobody';
 type RefusalTally = { kind: RefusedKind; whom: Whom; network: string; count: number; actions: Set<string> };
 
 const FLUSH_MS = 60_000;
-/** One per caller, network and kind in a minute; its row has the count. */
+/** Most log lines a minute per caller, network and kind; the row in the audit log has the count. */
 const LINES_MAX = 10;
 /** Most callers, networks and kinds distinguished in a minute. */
 const SEEN_MAX = 2_000;
@@ -134,7 +134,7 @@ function kindOf({ refusal, authorization }: RefusedRequest): RefusedKind | null 
   }
 }
 
-/** Only texts in the form of our tokens; others are noise. */
+/** The token of the header, if it has the form of our tokens. */
 function bearer(authorization = ''): string | null {
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   return token !== undefined && isToken(token) ? token : null;

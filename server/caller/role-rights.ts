@@ -19,7 +19,7 @@ export type AccountKind = 'house' | 'seller';
 /** A role with its current rights. */
 export type RoleRow = RoleDefinition & { id: string; name: string; is_system: boolean };
 
-/** People of a seller's account see that account only; in the house the role decides. */
+/** People of a seller's account see only that account; for people of the house the role decides. */
 const sightOf = (scope: Sight, account_kind: AccountKind): Sight => (account_kind === 'seller' ? 'account' : scope);
 
 /** A member's standing: role and account. */
@@ -67,7 +67,7 @@ export const scopeOf = (
   ...(grants.own_deliveries ? { delivery_boy_id: member.user_id } : {}),
 });
 
-/** 403 with the role's rights that its giver lacks. */
+/** 403 if the actor lacks a right of the role; the message lists the missing rights. */
 export const refuseBeyond = (
   actor: Actor,
   role: Omit<RoleDefinition, 'assignable_by'> & { name: string },

@@ -43,6 +43,6 @@ function cookie(public_url: string, plain_name: string, days: number): Cookie {
   };
 }
 
-/** 256 bits as base64url. */
+/** The form of a token: 256 bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const newCookieToken = (): string => randomBytes(32).toString('base64url');

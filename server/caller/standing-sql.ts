@@ -15,10 +15,10 @@ export const STANDING_JOINS = `join roles r on r.workspace_id = m.workspace_id a
 export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
          and not exists (select from user_totp t where t.user_id = m.user_id and t.confirmed_at is not null)) as lacks_second_factor`;
 
-/** The asker: a person, or a token by its id. */
+/** Key of an asker, who requested a job: a person, or a token by its id. */
 export type AskerKey = { workspace_id: string; user_id: string | null; token_id: string | null };
 
-/** Their current rights, by position in the list; none for an inactive member, or a revoked or expired token. */
+/** The current rights of askers, by position in the list; none for an inactive member, or a revoked or expired token. */
 export const findAskers = (sql: Sql, keys: readonly AskerKey[]) =>
   sql.rows(
     'find_askers',
@@ -49,7 +49,7 @@ export async function findStanding(sql: Sql, workspace_id: string, user_id: stri
   return row;
 }
 
-/** The same with the account, without the name. */
+/** As `findStanding`, with the account and without the name. */
 export async function findStandingOf(sql: Sql, workspace_id: string, user_id: string) {
   const [row] = await sql.rows(
     'find_standing_of',
@@ -76,7 +76,7 @@ export async function findMemberNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same for one member. */
+/** Id and name of one member, active or not. */
 export const findMemberName = async (sql: Sql, workspace_id: string, user_id: string) =>
   (await findMemberNames(sql, workspace_id, [user_id])).get(user_id) ?? null;
 

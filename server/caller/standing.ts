@@ -11,8 +11,8 @@ import { findAskers } from './standing-sql.ts';
 import { jobActorOf } from './system-actor.ts';
 
 /*
- * Rights are checked when and where they take effect (R-ROLE-6, docs/decisions/0028-rights-held-now.md): the asker's
- * current rights, and the right to results made earlier.
+ * Rights are checked when and where they take effect (R-ROLE-6, docs/decisions/0028-rights-held-now.md): the current
+ * rights of the asker, who requested a job, and the right to results made earlier.
  */
 
 /** Someone's current rights and scope. */
@@ -20,11 +20,11 @@ export type StandingNow = { user_id: string; account_id: string; grants: ActorGr
 
 type Asker = { workspace_id: string; asker: JobActor };
 
-/** Stored for the maker of a row that acts later; null: the service or its operator, whose rights are not checked. */
+/** The person to store with a row that acts later, such as a webhook; null: the service or its operator, whose rights are not checked. */
 export const keeperOf = (actor: Actor): string | null =>
   actor.kind === 'system' ? null : JSON.stringify(jobActor(actor));
 
-/** Their current rights, in order. Null: an inactive member, or a revoked or expired token. */
+/** The current rights of askers, in order. Null: an inactive member, or a revoked or expired token. */
 export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(StandingNow | null)[]> {
   if (askers.length === 0) return [];
   const keys = askers.map(({ workspace_id, asker }) => ({
@@ -46,7 +46,7 @@ export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(
 export const standingOf = async (sql: Sql, workspace_id: string, asker: JobActor): Promise<StandingNow | null> =>
   (await standingsOf(sql, [{ workspace_id, asker }]))[0]!;
 
-/** Stored with a job about its asker: the asker's sight at that moment. */
+/** Stored with a job: what its asker could see at the moment of the request. */
 export type AskerContext = {
   scope_account_id: string | null;
   grants?: Pick<ActorGrants, 'masks' | 'own_deliveries'>;

@@ -2,30 +2,30 @@ import { say } from '../../contract/messages/message.ts';
 import { ADMISSION, BODIES, PILED_UP, type Kind, type Shares } from '../../contract/admission.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The workspace and caller that a request counts for. */
+/** The workspace and caller whose limits a request counts against. */
 export type Who = { workspace: string; caller: string };
 
 /** The resources one request holds in the process. */
 export type Entry = {
   /** Counts received bytes of its body. Throws 429 or 503 when they exceed the limit. */
   hold(bytes: number): void;
-  /** Its body is complete: takes its slot. Throws 429 or 503 when there is none; a second call does nothing. */
+  /** Takes a slot once the body is complete. Throws 429 or 503 when no slot is free; a second call does nothing. */
   begin(): void;
-  /** Its answer begins: the work is over, however long its client takes to read. */
+  /** Call when the answer begins: the work is done, however slowly the client reads. */
   answered(): void;
   /** Releases everything it holds; a second call does nothing. */
   leave(): void;
 };
 
 export type Admission = {
-  /** Admits a request. `kindOf` says which places it needs, by the size of its body. */
+  /** Admits a request. `kindOf` gives the kind of place that it needs, by the size of its body. */
   enter(who: Who, kindOf: (body_bytes: number) => Kind): Entry;
 };
 
 export type PiledUp = { after_ms: number; total: number; workspace: number };
 export type AdmissionBounds = { places: Record<Kind, Shares>; bodies: Shares; piled_up: PiledUp };
 
-/** Kinds with many concurrent requests that wait for database connections. */
+/** Kinds whose requests may pile up while they wait for database connections. */
 const PILING: readonly Kind[] = ['reads', 'writes'];
 
 /** The places of one process (contract/admission.ts). */

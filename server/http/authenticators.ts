@@ -8,11 +8,11 @@ import type { TokenIdentifier } from '../access/tokens/token-identifier.ts';
 import { isFromNoPage, isSameOrigin } from '../caller/same-origin.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 
-/** The authentication of each surface, in which alone the surfaces differ. */
+/** The authentication of a surface. Surfaces differ in nothing else. */
 export type Authenticator = {
-  /** Null: unknown to this surface. `known_only`: skips the database for tokens that were never valid. */
+  /** The caller; null: not known on this surface. `known_only`: skips the database for tokens that were never valid. */
   identify(request: FastifyRequest, known_only: boolean): Promise<Caller | null>;
-  /** The rate-limit key of unknown callers, the network they come from, and their requests per minute. */
+  /** The rate limit of unknown callers, counted by network: the prefix of its key, and the requests per minute. */
   strangers: { key: string; per_minute: number };
   /** Admits unknown callers. */
   is_open: boolean;

@@ -6,7 +6,7 @@ import { isInProcess } from './in-process.ts';
 /** The slowest allowed speed, measured over this many seconds. */
 export type SlowestBody = { bytes_per_second: number; window_s: number };
 
-/** Bytes received at each of the last looks, the oldest first. */
+/** Bytes received by the time of each of the last checks, the oldest first. */
 type Receiving = { response: ServerResponse; looks: number[] };
 
 const LOOK_MS = 1_000;

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isInProcess } from './in-process.ts';
 
-/** Limits on unread answers: bytes; seconds without a read before a client may be cut off; answers that a client may wait for. */
+/** Limits of unread answers: bytes in all; seconds without a read before a client may be cut off; pending answers per connection. */
 export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
 
-/** `drained`: bytes of its answers sent so far; `since_ms`: the look when that last grew. */
+/** `drained`: bytes of the connection's answers sent so far; `since_ms`: the check at which that number last grew. */
 type Reading = { drained: number; since_ms: number; held: number };
 
 const LOOK_MS = 1_000;

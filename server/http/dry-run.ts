@@ -32,7 +32,7 @@ export function assertRowsOfDryRun(route: Route, body: object): void {
   if (rows.length > max) throw invalid({ [route.rows]: [say('dry_run_rows', { max })] });
 }
 
-/** The answer, marked: by the header, and in `meta` if the interface puts anything there. */
+/** The answer, marked as a dry run: by the header, and in `meta` if the answer has one. */
 export function markAsDryRun({ body, headers, ...answer }: Answer): Answer {
   const meta = (body as { meta?: object } | null)?.meta;
   const hasMeta = typeof meta === 'object' && meta !== null && Object.keys(meta).length > 0;

@@ -13,7 +13,7 @@ export type Place = {
   surface: Surface;
   url: string;
   opened: ReadonlyMap<Method, DoorAtPath>;
-  /** For a path without any method: files that this resource never has. */
+  /** For the path of a file that this resource never has, import or export: it accepts no method. Null: an ordinary path. */
   never: { resource: Resource; name: 'import' | 'export' } | null;
 };
 

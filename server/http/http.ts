@@ -120,7 +120,7 @@ import { serveOperations } from './serve-operations.ts';
 import { shareDatabase } from './share-database.ts';
 import { storageBounds } from './storage-room.ts';
 
-/** The doors that need only a call; with those of sessions, every door of the service. */
+/** Doors that need only a call, without dependencies; the others are made in `assemble`. */
 const DOORS: readonly Door[] = [
   ...leadDoors,
   ...leadDashboardDoors,
@@ -337,7 +337,7 @@ function noteAnswers(app: FastifyInstance, metrics: Metrics, log: Logger): void 
   });
 }
 
-/** Serves pages outside of the contract to anyone, with limits per network and on concurrency. */
+/** Serves pages outside of the contract to unknown callers, with limits per network and on concurrency. */
 function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission): void {
   part.addHook('onRequest', async (request, reply) => {
     await limitStrangers(edge, 'open', request, reply);
@@ -353,7 +353,7 @@ function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission)
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
-/** Programs come in by these, with a token. */
+/** True for paths of programs, which send a token. */
 const isRest = ({ url }: FastifyRequest): boolean => url.startsWith(REST_PREFIX) || url.split('?')[0] === MCP_PATH;
 
 /** Not awaited; a failure is harmless, as the next request writes it again. */

@@ -1,6 +1,6 @@
 /*
  * Addresses to which stores, couriers and channels deliver. A known address is a caller of its own (R-RES-10), so that
- * many shops behind one sending network do not share its limit; an unknown one counts by network, as all strangers do.
+ * many shops behind one sending network do not share its limit; an unknown address counts by network.
  */
 
 export type KnownSenders = {

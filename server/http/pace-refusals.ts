@@ -9,7 +9,7 @@ import type { Refusal } from '../platform/refusal.ts';
 
 export type RefusalsPace = Record<keyof typeof REFUSALS, number>;
 
-/** Refusals of this much time go out before the process slows down. */
+/** Refusals are sent without delay until they exceed the allowed rate by this much time. */
 const BURST_MS = 1_000;
 
 /** Returns the delay of a refusal. Only "too many" refusals wait, and only when there are many. */

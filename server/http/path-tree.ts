@@ -65,10 +65,10 @@ export function makePathTree<Leaf>({ parameter_characters_max }: { parameter_cha
   };
 }
 
-/** A proxy may get the whole URL. */
+/** The origin of a URL: a request through a proxy may have the whole URL. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** Decoded, without the query and one trailing slash. */
+/** The decoded segments of a path, without the query and one trailing slash. */
 function segmentsOf(url: string): string[] | null {
   const path = (url.startsWith('/') ? url : url.replace(ORIGIN, '')).replace(/[?#].*$/s, '');
   const segments = path.replace(/\/$/, '').split('/').slice(1);

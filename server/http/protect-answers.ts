@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Headers of every answer. A browser's cache must not keep one person's data for the next user; cacheable routes
- * override it. HSTS: browsers that came by https once use nothing else.
+ * Sets the headers of every answer. A browser's cache must not keep one person's data for the next user; cacheable routes
+ * override that header. With HSTS a browser that used https once uses nothing else.
  */
 export function protectAnswers(app: FastifyInstance, public_url: string): void {
   const always = {

@@ -4,11 +4,11 @@ import { LIMITS } from '../../contract/limits.ts';
 import { isNestedDeeper } from '../platform/http/json-depth.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/* Reads bodies that are not forms: whole, counted as they come, and not parsed before the request has its place. */
+/* Reads bodies that are not forms. They are read whole, counted on arrival, and parsed once the request is admitted. */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON only, first as text: its bytes must be UTF-8, and forbidden escapes are searched in it (validation.ts). */
+/** Accepts JSON only. Keeps its text: the bytes must be UTF-8, and validation.ts searches the text for forbidden escapes. */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
@@ -23,7 +23,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** Other servers' bodies besides JSON are text for the door to read. */
+/** Accepts any type, for bodies of other servers; the door parses the text. */
 export function takeAnyText(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     const bytes = await readBody(request);
@@ -41,7 +41,7 @@ async function readBody({ raw, headers, entry, reached }: FastifyRequest): Promi
   if (Number(headers['content-length'] ?? 0) > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');
   const chunks: Buffer[] = [];
   let size = 0;
-  // Left undestroyed: the socket is needed for the answer.
+  // The stream is not destroyed, as its socket is needed for the answer.
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');

@@ -14,7 +14,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
 
-/** A form with a file in it, as far as it was readable. */
+/** The readable part of a form with a file. */
 export type Form = {
   fields: URLSearchParams;
   upload: Upload | null;

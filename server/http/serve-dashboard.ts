@@ -25,17 +25,17 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Precompressed beside the file, best first. */
+/** Encodings of the precompressed files beside each file, the best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** The name holds a hash of the content: it never changes. */
+/** Files whose name has a hash of the content, so that they never change. */
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE_PATH = /^(assets\/)?[\w-][\w.-]*\.[a-z0-9]+$/;
 
-/** Pages without a session: a file of its own for sign-in, and the dashboard's for the others. */
+/** Pages that need no session: sign-in, which has a separate HTML file, and OPEN_PAGES, which use the dashboard's. */
 const SIGN_IN = 'sign-in';
 const OPEN_PAGES = ['forgot-password', 'reset-password'];
 

@@ -62,7 +62,7 @@ declare module 'fastify' {
 }
 
 /**
- * Identifies the caller and counts the request; null for a stranger if the surface admits one. Throws 401, 429, or 403
+ * Identifies the caller and counts the request; null for an unknown caller if the surface admits one. Throws 401, 429, or 403
  * for a write from another site's page; sets the rate limit's headers either way. `sender`: the limit of a known
  * delivery address, which replaces its network's.
  */
@@ -92,7 +92,7 @@ export function strangerOf({ authenticators }: Edge, surface: Surface, { ip }: F
 
 /**
  * The limit of a delivery to a known address, counted by address and network: a third party who learns an address does
- * not use up its store's limit. Null: a stranger.
+ * not use up its store's limit. Null: the address is unknown.
  */
 export async function knownSender(
   edge: Edge,
@@ -115,7 +115,7 @@ export async function knownSender(
 export const limitStrangers = (edge: Edge, surface: Surface, request: FastifyRequest, reply: FastifyReply) =>
   countUnder(edge, [strangerOf(edge, surface, request)], reply);
 
-/** The announced limit is the one with the least left. */
+/** Counts the request under all limits; the headers announce the limit with the fewest requests left. */
 async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], reply: FastifyReply): Promise<void> {
   // A limit that is already exceeded must not use up the others.
   const refused = limits.flatMap((limit) => rate_limiter.refusal(limit) ?? []);
@@ -131,7 +131,7 @@ async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], repl
 
 /**
  * Throws 403 when the role requires a missing second factor, or role or scope lack the access; 402 for a write in a
- * workspace without an active subscription. Strangers come this far only when the access is public.
+ * workspace without an active subscription. Unknown callers reach this point only when the access is public.
  */
 export function authorise(
   caller: Caller | null,
@@ -196,7 +196,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       client,
       params: request.params as Call['params'],
       query: query as Call['query'],
-      // Checked against the route's schema just now.
+      // The route's schema was checked just before.
       body: body as unknown as Call['body'],
       faults: checked.faults,
       upload,
@@ -220,7 +220,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) => {
       asksForDryRun(route, request.headers);
-      // Once before the body is read, by its announced size, and again by its real size.
+      // Checked twice: by the announced size before the body is read, and by its real size.
       await makeRoom(request, announcedBytes(request));
       const answer = await withForm(request, route.takes, async (form) => {
         if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
@@ -275,17 +275,17 @@ const beside = (faults: FieldErrors, error: unknown): unknown =>
     ? invalid({ ...faults, ...error.fields })
     : error;
 
-/** The input of a request in any format. `body_text` tells two bodies apart. */
+/** The input of a request in any format. `body_text` is compared to detect a different body under the same key. */
 type RequestInput = { body_text: string; checked: CheckedBody; upload: Upload | null; isDryRun: boolean };
 
-/** Its result is stored. */
+/** True for a route that stores its result. */
 const isExport = ({ url }: Route): boolean => url.endsWith('/export');
 
 const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
 
 export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
 
-/** A repeated form has another boundary: it is compared by its content. */
+/** Input of a form. `body_text` is its content, since a repeated form has another boundary. */
 const readFormInput = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): RequestInput => ({
   body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
   checked: { body, faults: { ...others, ...faults } },

@@ -18,9 +18,9 @@ import { admit, authorise, handlerOf, knownSender, strangerOf, takesForm, type E
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The place of its address and method; null outside of the contract. */
+    /** The door and place of the request's path; null outside of the contract. */
     reached: DoorMatch | null;
-    /** A delivery to a known address. */
+    /** True for a delivery to a known address. */
     isKnownSender: boolean;
   }
 }
@@ -102,7 +102,7 @@ function parserOf({ place, door }: DoorMatch): Parser {
   return door && place.surface === 'incoming' && !door.originsOf ? 'any' : 'json';
 }
 
-/** Admits the caller, up to the body. */
+/** The steps before the body: identifies, counts and admits the caller. */
 async function enter(
   edge: Edge,
   admission: Admission,

@@ -18,8 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type McpTools = { seal: Seal; clock: () => number; version: string; public_url: string; log: Logger };
 
 /**
- * /mcp, for programs that speak MCP (R-MCP-1): a token as for REST (401, 429), no page of another site (403), and then its tools, each of which asks
- * the REST API by this same app with the same token.
+ * Serves /mcp to programs that speak MCP (R-MCP-1). Requires a token as REST does (401, 429), and refuses pages of other sites (403).
+ * The tools call the REST API inside this app with the same token.
  */
 export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission, of: McpTools): void {
   const { seal, clock, version, public_url, log } = of;
@@ -43,7 +43,7 @@ export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission,
     preHandler: async ({ entry }) => entry?.begin(),
     handler: async (request, reply) => {
       const { fetch } = await (handler ??= makeMcpHandler(tools));
-      const asking = askingOf(app, request, request.caller!); // admitted above
+      const asking = askingOf(app, request, request.caller!); // set by onRequest
       const authInfo = { token: '', clientId: asking.caller.who, scopes: [], extra: { asking } };
       const answer = await fetch(toFetchRequest(request), { authInfo, parsedBody: request.body });
       return await send(reply, answer);
@@ -52,8 +52,8 @@ export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission,
 }
 
 /**
- * Programs send no Origin. A page's must be PUBLIC_URL, or any of this machine where that is of this machine: the Host of a request says nothing, as a
- * browser that was led here by another name (DNS rebinding) sends that name in both.
+ * True without an Origin, as programs send none. The Origin of a page must be that of PUBLIC_URL; if PUBLIC_URL is on this machine, any
+ * Origin of this machine passes. The Host is not compared: after DNS rebinding a browser sends the attacker's name in both.
  */
 function isOurOrigin(origin: string | undefined, public_url: string): boolean {
   if (origin === undefined) return true;
@@ -63,7 +63,7 @@ function isOurOrigin(origin: string | undefined, public_url: string): boolean {
 }
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** Asks the REST API in this process as the same client would from outside: same token, same address, same limits, same log. */
+/** Calls the REST API in this process as the client itself would: same token, address, limits and log. */
 function askingOf(app: FastifyInstance, request: FastifyRequest, caller: Caller): Asking {
   const { authorization, 'accept-language': accept_language, 'user-agent': user_agent } = request.headers;
   const own = { authorization, 'accept-language': accept_language, 'user-agent': user_agent };
@@ -75,7 +75,7 @@ function askingOf(app: FastifyInstance, request: FastifyRequest, caller: Caller)
     caller,
     language: languageOf(request),
     ask: async ({ method, path, query = {}, body, headers = {} }: RestRequest): Promise<RestAnswer> => {
-      // They would be resolved away, and name another operation.
+      // Dot segments would be resolved, and lead to another operation.
       if (path.split('/').some((part) => part === '.' || part === '..')) throw new Refusal('NOT_FOUND');
       const text = queryText(query);
       const answer = await app.inject({
@@ -91,7 +91,7 @@ function askingOf(app: FastifyInstance, request: FastifyRequest, caller: Caller)
   };
 }
 
-/** Lists by repeating their name; what is undefined or null is not sent. */
+/** The query as text: a list repeats its name; undefined and null are left out. */
 function queryText(query: Readonly<Record<string, unknown>>): string {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -99,7 +99,7 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
   return text.toString();
 }
 
-/** The server reads no host, and a client's may be no address. */
+/** The request for the MCP library. Its host is fixed: nothing reads it, and a client's Host may be invalid. */
 function toFetchRequest({ method, url, headers }: FastifyRequest): Request {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers))
@@ -107,7 +107,7 @@ function toFetchRequest({ method, url, headers }: FastifyRequest): Request {
   return new Request(`http://tahsil${url}`, { method, headers: sent });
 }
 
-/** Whole: none of our answers is a stream without an end. */
+/** Sends the answer as one piece: none of ours is an endless stream. */
 async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   const text = await answer.text();
   for (const [name, value] of answer.headers)

@@ -9,7 +9,7 @@ import { propertiesOf } from '../openapi/schemas.ts';
 import { pathPart } from './read-tools.ts';
 import { RestRefusal, askForBody, isFor, type Asking, type ToolArguments, type Json, type ReadTool } from './tool.ts';
 
-/* The rest of the API (R-MCP-6): which operation does what, and a read of any that changes nothing. */
+/* Tools for the whole REST API (R-MCP-6): a search for operations, and a call of any operation that only reads. */
 
 const { words_characters, operations: OPERATIONS, answer_bytes } = AGENT_LIMITS;
 
@@ -68,7 +68,7 @@ async function readOperation(asking: Asking, { operation, params = {}, query = {
   return await askForBody(asking, { method: 'GET', path, query: query as Json });
 }
 
-/** A refusal of ours in the words of the REST API. */
+/** A refusal by a tool itself, in the format of the REST API. */
 export const invalidField = (field: string, message: string): RestRefusal =>
   new RestRefusal({
     status: 422,
@@ -77,7 +77,7 @@ export const invalidField = (field: string, message: string): RestRefusal =>
 
 const namesIn = (url: string): string[] => [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** Operations that the caller may ask, the best first: each word counts most in a name, then in the path, then in what is said of it. */
+/** Operations that the caller may call, the best first. A word counts 4 in the name, 2 in the path, 1 in summary, tag or query. */
 function findOperations({ caller }: Asking, words: string): Route[] {
   const wanted = words
     .toLowerCase()
@@ -96,7 +96,7 @@ function findOperations({ caller }: Asking, words: string): Route[] {
     .map(({ route }) => route);
 }
 
-/** Without the ending of a plural. */
+/** The word without its plural ending. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(ies|s)$/, '') : word);
 
 const describeOperation = (route: Route): Json => ({
@@ -114,7 +114,7 @@ function typeOf(schema: TSchema): string {
   const named = [type ?? 'string'].flat().join(' | ');
   return keys && keys.length <= KEYS_SHOWN ? `${named}: ${keys.join(', ')}` : named;
 }
-/** Of a parameter's schema. */
+/** The parts of a parameter's schema that are shown. */
 type ParameterSchema = {
   type?: string | string[];
   enum?: unknown[];

@@ -4,7 +4,7 @@ import { alone } from '../../contract/messages/render.ts';
 import type { Confirmations, NotConfirmed } from './confirmations.ts';
 import { askForBody, type Asking, type ToolArguments, type Preview, type WriteTool } from './tool.ts';
 
-/* A write of an agent: planned, read by a person, confirmed, run (R-MCP-3). */
+/* The steps of a write by an agent (R-MCP-3): plan, preview for a person, confirmation, run. */
 
 /** The reply to the question of an earlier call. `said`: the person's answer, as the client reports it. */
 export type Reply = { state: string; said: unknown };
@@ -19,8 +19,8 @@ export type WriteReply =
 export type WriteResult = Extract<WriteReply, { kind: 'done' | 'not_done' }>;
 
 /**
- * Runs a write whose yes came with this call; else plans it and says what to ask: a question where the client asks its person, a code where it
- * cannot. Throws RestRefusal for what the REST API refuses, in the plan or in the run.
+ * Runs a write if this call has the person's reply. Else plans it and returns the question; for a client that cannot ask its person,
+ * returns a code. Throws RestRefusal when the REST API refuses the plan or the run.
  */
 export async function confirmWrite(
   tool: WriteTool,
@@ -35,7 +35,7 @@ export async function confirmWrite(
   return canAsk ? { kind: 'question', text, state: sealed } : { kind: 'code', text, preview, code: sealed };
 }
 
-/** The same with a code in place of an answered question. */
+/** Runs a write that is confirmed by a code instead of an answered question. */
 export const confirmByCode = (
   tool: WriteTool,
   asking: Asking,
@@ -64,13 +64,13 @@ async function runConfirmed(
   return { kind: 'done', answer };
 }
 
-/** Nothing but an accepted question whose box is ticked. */
+/** True only for an accepted question with its box ticked. */
 function isYes(said: unknown): boolean {
   const { action, content } = (said ?? {}) as { action?: unknown; content?: { yes?: unknown } | null };
   return action === 'accept' && typeof content === 'object' && content?.yes === true;
 }
 
-/** What the person reads, in her language. */
+/** The text of the preview, in the person's language. */
 function textOf({ question, lines, count, cash, customers, remarks }: Preview, language: Asking['language']): string {
   const more = count - lines.length;
   const touches = cash === null ? [] : [alone(say('agent_touches', { sum: cash, customers }), language)];
@@ -78,7 +78,7 @@ function textOf({ question, lines, count, cash, customers, remarks }: Preview, l
   return [question, ...lines.map((line) => `• ${line}`), ...rest, ...touches, ...remarks].join('\n');
 }
 
-/** Why a write was not done, for the program that asked. */
+/** The reasons why a write was not run, in words for the calling program. */
 export const WHY_NOT: Record<NotConfirmed | 'no_yes', string> = {
   unknown: 'Nothing was changed: this confirmation is not one of ours, or not for this token. Call the tool again.',
   ended: `Nothing was changed: the confirmation has expired (a code after ${AGENT_LIMITS.code_minutes} minutes, a question after ${AGENT_LIMITS.question_minutes}). Call the tool again.`,

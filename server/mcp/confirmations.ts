@@ -5,12 +5,12 @@ import type { Seal } from '../platform/seal.ts';
 import type { ToolArguments } from './tool.ts';
 
 /*
- * A person's yes (R-MCP-3): sealed, so that only this service makes one, and stored nowhere. It contains its kind, its
- * expiry, a hash of the arguments, and the versions shown. It authorises one write; used twice, the idempotency key
- * makes it one request.
+ * Confirmations of writes (R-MCP-3). A confirmation is sealed, so that only this service can make one, and not stored. It contains
+ * its kind, its expiry, a hash of the arguments, and the versions shown. It authorises one write: if it is used twice, both requests
+ * have the same idempotency key.
  */
 
-/** `question`: a client's, which asks its person. `code`: for a client that cannot ask. One never serves as the other. */
+/** `question`: for a client that asks its person. `code`: for a client that cannot. Neither is accepted as the other. */
 export type ConfirmationKind = 'question' | 'code';
 type SealedConfirmation = { kind: ConfirmationKind; until: number; hash: string; versions: number[] | null };
 
@@ -21,7 +21,7 @@ const MINUTES: Record<ConfirmationKind, number> = {
 const PURPOSE = 'yes to an agent';
 const TEXT_CHARACTERS_MAX = 4_000;
 
-/** `key`: of the request that it runs. */
+/** `key`: the idempotency key of the write. */
 export type Confirmed = { versions: number[] | null; key: string };
 export type NotConfirmed = 'unknown' | 'ended' | 'of_something_else';
 
@@ -33,7 +33,7 @@ export type Confirmations = {
     given: ToolArguments,
     versions: number[] | null,
   ): Promise<string>;
-  /** Never throws for what a client made up: says why it does not hold. */
+  /** Checks the text of a confirmation. Returns the reason if it is invalid; never throws for an invalid text. */
   open(
     caller: Caller,
     kind: ConfirmationKind,
@@ -66,13 +66,13 @@ export const confirmations = (seal: Seal, clock: () => number): Confirmations =>
   },
 });
 
-/** Null: it is not ours, not this caller's, or was changed. */
+/** The content of a confirmation; null: not ours, another caller's, or altered. */
 async function openSealed(seal: Seal, caller: Caller, text: string): Promise<SealedConfirmation | null> {
   const sealed = Buffer.from(text, 'base64url');
-  // One spelling each, or one yes would have two keys.
+  // Refuses a second spelling: one confirmation would have two keys.
   if (sealed.toString('base64url') !== text) return null;
   const opened = await seal.open(PURPOSE, ownerOf(caller), sealed).catch(() => null);
-  return opened && (JSON.parse(opened.toString()) as SealedConfirmation); // as it was made above
+  return opened && (JSON.parse(opened.toString()) as SealedConfirmation); // made by `make`
 }
 
 const ownerOf = ({ actor, who }: Caller): string => `${actor.workspace.id} ${who}`;
@@ -82,7 +82,7 @@ const hashOf = (tool: string, given: ToolArguments): string =>
     .toString('base64url')
     .slice(0, 22);
 
-/** The value with the names of each object in one order. */
+/** The value with the names of each object sorted, for the hash. */
 const sortKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

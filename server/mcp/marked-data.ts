@@ -1,21 +1,21 @@
 import { sha256 } from '../platform/ids.ts';
 
 /*
- * What customers, shops and colleagues wrote is data (R-MCP-5). An answer stands between two lines that name its own hash: nothing in it can
- * know them, so nothing in it can end the data early.
+ * Marks texts of customers, shops and colleagues as data (R-MCP-5). An answer is enclosed by two lines with a hash of its content: a
+ * text inside cannot know that hash, so it cannot forge the end of the data.
  */
 
-/** Marks that change how text reads and that no reader sees; joiners, which Arabic and Persian need, are none. */
+/** Invisible characters that change how text reads, except joiners, which Arabic and Persian need. */
 const UNSEEN =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** JSON in which unseen marks are escapes: its reader sees them, and nothing is lost. */
+/** JSON with invisible characters as escapes: visible, and nothing is lost. */
 export const visibleJson = (value: unknown): string =>
   JSON.stringify(value).replace(UNSEEN, (mark) =>
     [...Array(mark.length).keys()].map((i) => `\\u${mark.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
   );
 
-/** The value as a text that says of itself that it is data. */
+/** The value as JSON between marks, after a sentence that it is data. */
 export function markedData(value: unknown): string {
   const json = visibleJson(value);
   const mark = sha256(json).toString('hex').slice(0, 16);
@@ -27,7 +27,7 @@ export function markedData(value: unknown): string {
   ].join('\n');
 }
 
-/** A text of others inside a question to a person: one line, nothing unseen, `characters` at most. */
+/** A foreign text for quoting in a question to a person: one line, no invisible characters, at most `characters` long. */
 export function quoteText(text: string, characters = 40): string {
   const line = text
     .replace(UNSEEN, '')

@@ -23,8 +23,8 @@ import { RestRefusal, isFor, type Asking, type ToolArguments, type Tool } from '
 import { writeTools } from './write-tools.ts';
 
 /*
- * MCP over HTTP (decision 0160): the revision of 2026-07-28, and clients of 2025 beside it. Each request stands alone: a server is made for it,
- * and what a client can do is what this request says of it.
+ * MCP over HTTP (decision 0160), in the revision of 2026-07-28; clients of the 2025 revisions work too. Each request is independent: it
+ * gets a new server, and itself declares the client's capabilities.
  */
 
 const TOOLS: readonly Tool[] = [...readTools, ...writeTools, ...apiTools];
@@ -50,17 +50,17 @@ const CONFIRM_TOOL: ToolDescription = {
 
 type ToolDescription = Pick<Tool, 'name' | 'title' | 'description' | 'input'>;
 
-/** What a client of MCP is served with. `on_error`: a request was refused; `on_bug`: one failed by a fault of ours. */
+/** Dependencies of the MCP server. `on_error`: called for a refused request; `on_bug`: called for a fault of ours. */
 export type McpTools = {
   confirmations: Confirmations;
-  /** How many customers' phones her token was shown within 24 hours. */
+  /** Number of customers whose phones the caller's token was shown within 24 hours. */
   phones_shown: (caller: Caller) => Promise<number>;
   version: string;
   on_error: (error: Error) => void;
   on_bug: (error: unknown) => void;
 };
 
-/** Serves a request whose caller is known, from her body as it was parsed; nothing is kept between two. */
+/** Makes the handler of requests by identified callers, with parsed bodies. It keeps no state between requests. */
 export async function makeMcpHandler({ confirmations, phones_shown, version, on_error, on_bug }: McpTools) {
   // Loaded with the first request of an agent: most services never have one.
   const { Server, createMcpHandler, inputRequired } = await import('@modelcontextprotocol/server');
@@ -72,7 +72,7 @@ export async function makeMcpHandler({ confirmations, phones_shown, version, on_
       {
         capabilities: { tools: {} },
         instructions: INSTRUCTIONS,
-        // Off: the answer of a 2025 client could reach another process, which does not know the question.
+        // Off: the answer of a 2025 client could reach another process, which has not asked the question.
         inputRequired: { legacyShim: false },
         cacheHints: { 'tools/list': { ttlMs: 60_000, cacheScope: 'private' }, 'server/discover': { ttlMs: 3_600_000, cacheScope: 'private' } }, // prettier-ignore
       },
@@ -93,7 +93,7 @@ export async function makeMcpHandler({ confirmations, phones_shown, version, on_
           return boundedResult(await tool.read(asking, given));
         }
         const state = context.mcpReq.requestState();
-        // A client that cannot ask its person cannot bring an answer either.
+        // A client that cannot ask its person has no answer either.
         const reply =
           canAsk && typeof state === 'string' ? { state, said: context.mcpReq.inputResponses?.[YES] } : null;
         const written = await confirmWrite(tool, { asking, given, confirmations, canAsk, reply });
@@ -103,7 +103,7 @@ export async function makeMcpHandler({ confirmations, phones_shown, version, on_
         if (error instanceof RestRefusal) return errorResult(error.body ?? { error: { message: error.message } });
         if (error instanceof Refusal)
           return errorResult({ error: { code: error.kind, fields: textsOf(error.fields ?? {}) } });
-        // A bug: the program learns nothing of it.
+        // A bug: its details are not revealed to the client.
         on_bug(error);
         return errorResult({ error: { code: 'SERVER_ERROR' } });
       }
@@ -113,7 +113,7 @@ export async function makeMcpHandler({ confirmations, phones_shown, version, on_
   return createMcpHandler(serverFor, { maxSubscriptions: 0, onerror: on_error });
 }
 
-/** Clients of 2026 say with each request what they can do; `{}` means forms. */
+/** Clients of 2026 declare their capabilities in each request; for elicitation `{}` means forms. */
 function declaresForms(envelope: object | undefined): boolean {
   const { elicitation } = (envelope as Envelope)?.[CLIENT_CAPABILITIES] ?? {};
   if (typeof elicitation !== 'object' || elicitation === null) return false;
@@ -122,7 +122,7 @@ function declaresForms(envelope: object | undefined): boolean {
 const CLIENT_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 type Envelope = { [CLIENT_CAPABILITIES]?: { elicitation?: unknown } } | undefined;
 
-/** In one order, and the confirmation by a code only for who needs it. */
+/** The listed tools, always in one order. `confirm` is listed only for writes by clients that cannot ask. */
 function listTools(tools: readonly Tool[], canAsk: boolean): ListedTool[] {
   const all = tools.map((tool) => asListed(tool, tool.kind === 'read'));
   const hasWrites = tools.some(({ kind }) => kind === 'write');
@@ -140,7 +140,7 @@ const asListed = ({ name, title, description, input }: ToolDescription, is_read:
 /** Keywords left out of listed schemas: only our validator knows them. Its refusals explain them. */
 const OURS: ReadonlySet<string> = new Set(['examples', 'pattern', 'format', 'oneOfKeys', 'days']);
 
-/** A schema in the words that every client knows, as short as it can be. */
+/** A schema without keywords of ours, as short as possible. */
 function plainSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -163,10 +163,10 @@ async function byCode(tools: readonly Tool[], asking: Asking, given: ToolArgumen
   return wrongOf(tool, asked) ?? resultOf(name, await confirmByCode(tool, asking, asked, confirmations, code));
 }
 
-/** By schema, each a constant: a compiled one is kept for ever. */
+/** Compiled checks by schema; kept for ever, since the schemas are constants. */
 const CHECKS = new Map([...TOOLS, CONFIRM_TOOL].map(({ input }) => [input, bodyCheck(input)]));
 
-/** Every bad argument with its bound, and every unknown one; null: all are good. */
+/** The refusal that lists all invalid and unknown arguments; null: all are valid. */
 function wrongOf({ input }: ToolDescription, given: ToolArguments): CallToolResult | null {
   const { faults } = CHECKS.get(input)!(given, visibleJson(given));
   const unknown = ignoredFields(input, given).map((name) => [name, ['No such argument.']]);
@@ -188,7 +188,7 @@ const tooManyPhones = {
 const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 const errorResult = (body: unknown): CallToolResult => ({ ...textResult(markedData(body)), isError: true });
 
-/** An answer that is too long is refused: a part of one could be taken for the whole. */
+/** The result of a tool. Refuses an answer that is too long: a part could be mistaken for the whole. */
 function boundedResult(answer: unknown): CallToolResult {
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes <= AGENT_LIMITS.answer_bytes) return textResult(markedData(answer));

@@ -24,7 +24,7 @@ import {
   type ReadTool,
 } from './tool.ts';
 
-/* The questions that people ask most, each a read or two of the REST API. Rows are narrow, and show no phones. */
+/* Tools for the most frequent questions; each makes a few reads of the REST API. Rows are narrow, without phones. */
 
 const { rows: ROWS, found: FOUND, words_characters } = AGENT_LIMITS;
 const listProducts = products.routes.list!;
@@ -35,7 +35,7 @@ const Reference = Type.String({ minLength: 1, maxLength: 100, description: 'For 
 const Page = optional(Type.Integer({ minimum: 1, maximum: 500, description: `Pages have ${ROWS} rows` }));
 const some = (keys: readonly string[], max: number) => Type.Array(oneOf(keys), { minItems: 1, maxItems: max }) as never;
 
-/** Of what is said and done with a row, the newest. */
+/** Number of newest moves and comments, or notes, shown with an order or a lead. */
 const NEWEST = 10;
 
 type Read = Omit<ReadTool, 'kind' | 'input'> & { input: Parameters<typeof Type.Object>[0] };
@@ -215,10 +215,10 @@ export const readTools: readonly ReadTool[] = [
   }),
 ];
 
-/** A value as one segment of a path. */
+/** Encodes a value as one segment of a path. */
 export const pathPart = (name: unknown): string => encodeURIComponent(String(name).trim());
 
-/** Rows of a list, or null where the caller may not ask for it. */
+/** Rows of a list; null: the caller lacks the right to it. */
 async function searchRows(
   asking: Asking,
   route: Route,
@@ -230,7 +230,7 @@ async function searchRows(
     const body = await askForBody(asking, { method: 'GET', path: route.url, query });
     return rowsOf(body).map((row) => pickFields(row, fields));
   } catch (error) {
-    // 422: callers who do not see phones may not search by part of one. Then nothing is found.
+    // 422: callers who do not see phones may not search for a part of one. Nothing is found then.
     if (error instanceof RestRefusal && error.status === 422) return [];
     throw error;
   }

@@ -1,4 +1,4 @@
-/* The fields of answers that tools show. Rows of lists are narrow, and have no phones: those are seen one customer at a time. */
+/* Fields of answers that tools show. Rows of lists are narrow and have no phones, which are shown for one customer at a time. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

@@ -8,19 +8,19 @@ import type { Caller } from '../caller/actor.ts';
 
 export type RestRequest = {
   method: Method;
-  /** Below the prefix of REST. */
+  /** Path after the prefix of REST. */
   path: string;
   query?: Readonly<Record<string, unknown>>;
   body?: object;
   headers?: Readonly<Record<string, string>>;
 };
-/** `body`: parsed JSON, or null for anything else. */
+/** `body`: parsed JSON; null: the answer is not JSON. */
 export type RestAnswer = { status: number; body: unknown };
 
 /** The caller of a tool, and the REST client that acts in their name. */
 export type Asking = {
   caller: Caller;
-  /** Of the person who reads what she is asked. */
+  /** Language of the person who reads the questions. */
   language: Language;
   ask: (request: RestRequest) => Promise<RestAnswer>;
 };
@@ -34,9 +34,9 @@ type Common = {
   title: string;
   description: string;
   input: TObject;
-  /** What it asks: a caller who may not ask all of them does not see the tool. */
+  /** Routes that the tool calls. It is hidden from callers who lack the right to one of them. */
   needs: readonly Route[];
-  /** One of them is enough. */
+  /** The right to one of the routes is enough. */
   needs_one?: true;
 };
 export type ReadTool = Common & {
@@ -48,26 +48,26 @@ export type ReadTool = Common & {
 /** Preview of a write, as the person reads it before confirming. */
 export type Preview = {
   question: string;
-  /** One line for each of the first objects. */
+  /** A line for each of the first objects. */
   lines: readonly string[];
   count: number;
-  /** Cash that is to be collected of them, in words; null: the write touches none. */
+  /** Sum of the cash to be collected for the objects, as text; null: the write concerns no cash. */
   cash: string | null;
   customers: number;
   remarks: readonly string[];
 };
-/** `versions`: of the rows that are asked for, in their order; null: they have none. */
+/** `versions`: of the requested rows, in the order of the request; null: they have no versions. */
 export type Plan = { preview: Preview; versions: number[] | null };
 export type WriteTool = Common & {
   kind: 'write';
-  /** Reads what is touched and runs it dry. */
+  /** Reads the affected rows and makes a dry run. */
   plan: (asking: Asking, given: ToolArguments) => Promise<Plan>;
-  /** The write, for exactly these versions. */
+  /** The request that writes, for exactly these versions. */
   request: (given: ToolArguments, versions: readonly number[] | null) => RestRequest;
 };
 export type Tool = ReadTool | WriteTool;
 
-/** True when the caller may ask all that the tool asks, or one of them where one is enough. */
+/** True when the caller has the right to all routes of the tool, or with `needs_one` to one of them. */
 export function isFor(
   { actor, lacks_second_factor }: Caller,
   { needs, needs_one }: Pick<Common, 'needs' | 'needs_one'>,
@@ -88,7 +88,7 @@ export class RestRefusal extends Error {
   }
 }
 
-/** The body of an answer that is no refusal; else throws RestRefusal. */
+/** The body of the answer. Throws RestRefusal when the answer is a refusal. */
 export async function askForBody(asking: Asking, request: RestRequest): Promise<Json> {
   const answer = await asking.ask(request);
   if (answer.status >= 400) throw new RestRefusal(answer);

@@ -31,8 +31,8 @@ import {
 } from './tool.ts';
 
 /*
- * What changes something. Each is planned first: what is touched is read with its versions, the write is run dry, and a person reads what would
- * happen. It is run for exactly what she read (confirm-write.ts). No tool makes or changes a document of money.
+ * Tools that write. Each write is planned first: it reads the affected rows with their versions, makes a dry run, and shows a person
+ * the effects. It then runs for exactly the versions shown (confirm-write.ts). No tool makes or changes a document of money.
  */
 
 const { objects: OBJECTS, new_leads, previewed: PREVIEWED } = AGENT_LIMITS;
@@ -46,7 +46,7 @@ const references = (of: string) =>
 const ActionDate = (of: string) => Type.Optional(Type.String({ maxLength: 40, description: of }));
 
 type Fields = Parameters<typeof Type.Object>[0];
-/** Of a body's fields, those that an agent needs; texts without examples keep the list of tools short. */
+/** The fields of a body that an agent needs, so that the list of tools stays short. */
 const only = (input: { properties: Fields }, names: readonly string[]): TObject =>
   Type.Object(Object.fromEntries(names.map((name) => [name, input.properties[name]!])));
 
@@ -84,7 +84,7 @@ export const writeTools: readonly WriteTool[] = [
     async plan(asking, given) {
       const { data } = await dry(asking, this.request(given, null));
       const { failures } = data as { failures: Json[] };
-      // A write of leads takes the good rows: here all are good, or none is taken.
+      // The REST API creates the valid leads of a request; this tool creates all or none.
       if (failures.length > 0)
         throw new RestRefusal({ status: 422, body: { error: { code: 'VALIDATION_ERROR', failures } } });
       const rows = given['leads'] as Json[];
@@ -171,7 +171,7 @@ export const writeTools: readonly WriteTool[] = [
         say('agent_comments', { reference: quoteText(String(given['reference'])) }),
         asking.language,
       );
-      // Whole: a person says yes to all of it.
+      // Shown in full, since the person confirms the whole text.
       const lines = [quoteText(String(given['text']), LIMITS.note_characters)];
       return { versions: null, preview: { question, lines, count: 1, cash: null, customers: 0, remarks: [] } };
     },
@@ -195,14 +195,14 @@ export const writeTools: readonly WriteTool[] = [
 
 const inWords = (message: Message, language: Language): string => alone(message, language);
 
-/** The given references, each once, as the shop writes them. */
+/** The given references, each once, in their normal form. */
 const readReferences = ({ references: asked }: ToolArguments): string[] => [
   ...new Set((asked as string[]).map(readReference)),
 ];
 
 const versionAt = (versions: readonly number[] | null, i: number) => (versions ? { version: versions[i] } : {});
 
-/** Runs the write, rolled back: whatever it would refuse is refused now. */
+/** Makes a dry run of the write: throws now if the write would be refused. */
 const dry = (asking: Asking, request: RestRequest): Promise<Json> =>
   askForBody(asking, { ...request, headers: { 'Tahsil-Dry-Run': '1' } });
 
@@ -218,7 +218,7 @@ async function findTargetRows(
   return rows.toSorted((a, b) => asked.indexOf(String(a['reference'])) - asked.indexOf(String(b['reference'])));
 }
 
-/** The version of each, in order. An unknown one gets 1: the dry run refuses it by its reference. */
+/** The version of each row, in the order of the request. An unknown one gets 1: the dry run refuses its reference. */
 function versionsOf(rows: readonly Json[], asked: readonly string[]): number[] {
   const byReference = new Map(rows.map((row) => [row['reference'], row['version'] as number]));
   return asked.flatMap((reference) => byReference.get(reference) ?? 1);
@@ -227,7 +227,7 @@ function versionsOf(rows: readonly Json[], asked: readonly string[]): number[] {
 const customersOf = (rows: readonly Json[]): number =>
   new Set(rows.map((row) => JSON.stringify([row['full_name'], row['city']]))).size;
 
-/** `1499.00 MAD`; an amount that is no number is one that the dry run refused. */
+/** The sum as text: `1499.00 MAD`. All amounts are numbers: the dry run refuses others. */
 const sumOf = (amounts: readonly number[], currency: string): string =>
   `${amounts.reduce((sum, amount) => sum + amount, 0).toFixed(currencyDecimals(currency))} ${currency}`;
 

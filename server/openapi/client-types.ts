@@ -3,15 +3,15 @@ import { REST_PREFIX, type Route } from '../../contract/route.ts';
 import { openApiDocument } from './document.ts';
 import { typesOf, type Json } from './schemas.ts';
 
-/** The REST API as types of TypeScript, for the client package: client/operations.ts (decision 0152). */
+/** The REST API as TypeScript types for the client package: client/operations.ts (decision 0152). */
 
 const HEAD = `// Written by scripts/write-client-types.ts from the contract. Types, and nothing that runs.
 // You may use these types in any program, under any licence (CC0-1.0).
 `;
 
 /**
- * A file of types: the named schemas, `Operations` by method and path, `Events` by type. It is made of the OpenAPI document of the REST
- * routes, so its names, descriptions and bounds are the document's.
+ * A file of types: the named schemas, `Operations` by method and path, and `Events` by type. It is made from the OpenAPI document of
+ * the REST routes, so it has the document's names, descriptions and bounds.
  */
 export function clientTypes(routes: readonly Route[]): string {
   const rest = routes
@@ -55,7 +55,7 @@ type Document = {
 
 type Components = { schemas: Record<string, Json> } & Record<string, Record<string, unknown>>;
 
-/** With what it shares with others of the document in its place. */
+/** The operation with its references to shared parts resolved. */
 function wholeOf(operation: Operation, components: Components): Operation {
   const inPlace = <Part extends object>(part: Part): Part => {
     const [kind, name] = '$ref' in part ? String(part.$ref).split('/').slice(-2) : [];
@@ -113,7 +113,7 @@ function namedType(name: string, schema: Json): string {
 function typeText(schema: Json, indent: string): string {
   const reference = schema['$ref'] as string | undefined;
   if (reference) return reference.slice(reference.lastIndexOf('/') + 1);
-  // A type beside variants: they are formats of it.
+  // Variants beside a type are only formats of that type.
   const variants = schema['type'] ? undefined : ((schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined);
   if (variants) return [...new Set(variants.map((one) => typeText(one, indent)))].join(' | ');
   if (schema['contentMediaType']) return 'Blob';
@@ -151,6 +151,6 @@ function objectType(schema: Json, indent: string): string {
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : JSON.stringify(value);
 
-/** The description as a doc comment, on a line of its own. */
+/** The description as a doc comment, on a separate line. */
 const doc = ({ description }: Json, indent: string): string =>
   typeof description === 'string' ? `${indent}/** ${description.replaceAll('*/', '* /')} */\n` : '';

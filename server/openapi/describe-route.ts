@@ -3,21 +3,21 @@ import { scopeFor, scopeOfAccess } from '../../contract/access/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 import { ownOf } from './examples.ts';
 
-/** What an operation asks of its caller and of the reader of its example, beside its summary. */
+/** The description of an operation: its deprecation, the access that it needs, and notes on its example. */
 export function descriptionOf(route: Route): string {
   const { since, sunset, instead } = route.deprecated ?? {};
   const said = since ? [`Deprecated since ${since}, and may be gone from ${sunset} on: use ${instead}.`] : [];
   return [...said, ...needOf(route), ...exampleNotes(route)].join(' ');
 }
 
-/** What of the example its reader has to replace; the path’s own parameters go without saying. */
+/** Names the values of the body's example that a reader must replace, except the path's parameters. */
 function exampleNotes(route: Route): string[] {
   if (route.method === 'GET' || !route.body) return [];
   const own = ownOf(route).filter((field) => !route.url.includes(`{${field}}`));
   return own.length > 0 ? [`Put your own into the example’s ${own.map((field) => `\`${field}\``).join(', ')}.`] : [];
 }
 
-/** What the endpoint asks of its caller, in words: a permission of the role and, with a token, a scope. */
+/** The access that an operation needs, in words: a permission of the role and, for a token, a scope. */
 function needOf({ access, surfaces }: Route): string[] {
   if (access.kind === 'action') {
     return [

@@ -5,8 +5,8 @@ import { mapValues, openApiSchema, propertiesOf, typesOf, type Json, type NamedS
 import { schemaNames } from './schema-names.ts';
 
 /**
- * The API in lines that a person reads in a diff: a paragraph for each route (its path, its query, what it takes, what it answers),
- * then a line for each named schema. Descriptions, examples and errors that follow from the kind of route are left out.
+ * The API as text for reading diffs: a paragraph for each route (path, query, body, answers), then a line for each named schema.
+ * Leaves out descriptions, examples, and errors that all routes of a kind share.
  */
 export function apiDigest(routes: readonly Route[]): string {
   const named: NamedSchemas = { nameOf: schemaNames(routes), written: new Map() };

@@ -26,12 +26,12 @@ import { shareParts } from './share-parts.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
 
-/** A route where it is served: one path, one operation. */
+/** A route on one surface: one operation of the document. */
 type ServedRoute = { route: Route; surface: Surface; id: string; path: string; tag: string };
 
 /**
- * Whom a document is for: `programs` that others write; `generators` of code, which read the REST API alone, without examples; or the
- * `dashboard`, which is served by the same code and may change with it.
+ * The readers of a document. `programs`: written by others. `generators`: of code; the REST API alone, without texts and examples.
+ * `dashboard`: ours, so its routes may change with any version.
  */
 export type Audience = 'programs' | 'generators' | 'dashboard';
 
@@ -45,9 +45,8 @@ const isFor = (audience: Audience, { surface, route }: ServedRoute): boolean =>
       (isForPrograms(surface) || (surface === 'dashboard' && SESSION_API.test(route.url)));
 
 /**
- * The routes that an audience is served, as an OpenAPI 3.1 document; without an audience, all of them.
- * `sections`: what its description says beside that. Throws when two routes share a
- * path and method, or two operations or schemas a name.
+ * The routes for an audience as an OpenAPI 3.1 document; without an audience, all routes. `sections`: added to the document's
+ * description. Throws when two routes share a path and method, or when two operations or schemas share a name.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -92,7 +91,7 @@ export function openApiDocument(
   return named.is_bare ? document : shareFields(document);
 }
 
-/** Every key of a message: what `error.reason` and the codes in `error.reasons` can be (R-ERR-11). */
+/** Schema of `error.reason` and of each code in `error.reasons`: the keys of all messages (R-ERR-11). */
 const REASON = {
   type: 'string',
   description:
@@ -112,7 +111,7 @@ function servedRoutes(route: Route): ServedRoute[] {
 
 const isForPrograms = (surface: Surface): boolean => surface === 'rest' || surface === 'incoming';
 
-/** The REST API has tags of its own, so that its reader is not shown the dashboard's endpoints in between. */
+/** The REST API has separate tags, so that its operations are not listed among the dashboard's. */
 function tagsOf(all: readonly ServedRoute[]): Json {
   const described = (isRest: boolean) => {
     const served = new Map(
@@ -153,7 +152,7 @@ function pathsOf(all: readonly ServedRoute[], named: NamedSchemas): Record<strin
 
 const templateOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
-/** One spelling for paths that differ in the names of their parameters alone: that of what is read there, which the interface names. */
+/** Maps each path without parameter names to one spelling: that of its GET route, if it has one. */
 function templatesOf(all: readonly ServedRoute[]): Map<string, string> {
   const ofReads = all.filter(({ route }) => route.method === 'GET');
   return new Map([...all, ...ofReads].map(({ path }) => [templateOf(path), path]));
@@ -188,9 +187,9 @@ function securityOf({ access }: Route, surface: Surface): Json {
 const isUnsafe = (route: Route): boolean => route.method !== 'GET';
 const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-// --- what comes in -----------------------------------------------------------------------------------------------
+// --- requests ----------------------------------------------------------------------------------------------------
 
-/** `path`: as the document spells it, whose parameters may have other names. */
+/** `path`: in the document's spelling, whose parameter names may differ from the route's. */
 function pathParameters(route: Route, path: string, named: NamedSchemas): Json[] {
   const schemas = propertiesOf(route.params);
   const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -235,13 +234,13 @@ function requestBody(route: Route, body: TSchema, named: NamedSchemas): Json {
 const sizeText = (size_bytes: number): string =>
   size_bytes < 2 ** 20 ? `${Math.round(size_bytes / 2 ** 10)} KiB` : `${Math.round(size_bytes / 2 ** 20)} MiB`;
 
-// --- what goes out -----------------------------------------------------------------------------------------------
+// --- answers -----------------------------------------------------------------------------------------------------
 
 const headers = (...names: (keyof typeof HEADERS)[]): Json =>
   Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'] as const;
 
-/** Its own answers; what each kind of request can be refused for is said once, under 4XX. */
+/** The answers of the route. `4XX` refers to the shared refusals, which are described once. */
 function responsesOf({ route }: ServedRoute, named: NamedSchemas): Json {
   return {
     ...mapValues(route.answers, (answer, status) => answerOf(route, Number(status), answer, named)),
@@ -271,7 +270,7 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
   };
 }
 
-/** An example beside the schema of an answer; that of a named `data` is written with the name, once for all that answer it. */
+/** The example of an answer. For a named `data` schema it is stored with that schema, once for all answers that use it. */
 function answerExample(schema: TSchema, status: number, tag: string, named: NamedSchemas): Json {
   if (status >= 400) return { example: errorExample(status) };
   const { data } = propertiesOf(schema);
@@ -287,7 +286,7 @@ function answerExample(schema: TSchema, status: number, tag: string, named: Name
   return {};
 }
 
-/** What a request can be refused for, by status; what a route adds of its own stands in its `answers`. */
+/** The refusals that all routes share, by status. Those of a single route are in its `answers`. */
 function errorResponses({ is_bare = false }: NamedSchemas): Json {
   const names = Object.keys(ERROR_DESCRIPTIONS) as DescribedError[];
   const examples = names.map((name) => [name, { summary: ERROR_DESCRIPTIONS[name], value: errorExample(ERRORS[name].status) }]); // prettier-ignore
@@ -306,7 +305,7 @@ function errorResponses({ is_bare = false }: NamedSchemas): Json {
   };
 }
 
-/** 429 carries `message` at the top too, where clients of the older API look for it (R-ERR-5). */
+/** A 429 also has `message` at the top level, where clients of the older API read it (R-ERR-5). */
 function errorSchema(status: number): Json {
   const envelope = reference('schemas', 'ErrorBody');
   if (status !== 429) return envelope;

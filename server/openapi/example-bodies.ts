@@ -1,6 +1,6 @@
 import type { Json } from './schemas.ts';
 
-/* Examples of bodies whose fields depend on each other, by the route that takes them. */
+/* Handwritten examples of bodies whose fields depend on each other, by the id of the route. */
 
 export const ID = '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d';
 export const LEAD = 'LD-7M2K9QX4T1';

@@ -5,13 +5,13 @@ import type { Route } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 
 /*
- * Examples of the API reference. A schema's own `examples` come first; where it has none, the field's name decides: one word means
- * one thing everywhere.
+ * Examples of the API reference. A schema's own `examples` come first; without them the field's name decides, since a name has the
+ * same meaning everywhere.
  */
 
 const OWN = [ID, LEAD, ORDER];
 
-/** What fields hold, by name or by `parent.name`. Null: usually empty in an answer. */
+/** Example values by field name, or by `parent.name`. Null: the field is usually empty in an answer. */
 const WORDS: Json = {
   id: ID,
   ids: [ID],
@@ -140,7 +140,7 @@ const WORDS: Json = {
   date: '2026-01-31',
 };
 
-/** What the same names hold under one tag. */
+/** Values that replace those of WORDS in the routes of a tag. */
 const WORDS_BY_TAG: Record<string, Json> = {
   Leads: {
     reference: LEAD,
@@ -157,8 +157,8 @@ const WORDS_BY_TAG: Record<string, Json> = {
 };
 
 /**
- * An example that the schema takes. A request holds the required fields and the optional ones that have examples of their own; an
- * answer holds every field. `path`: names the schema lies under, innermost last.
+ * A valid example of a schema. A request has the required fields and the optional ones with their own examples; an answer has every
+ * field. `path`: names of the enclosing fields, innermost last.
  */
 export function exampleOf(
   schema: TSchema,
@@ -170,8 +170,8 @@ export function exampleOf(
 }
 
 /**
- * Where the example of a request names a thing that its sender has to have: parameters of the path, and dotted paths of the body. What has
- * none is done as it stands by anyone who may (examples-sent.test.ts).
+ * Finds values of a request's example that its sender must replace: ids and references, as parameters of the path or as dotted paths of
+ * the body. An example without any works unchanged for every caller with the right (examples-sent.test.ts).
  */
 export function ownOf(route: Route): string[] {
   const { url, body } = route;
@@ -185,7 +185,7 @@ export function ownOf(route: Route): string[] {
   return found;
 }
 
-/** The example of a request’s body: written by hand where fields depend on each other, else made of its schema. */
+/** The example of a request's body: handwritten if its fields depend on each other, else derived from the schema. */
 export const bodyExample = ({ id, body, tag }: Route): unknown =>
   EXAMPLE_BODIES[id] ?? exampleOf(body!, tag, 'request');
 
@@ -243,7 +243,7 @@ const textFor = ({ format, minLength = 0 }: Json): string =>
 
 function shownProperties(schema: Json, { kind }: Context): Record<string, Json> {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
-  // A field without any example is there only on occasion.
+  // An empty list of examples means that the field is usually missing.
   if (kind === 'answer')
     return Object.fromEntries(
       Object.entries(properties).filter(
@@ -254,7 +254,7 @@ function shownProperties(schema: Json, { kind }: Context): Record<string, Json> 
   const shown = Object.entries(properties).filter(
     ([name, property]) => required.includes(name) || isIllustrated(property),
   );
-  // A body in which all is optional still shows how one field is sent.
+  // If all fields are optional, the example still shows the first one.
   return Object.fromEntries(shown.length > 0 ? shown : Object.entries(properties).slice(0, 1));
 }
 

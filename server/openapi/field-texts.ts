@@ -1,6 +1,6 @@
 /*
- * What fields hold, by name, where the contract says nothing of its own: one word means one thing everywhere. Where it is a number here and a
- * list there, each has its text. What null means stands last, and goes where a field is never null.
+ * Descriptions of fields by name, for fields that the contract does not describe: a name has the same meaning everywhere. A name with
+ * several types has a text for each. The meaning of null comes last, and is cut off if a field is never null.
  */
 type Text = string | Partial<Record<'integer' | 'number' | 'boolean' | 'string' | 'array' | 'object', string>>;
 
@@ -388,7 +388,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   user_agent: 'As the browser calls itself',
 };
 
-/** What parameters of a query choose, where the contract says nothing of its own. */
+/** Descriptions of query parameters that the contract does not describe. */
 const FILTERS: Readonly<Record<string, string>> = {
   status: 'Only those in one of these states',
   kind: 'Only those of one of these kinds',
@@ -400,7 +400,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'hub.challenge': 'What to answer, as it is',
 };
 
-/** What a path names. */
+/** Descriptions of path parameters. */
 const NAMED: Readonly<Record<string, string>> = {
   status: 'The status whose orders are meant',
   item: 'Id or reference of the order',
@@ -416,15 +416,15 @@ const NAMED: Readonly<Record<string, string>> = {
   size: 'How large a picture',
 };
 
-/** `reversed_by`: a participle before it says what was done. */
+/** Names such as `reversed_by`: a participle and `_by`. */
 const DONE_BY = /^([a-z]+(?:ed|en|t|id))_by$/;
-/** Verbs that replace "reversed it". */
+/** Wordings other than the participle and `it`. */
 const DID: Readonly<Record<string, string>> = { acted: 'acted', asked: 'asked for it', written: 'wrote it' };
 const OF_NULL = /(?:^|; )[Nn]ull: [^;]*$/;
 
 export type FieldShape = { type: string | undefined; is_nullable: boolean };
 
-/** A sentence about fields of this name; undefined if no sentence holds for all of them. */
+/** The description of fields with this name; undefined: it has none. */
 export function fieldText(name: string, { type, is_nullable }: FieldShape): string | undefined {
   const said = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
   const text = typeof said === 'object' ? said[type as keyof typeof said] : said;
@@ -433,7 +433,7 @@ export function fieldText(name: string, { type, is_nullable }: FieldShape): stri
   return verb && `The person or program that ${DID[verb] ?? `${verb} it`}${is_nullable ? '; null: not yet' : ''}`;
 }
 
-/** The same of a parameter, of a query or a path. */
+/** The description of a parameter, of a query or a path. */
 export const parameterText = (name: string, place: 'query' | 'path', shape: FieldShape): string | undefined => {
   const own = place === 'query' ? FILTERS : NAMED;
   return Object.hasOwn(own, name) ? own[name] : fieldText(name, shape);

@@ -2,7 +2,7 @@ import type { ErrorName } from '../../contract/errors.ts';
 import { DRY_RUN_HEADER } from '../../contract/dry-run.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
-/* The sentences of the API reference that no single endpoint owns. */
+/* Texts of the API reference that belong to no single operation. */
 
 export const INFO_DESCRIPTION = `
 Tahsil sells on cash on delivery: leads come in, agents confirm them, orders are packed, shipped and delivered, and the cash
@@ -52,7 +52,7 @@ Ignore fields you do not know. Breaking changes get a new prefix, announced a ye
 What was added when is in the [changelog](/docs/changelog).
 `.trim();
 
-/** What each tag holds; the test asks for every tag in use. */
+/** The description of each tag; a test requires one for every tag in use. */
 export const TAG_DESCRIPTIONS: Record<string, string> = {
   Leads: 'People who asked for a product. A lead is called, and confirming it makes its order.',
   'Call desk':
@@ -103,7 +103,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   Notifications: 'What a person is told, and what she wants to be told. Everybody sees their own.',
 };
 
-/** When each error comes, for those a route can answer by the kind of route it is. */
+/** Causes of the errors that all routes of a kind share. */
 export const ERROR_DESCRIPTIONS = {
   BAD_REQUEST: 'The body is not readable: broken JSON or broken multipart.',
   UNAUTHENTICATED: 'No token or session, or one that is unknown, expired or revoked.',

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../contract/messages/all.ts';
 
-/** A page of every reason that an error can have, and what its text says: Markdown, from the table of messages. */
+/** The page of all reasons of errors with their texts: Markdown, from the table of messages. */
 export function reasonsPage(): string {
   const rows = Object.entries(MESSAGES).map(([key, { en }]) => `| \`${key}\` | ${en.replaceAll('|', '\\|')} |`);
   return [

@@ -19,7 +19,7 @@ import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
 import { EVENT_TYPES } from '../../contract/webhooks/events.ts';
 import { isEnumOfMany, propertiesOf, type Json } from './schemas.ts';
 
-/** Shapes of several routes; the others get their names from the route they are of. */
+/** Names of shapes that several routes share; other shapes are named after their route. */
 const SHARED: Record<string, TSchema | Json> = {
   Ability: { type: 'string', enum: [...ABILITIES] },
   CustomerReliability: ReliabilityShape,
@@ -49,9 +49,9 @@ const SHARED: Record<string, TSchema | Json> = {
 };
 
 /**
- * The names of schemas in the document, by what the schemas say. What `showOrder` answers is an Order; what stands in the list of
- * orders and is not the same is an OrderListItem; what only `createOrders` is sent is a CreateOrdersBody. What lies in several
- * schemas is called by the property that it is, and by what it lies in where that name is taken.
+ * Names the document's schemas; schemas with equal content share a name. The answer of `showOrder` is Order, an item of `listOrders`
+ * that differs from it is OrderListItem, and a body of `createOrders` alone is CreateOrdersBody. A schema that repeats inside others
+ * is named after its property, with its parent's name before it if that name is taken or vague.
  */
 export function schemaNames(routes: readonly Route[]): (schema: Json) => string | undefined {
   const names = new Map<string, string>();
@@ -84,7 +84,7 @@ export function schemaNames(routes: readonly Route[]): (schema: Json) => string 
   return (schema) => names.get(textOf(schema));
 }
 
-/** Names that say nothing where they stand alone. */
+/** Property names that are too vague to name a schema alone. */
 const VAGUE = new Set([
   'data',
   'meta',
@@ -102,7 +102,7 @@ const VAGUE = new Set([
 
 type Met = { schema: Json; parent: string; property: string; count: number };
 
-/** Objects and long enums that lie in several places, those that were met first before the others. */
+/** Objects and long enums that occur in several places, in the order of their first occurrence. */
 function findRepeated(routes: readonly Route[], nameOf: (schema: Json) => string | undefined): Met[] {
   const met = new Map<string, Met>();
   const walk = (value: unknown, parent: string, property: string): void => {
@@ -131,7 +131,7 @@ function findRepeated(routes: readonly Route[], nameOf: (schema: Json) => string
   return [...met.values()].filter(({ count }) => count > 1);
 }
 
-/** A nullable copy, and one that another description stands beside, say the same. */
+/** The content of a schema for comparison: ignores its description, and whether it is nullable. */
 const textOf = ({ description: _description, ...schema }: Json): string =>
   JSON.stringify({
     ...schema,
@@ -139,7 +139,7 @@ const textOf = ({ description: _description, ...schema }: Json): string =>
     ...(schema['enum'] ? { enum: (schema['enum'] as unknown[]).filter((value) => value !== null) } : {}),
   });
 
-/** One or two fields are read faster than looked up. */
+/** The schema, if it has more than two fields: smaller ones are easier to read in place. */
 const wide = (schema: TSchema | undefined) => (Object.keys(propertiesOf(schema)).length > 2 ? schema : undefined);
 
 const pascal = (id: string): string =>

@@ -5,7 +5,7 @@ import { fieldText, parameterText } from './field-texts.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Our words in `format` (server/platform/http/validation.ts) as those every OpenAPI tool knows. */
+/** Our values of `format` (server/platform/http/validation.ts) in the keywords of OpenAPI. */
 const FORMATS: Record<string, Json> = {
   day: { format: 'date' },
   'exact-moment': { format: 'date-time' },
@@ -13,14 +13,13 @@ const FORMATS: Record<string, Json> = {
   'e-mail': { format: 'email' },
   'web-address': { format: 'uri' },
   'message-key': { $ref: '#/components/schemas/Reason' },
-  'one-line': {}, // what it forbids no word of OpenAPI says
+  'one-line': {}, // OpenAPI has no keyword for it
   binary: { contentMediaType: 'application/octet-stream' },
 };
 
 /**
- * The schemas that have a name: `nameOf` knows them by what they say (schema-names.ts), so that a nullable copy is found too;
- * `written` collects those that were met, each written once and referred to. `is_bare`: shapes
- * alone, without texts and examples.
+ * Named schemas of a document. `nameOf` finds a name by the schema's content, also for a nullable copy (schema-names.ts). `written`
+ * collects the named schemas in use, each written once and then referenced. `is_bare`: no texts and examples.
  */
 export type NamedSchemas = {
   nameOf: (schema: Json) => string | undefined;
@@ -34,7 +33,7 @@ export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
   const name = own['properties'] || own['patternProperties'] || isEnumOfMany(own) ? named.nameOf(own) : undefined;
   if (name === undefined) return plainSchema(own, named);
   if (!named.written.has(name)) {
-    // A named schema may lie in itself, at any depth.
+    // Reserved first, since a named schema may contain itself at any depth.
     named.written.set(name, {});
     const plain = plainSchema({ ...own, type: own['enum'] ? 'string' : 'object' }, named);
     if (own['enum']) plain['enum'] = (own['enum'] as unknown[]).filter((value) => value !== null);
@@ -46,7 +45,7 @@ export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
   return typesOf(own).includes('null') ? { anyOf: [reference, { type: 'null' }], ...note } : { ...reference, ...note };
 }
 
-/** Long enough to be written once and referred to. */
+/** True for a list of values that is long enough to be written once and referenced. */
 export const isEnumOfMany = (schema: Json): boolean =>
   Array.isArray(schema['enum']) && schema['enum'].length > 6 && typesOf(schema).includes('string');
 
@@ -62,14 +61,14 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
       plain[key] = inner(value);
     else if (key === 'anyOf' || key === 'oneOf' || key === 'allOf') plain[key] = (value as Json[]).map(inner);
     else if (key === 'patternProperties') plain['additionalProperties'] = inner(Object.values(value as Json)[0]);
-    else if (key === 'pattern' && value === SHOWN) plain['pattern'] = '^$|\\S'; // in the words of every tool
+    else if (key === 'pattern' && value === SHOWN) plain['pattern'] = '^$|\\S'; // a form that every tool understands
     else if (key === 'format') Object.assign(plain, formatOf(value as string, schema));
     else if (key !== 'oneOfKeys' && key !== 'days') plain[key] = value;
   }
   return withNull(named.is_bare ? withKeys(plain, schema, true) : withDays(withKeys(plain, schema), schema));
 }
 
-/** With what its name says, where the contract says nothing of its own. `place`: of a parameter. */
+/** Adds the description for its name, unless the contract has one. `place`: for a parameter, where it is sent. */
 export function withText(plain: Json, name: string, named: NamedSchemas, place?: 'query' | 'path'): Json {
   if (plain['description'] === MOMENT_TEXT && isNullable(plain))
     return { ...plain, description: 'UTC, ISO 8601; null: none yet' };
@@ -79,7 +78,7 @@ export function withText(plain: Json, name: string, named: NamedSchemas, place?:
   return text === undefined ? plain : { ...plain, description: text };
 }
 
-/** Whether a reader finds a text, at the field or at the schema that it refers to. */
+/** True when the field, or the schema that it references, has a description. */
 const isSaid = (plain: Json, { written }: NamedSchemas): boolean =>
   plain['description'] !== undefined ||
   written.get(String(plain['$ref']).split('/').at(-1)!)?.['description'] !== undefined;
@@ -89,7 +88,7 @@ const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"ob
 const isNullable = (plain: Json): boolean =>
   typesOf(plain).includes('null') || ((plain['anyOf'] ?? []) as Json[]).some((one) => one['type'] === 'null');
 
-/** Each of two branches says its type: a generator of code looks at one by itself. */
+/** Both branches repeat the type: code generators read each branch separately. */
 const formatOf = (format: string, { type }: Json): Json =>
   format === 'day-or-moment'
     ? { anyOf: ['date', 'date-time'].map((one) => ({ type, format: one })) }
@@ -100,7 +99,7 @@ const BESIDE_SHAPES = new Set(
   'description examples minLength maxLength pattern minItems maxItems minimum maximum'.split(' '),
 );
 
-/** The bounds of a day, which move with the clock, in words. */
+/** Adds the bounds of a day in words: they move with the clock. */
 function withDays(plain: Json, { days }: Json): Json {
   if (typeof days !== 'string') return plain;
   const { ahead_days } = DAY_RULES[days as DayRule];

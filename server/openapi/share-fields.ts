@@ -5,13 +5,13 @@ import { MOMENT_TEXT } from '../../contract/shapes.ts';
 import { fieldText } from './field-texts.ts';
 import { propertiesOf, typesOf, type Json } from './schemas.ts';
 
-/* Moves fields that many schemas repeat word for word into schemas of their own; the document shrinks by a tenth. */
+/* Moves fields that many schemas repeat literally into separate schemas: the document shrinks by a tenth. */
 
 const ofEvent = propertiesOf(bodyOfEvent('lead.created')) as Record<string, Json>;
 const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
 const ofData = propertiesOf(ofEvent['data'] as TSchema) as Record<string, Json>;
 
-/** Names of shared fields, by their text. */
+/** Names of the shared schemas, by the description of the field. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   [MOMENT_TEXT, 'Moment'],
   [fieldText('id', { type: 'string', is_nullable: false })!, 'Id'],
@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   [String(ofData['truncated']!['description']), 'EventTruncated'],
 ]);
 
-/** Puts references in the place of these fields, wherever they are equal but for their examples. Changes `document`. */
+/** Replaces these fields by references, where they differ in their examples at most. Changes `document`. */
 export function shareFields<D extends { components: Json }>(document: D): D {
   const schemas = document.components['schemas'] as Record<string, Json>;
   const shared = new Map<string, string>();

@@ -1,15 +1,14 @@
 import type { Json } from './schemas.ts';
 
-/* What several operations say in the same words is said once, in `components`: a third of the document. */
+/* Moves equal parts of operations into `components`: a third of the document. */
 
-/** Shorter ones are read faster than looked up. */
+/** Shorter parts stay in place: they are easier to read there. */
 const SHARED_CHARACTERS_MIN = 55;
 type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 /**
- * The document with equal parameters, bodies and answers of operations as components. A parameter is called as on the wire, a body or
- * an answer by the first operation that has it. What no operation refers to is left out. Changes
- * `document`.
+ * Moves equal parameters, bodies and answers of operations into components, and removes unreferenced components. A parameter keeps its
+ * name; a body or an answer is named after the first operation that has it. Changes `document`.
  */
 export function shareParts<D extends { paths: Record<string, Json>; components: Json }>(document: D): D {
   const counted = new Map<string, number>();
@@ -46,7 +45,7 @@ export function shareParts<D extends { paths: Record<string, Json>; components: 
 
 type Operation = { operationId: string; parameters: Json[]; requestBody?: Json; responses: Record<string, Json> };
 
-/** Puts `change` of each part in its place. */
+/** Replaces each part of an operation by the result of `change`. */
 function eachPart(operation: Operation, change: (kind: Kind, part: Json, name: string) => Json): void {
   const { operationId, requestBody, responses } = operation;
   operation.parameters = operation.parameters.map((one) => change('parameters', one, String(one['name'])));

@@ -2,7 +2,7 @@ import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
 import { EVENT_TYPES, resourceOfEvent, type EventType } from '../../contract/webhooks/events.ts';
 import { mapValues, openApiSchema, type Json, type NamedSchemas } from './schemas.ts';
 
-/** The events that webhooks send, by type (R-EVT-6): what a receiver is asked. */
+/** The events that webhooks send, by type (R-EVT-6), as requests to the receiver. */
 export const webhooksOf = (named: NamedSchemas): Json =>
   mapValues(Object.fromEntries(EVENT_TYPES.map((type) => [type, type])), (type) => webhookOf(type as EventType, named));
 

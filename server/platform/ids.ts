@@ -19,7 +19,7 @@ export const newId = (at_ms = monotonicNow()): string => newIds(1, at_ms)[0]!;
 let sequence = 0;
 let sequence_ms = 0;
 
-/** `count` ids in rising order; see `newId`. One read of the random source, however many. */
+/** `count` ids in rising order; see `newId`. Reads the random source once, for any count. */
 export function newIds(count: number, at_ms = monotonicNow()): string[] {
   if (at_ms > sequence_ms) {
     sequence_ms = at_ms;
@@ -35,7 +35,7 @@ const POOL_BYTES = 8_192;
 let pool = randomBytes(POOL_BYTES);
 let usedBytes = 0;
 
-/** Each call of the random source costs 10 us, even for a few bytes, and every request needs an id. */
+/** Random bytes from a buffer: each call of the random source costs 10 us, and every request needs an id. */
 function someRandom(size: number): Buffer {
   if (size > POOL_BYTES) return randomBytes(size);
   if (usedBytes + size > POOL_BYTES) {
@@ -48,12 +48,12 @@ function someRandom(size: number): Buffer {
 
 const HEX = Buffer.from('0123456789abcdef');
 const DASH = 45;
-/** Places of the 16 bytes in the text. */
+/** Positions of the 16 bytes in the text of an id. */
 const PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 const bytes = Buffer.alloc(16);
 const text = Buffer.alloc(36, DASH);
 
-/** Written into one buffer and read once: parts of a text that are joined are garbage, and a bulk has thousands of ids. */
+/** Writes the text into one buffer: joining parts would leave garbage, and a bulk has thousands of ids. */
 function uuid7(at_ms: number, rising: number, random: Uint8Array, from: number): string {
   bytes.writeUIntBE(at_ms, 0, 6);
   bytes.writeUInt16BE(0x7000 | ((rising >>> 14) & 0xfff), 6);
@@ -86,7 +86,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const TICK_MS = 250;
 const PER_TICK = 4096;
-/** Keeps processes apart within one tick; two with the same number are resolved by the unique key and a second try. */
+/** Separates references of processes within one tick. If two processes have the same number, the unique key forces a second try. */
 const PROCESS = randomInt(64);
 
 let tick = 0;

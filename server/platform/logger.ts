@@ -32,7 +32,7 @@ export function logFile(descriptor: number): DestinationStream {
   let isFailing = false;
   file.on('error', () => (isFailing = true)).on('write', () => (isFailing = false));
   const flush = file.flushSync.bind(file);
-  // At the end of the process: pino would try until there is room.
+  // The process ends now: pino would retry until the disk has room.
   file.flush = file.flushSync = () => {
     if (!isFailing) flush();
   };

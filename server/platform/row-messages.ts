@@ -14,14 +14,14 @@ export const withMessage = <Row extends { said: Message }>({ said, ...row }: Row
   ...reasonOf(said),
 });
 
-/** The same for a refused row. */
+/** A refused row with the message of its refusal in wire form. */
 export const withRefusal = <Row extends object>(row: Row, { message, said }: Refusal) => ({
   ...row,
   message,
   ...reasonOf(said),
 });
 
-/** The message of a row stored that way, in a reader's language. */
+/** The message of a row stored in wire form, in a reader's language. */
 export const messageIn = (
   { message, reason, params }: { message: string; reason?: MessageKey; params?: Params },
   language: Language,
@@ -52,13 +52,13 @@ export function rowReason(said: readonly Message[]): RowReason {
   return { reason, said };
 }
 
-/** The same in wire form, with its text under the given name. */
+/** A stored reason in wire form, with its text under the given name. */
 export const shownReason = <Name extends string>(name: Name, { reason, said }: RowReason) => ({
   [name]: reason,
   ...(said ? { reasons: said } : {}),
 });
 
-/** The same in a reader's language; reasons stored by an older version are in English only. */
+/** A stored reason in a reader's language; reasons stored by an older version are in English only. */
 export const rowReasonIn = ({ reason, said }: RowReason, language: Language): string =>
   said && language !== 'en' ? [...new Set(said.map((one) => alone(one, language)))].join(' · ') : reason;
 

@@ -17,7 +17,7 @@ export async function readStoredBytes(sql: Sql, workspace_id: string) {
   return row!;
 }
 
-/** The part of it that one account sent or requested: spreadsheets, exports, attachments of sourcings, pictures. */
+/** Stored bytes that one account sent or requested: spreadsheets, exports, attachments of sourcings, pictures. */
 export async function readAccountBytes(sql: Sql, workspace_id: string, account_id: string): Promise<number> {
   const [row] = await sql.rows(
     'read_account_bytes',
@@ -44,7 +44,7 @@ export async function readAccountBytes(sql: Sql, workspace_id: string, account_i
 export const setStoredBytesMax = (tx: Tx, workspace_id: string, max_bytes: number | null): Promise<unknown> =>
   tx.rows(null, 'update workspaces set stored_bytes_max = $2 where id = $1', [workspace_id, max_bytes]);
 
-/** The sum over all workspaces. */
+/** Stored bytes of all workspaces together. */
 export async function readAllStoredBytes(sql: Sql): Promise<number> {
   const [row] = await sql.rows(
     'read_all_stored_bytes',

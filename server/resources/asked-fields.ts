@@ -3,7 +3,7 @@ import { ALWAYS_SHOWN } from '../../contract/resources/asked-fields.ts';
 /** The parameters of a list that choose its items' fields (R-LIST-10). */
 type Query = { include?: readonly string[] | undefined; fields?: readonly string[] | undefined };
 
-/** The requested parts to read, and a cut of an item to the named fields. */
+/** The requested parts to read, and a function that reduces an item to the named fields. */
 export type AskedFields<Part extends string> = {
   has: (part: Part) => boolean;
   cut: <Item extends object>(item: Item) => Partial<Item>;

@@ -92,7 +92,7 @@ export const plainFile = <Row>(
   completed,
 });
 
-/** The same, with the account of each row. */
+/** As `plainFile`, with the account of each row. */
 export const accountFile = <Row extends { account_id: string }>(
   name: string,
   columns: readonly (keyof Row & string)[],

@@ -6,7 +6,7 @@ import { fieldErrors } from '../platform/refusal.ts';
 
 /** A row of a request that exists already, with its differing fields. */
 export type Existing = { index: number; reference: string; differs: string[] };
-/** The handling of such rows; null: they are answered. */
+/** The handling of existing rows: `answer` lists them in the answer, `refuse` refuses the request. Null: `answer`. */
 export type OnConflict = 'answer' | 'refuse' | null | undefined;
 
 type WithExternalId = { external_id?: string | null | undefined };
@@ -48,13 +48,13 @@ export const withoutExisting = <Input extends object>(
 ): readonly Partial<Input>[] =>
   existing.size === 0 ? inputs : inputs.map((input, n) => (existing.has(n) ? {} : input));
 
-/** For an answer, which omits an empty list. */
+/** The existing rows as a part of an answer, which omits an empty list. */
 export const existingRows = (existing: ReadonlyMap<number, Existing>): { existing?: Existing[] } =>
   existing.size === 0 ? {} : { existing: [...existing.values()] };
 
 /**
- * The external id of a row after an edit: unchanged, or a new one that nothing else of its account has. Adds errors for
- * an id on a row that has another, and for a taken one.
+ * The external id of a row after an edit: unchanged, or a new one that is unique in the account. Adds errors for a
+ * second id on a row that has one, and for an id that another row has.
  */
 export async function readExternalId(
   said: string | undefined,

@@ -21,7 +21,7 @@ export const matches =
   (where) =>
     where.and(condition, said);
 
-/** 422 unless it is an id. */
+/** Rows whose column is this id. 422 unless the value is an id. */
 export const matchesId =
   (condition: string): Filter<string> =>
   (said, { name }) => {
@@ -29,7 +29,7 @@ export const matchesId =
     return (where) => where.and(condition, id);
   };
 
-/** One of these keys, in any spelling. */
+/** Rows with one of these keys, in any spelling. */
 export const isOneOf =
   (column: string): Filter<readonly string[]> =>
   (said) =>
@@ -43,19 +43,19 @@ export const hasReference =
   (where) =>
     where.anyOf(column, said.map(readReference));
 
-/** The same of the status that the list's counter counts by. */
+/** Rows with one of these statuses, if the list's counter counts by status. */
 export const hasStatus =
   (column: string): Filter<readonly string[]> =>
   (said) =>
   (where) =>
     where.counted('status', column, said.map(spelledAlike));
 
-/** For a row `n` and the requested id; `names_workspace`: a second `?` follows for the workspace. */
+/** A condition on a row `n`, with `?` for the requested id; `names_workspace`: a second `?` is the workspace. */
 type Test = { text: string; names_workspace?: true };
 
 /**
- * Rows with a row in another table that has this id in a column, or for which `is` is true; the list's days filter that
- * table too. 422 unless it is an id.
+ * Rows that have a row in another table with this id in `column`, or with `is` true. The list's days filter that table
+ * too. 422 unless the value is an id.
  */
 export const hasRowOf =
   (id: string, table: string, key: string, column: string, is: Test = { text: `n.${column} = ?` }): Filter<string> =>
@@ -100,8 +100,8 @@ export const isOfCity =
     where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said), actor.workspace.id, fold(said));
 
 /**
- * The texts that statistics count as the city of a folded one, itself first; parameters: this text, the workspace, and the text again. Its
- * aliases are no aliases of a list: a count joins the tables whose aliases its conditions name (`tablesOf`).
+ * SQL: the folded texts that statistics count as the same city, the given text first. Parameters: the text, the workspace, and the text
+ * again. Its table aliases must differ from those of lists: a count joins every table whose alias is in its conditions (`tablesOf`).
  */
 export const KEYS_OF_CITY = `array(
     select ?::text union all
@@ -127,14 +127,14 @@ export const comparesMoney =
     return (where) => where.tested(condition, minor);
   };
 
-/** Rows with a text, which few have; or the others. */
+/** Rows with a text in the column (few rows have one), or those without. */
 export const hasText =
   (column: string): Filter<boolean> =>
   (said) =>
   (where) =>
     said ? where.and(`${column} <> ''`) : where.except(`${column} <> ''`);
 
-/** Rows for which this is true, or the others. */
+/** Rows for which the condition is true, or those for which it is not. */
 export const isTrue =
   (condition: string): Filter<boolean> =>
   (said) =>
@@ -147,9 +147,9 @@ type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: 
 /** Columns of `search_by=any`; each has an index, so that the database joins their results. */
 type Everywhere = {
   reference: string;
-  /** The folded name, in part, whatever separates its parts. */
+  /** The folded name, searched in part, ignoring separators. */
   name: string;
-  /** Other folded columns, in part. */
+  /** Other folded columns, searched in part. */
   words: readonly string[];
   /** An additional condition with its values. */
   also?: (keyword: string, asked: ListRequest) => readonly [condition: string, ...values: unknown[]];

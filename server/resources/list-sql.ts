@@ -23,16 +23,16 @@ export type ListRequest = {
   scope: Scope;
   time_zone: string;
   days: DayRange;
-  /** By the parameters that were sent. */
+  /** The conditions to add, by the parameters that were sent. */
   narrowings: ReadonlyMap<string, Narrowing>;
 };
 
-/** Adds the value to the conditions. */
+/** Adds the condition of a parameter, with its value. */
 type Narrowing = (where: Conditions, asked: ListRequest) => void;
 /** Reads the value of a parameter. 422 on an invalid one. */
 export type Filter<Said, Q = object> = (said: Said, asking: { name: string; query: Q; actor: Actor }) => Narrowing;
 
-/** Days are read equally for all lists. */
+/** Parameters that need no filter: days are read in the same way for all lists. */
 type Day = 'start_at' | 'end_at';
 type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListStatement<N>, 'where'> & {
   /** The counter of the rows (counters.ts); left out: none. */
@@ -56,13 +56,13 @@ export type ListOrder = {
 export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, string>, id: string): ListOrder {
   if (sort === '-created_at') return {};
   if (sort === 'created_at') return { is_oldest_first: true };
-  const column = columns[sort.replace(/^-/, '') as F]; // what is left of it is a field
+  const column = columns[sort.replace(/^-/, '') as F]; // without the sign it is a field
   const way = sort.startsWith('-') ? 'desc nulls last' : 'asc';
   return { order_by: `${column} ${way}, ${id} ${way}`, rows_max: LIMITS.sorted_rows_max };
 }
 
 export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
-  /** As in its contract, except those of pages. */
+  /** The list's parameters as in its contract, without those of pages. */
   parameters: P;
   /** Reads a query. 422 on invalid values. */
   read(actor: Actor, query: Query<P>): ListRequest;

@@ -36,7 +36,7 @@ export type MatchedPayload = AskerContext & {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** In one step, so that one undo covers all. */
+  /** True: all rows are one step, so that one undo covers all. */
   is_single: boolean;
 };
 
@@ -46,7 +46,7 @@ type MatchedRequest = {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** The number of rows that the asker saw. */
+  /** The number of rows that the caller saw. */
   count: number;
   /** All rows that match now, in processing order; one more than MATCHING.rows_max means too many. */
   ids: readonly string[];
@@ -86,7 +86,7 @@ export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedRequest): P
   return { status: 202, body: { message: 'It is being done.', data, meta: {} }, audit: { refs: [job_id], changed } };
 }
 
-/** Tolerance for rows added or gone since: a shop goes on while a person looks at the list. */
+/** Tolerated difference: rows come and go while a person looks at the list. */
 const driftAllowed = (count: number): number => Math.min(20, Math.ceil(count / 100));
 
 /** A filter in a body: its faults get the prefix `filter`. */

@@ -37,9 +37,9 @@ export type QueuedImport = {
   form: ImportForm;
   /** The import's further inputs. */
   payload: Record<string, unknown>;
-  /** The source whose files have columns of their own, such as a courier; left out: all files of the kind are alike. */
+  /** The source of the file, such as a courier, if files differ by source: mappings are remembered for each. Left out: for the kind. */
   remembered_for?: string;
-  /** Its rows name products and cities, which `answers` may explain; left out: none of it is asked about. */
+  /** Rows name products and cities: the sender is asked about unknown ones, and `answers` may explain them. Left out: no questions. */
   asks_names?: true;
 };
 
@@ -128,7 +128,7 @@ function sameFile(before: SameUpload): Refusal {
   return new Refusal('CONFLICT', said, { fields: { [field]: [said] } });
 }
 
-// --- what headers mean -------------------------------------------------------------------------------------------
+// --- meanings of headers -----------------------------------------------------------------------------------------
 
 /**
  * The mapping sent with the file, and the caller's earlier ones; stores the first for the caller's next files, except
@@ -175,7 +175,7 @@ async function settleAnswers(
   };
   return {
     ...(await settle(`${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`, words)),
-    // All files of an account share the meanings of names.
+    // Meanings of names are shared by all files of an account.
     ...(asks_names ? await settle(`names ${account_id}`, { ...(skus && { skus }), ...(city && { city }) }) : {}),
     ...(known ? { known } : {}),
     ...(hidden ? { hidden } : {}),

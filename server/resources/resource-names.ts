@@ -7,7 +7,7 @@ import type { Scope } from '../caller/actor.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceSql } from './resource-sql.ts';
 
-/* Identity of a file's rows, and their references to other rows. */
+/* Finds existing rows for the rows of a file, and resolves references to other rows. */
 
 /** The value to look a row up by; undefined for an impossible one. */
 export function keyOf({ import: rules, fields }: ResourceContract, values: ReadRow['values']): string | undefined {

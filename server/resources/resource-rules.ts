@@ -27,11 +27,11 @@ export type ResourceRules = {
    * the values to write. `before` is the present row, null on create; `values` holds only changes.
    */
   beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
-  /** Asked after a row was written, in the same transaction. `before` is null on create. */
+  /** Called after a row was written, in the same transaction. `before` is null on create. */
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
   /** Called once per transaction, after its last row, with all rows written; a file writes many. */
   afterAll?(tx: Tx, actor: Actor, written: readonly WrittenRow[]): Promise<void>;
-  /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
+  /** Called before a row is deleted. Throws CONFLICT, with the users of the row, if it is in use. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
   /**
    * Hides from each row values that this caller may not see, in order; for rows that name others. Called before rows

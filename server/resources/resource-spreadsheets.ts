@@ -45,7 +45,7 @@ type Rights = { create: boolean; update: boolean };
 
 export const exportResource = (resource: ResourceContract, call: Call): Promise<Answer> => {
   const query = call.query as AskedFile & Record<string, unknown>;
-  readFilter(resource, call.actor, query); // what no list would take is refused now, not in the job
+  readFilter(resource, call.actor, query); // values that a list refuses are refused now, not in the job
   return call.write((tx) => queueExport(tx, call.actor, `export-${resource.name}`, query));
 };
 
@@ -124,7 +124,7 @@ function wordsOf({ name: resource, fields }: ResourceContract, name: string): Me
   return OWN_WORDS[`${resource}.${name}`] ?? (values ? VALUE_WORDS : {});
 }
 
-/** Values whose text differs here from other places. */
+/** Texts of values that differ in these files from other places. */
 const OWN_WORDS: Record<string, MessageRows> = {
   'invoices.status': INVOICE_STATUS_WORDS,
   'message-templates.lead_statuses': LEAD_STATUS_WORDS,
@@ -175,7 +175,7 @@ function cellOf(field: Field, value: unknown): Cell {
   return Array.isArray(value) ? joinList(value as string[]) : String(value);
 }
 
-// --- out ---------------------------------------------------------------------------------------------------------
+// --- exports -----------------------------------------------------------------------------------------------------
 
 type ExportContext = { actor: Actor; filter: Omit<ResourceFilter, 'page'> };
 
@@ -210,7 +210,7 @@ function resourceExport(
   };
 }
 
-// --- in ----------------------------------------------------------------------------------------------------------
+// --- imports -----------------------------------------------------------------------------------------------------
 
 type ImportContext = { actor: Actor; rights: Rights };
 
@@ -335,7 +335,7 @@ async function create(
   return written;
 }
 
-/** Writes the differences. Empty cells and missing columns leave a field unchanged. */
+/** Updates a row with its changed fields. Empty cells and missing columns leave a field unchanged. */
 async function change(
   tx: Tx,
   { resource, sql, rules }: ResourceParts,

@@ -22,7 +22,7 @@ export type ResourceFilter = {
   statuses: readonly string[] | null;
   /** The searched fields, among those that the contract names; left out: all. */
   searched?: readonly string[];
-  /** Parents only: those that match, or have a child that does. */
+  /** Returns parents only: those that match, or that have a matching child. */
   is_folded?: boolean;
   /** Fields that must have one of these values. */
   equal?: Readonly<Record<string, readonly string[]>>;
@@ -145,7 +145,7 @@ export function resourceSql(
 
 const CHANGED: ChangeColumns = ['updated_at', 'id'];
 
-/** Moments are those of writing. */
+/** The placeholder of a column; for moments, the moment of writing. */
 const placeholder = (name: string, i: number): string =>
   name === 'created_at' || name === 'updated_at' ? writtenAt(`$${i + 1}`) : `$${i + 1}`;
 

@@ -61,7 +61,7 @@ function toColumn(field: Field, value: unknown, name: string, currency: string, 
 type Errors = ReturnType<typeof fieldErrors>;
 type JsonSchema = { type?: string; items?: JsonSchema; properties?: Record<string, JsonSchema> };
 
-/** Amounts inside a JSON field stay in major units; in the contract every `number` is an amount. */
+/** Adds errors for amounts inside a JSON field with too many decimals; in the contract every `number` in it is an amount. */
 function refuseDecimals(schema: JsonSchema, value: unknown, path: string, currency: string, errors: Errors): void {
   if (Array.isArray(value))
     value.forEach((item, i) => refuseDecimals(schema.items ?? {}, item, `${path}.${i}`, currency, errors));

@@ -2,7 +2,7 @@ import type { Conditions } from '../platform/database/conditions.ts';
 import type { Page } from '../platform/database/lists.ts';
 import type { ListOrder } from './list-sql.ts';
 
-/** The end of a page of changes; `total` of the first page. */
+/** The end of a page of changes; `total`: as counted for the first page. */
 export type Place = { at: string; id: string; total: number };
 /** A request for changes; `until`: all writes before it are complete. */
 export type Changes = { noun: string; from: string; until: string; after: Place | null; page: Page };
@@ -16,7 +16,7 @@ export function andChanges(where: Conditions, { from, until, after }: Changes, [
   where.and(`${at} < ?::timestamptz`, until);
 }
 
-/** The order of a page of them: only the first page is counted. */
+/** The order of a page of changes: only the first page is counted. */
 export const changesOrder = ({ after }: Changes, [at, id]: ChangeColumns): ListOrder => ({
   order_by: `${at}, ${id}`,
   is_uncounted: after !== null,

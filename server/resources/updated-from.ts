@@ -43,7 +43,7 @@ export async function listChanges<P extends Parameters, Row>(
   return await list.page(sql, { ...asked, narrowings }, changes.page, { ...changesOrder(changes, columns), ...more });
 }
 
-/** The meta of an answer with its end. */
+/** The meta of a page of changes. */
 export function changesMeta<Row extends { id: string; updated_at: string }>(
   { noun, until, after, page }: Changes,
   { rows, total: counted }: ListResult<Row>,
@@ -54,7 +54,7 @@ export function changesMeta<Row extends { id: string; updated_at: string }>(
   return { current_page: 1, per_page: page.size, total, next_cursor, updated_until: until };
 }
 
-/** Undefined: we did not issue it, or for another list. */
+/** The place of a cursor; undefined: not issued by us, or for another list. */
 function placeOf(noun: string, cursor: string): Place | undefined {
   const [of, at = '', id = '', total = '', ...more] = cursor.split('~');
   const isOurs = of === noun && isMoment(at) && isId(id) && /^\d{1,15}$/.test(total) && more.length === 0;

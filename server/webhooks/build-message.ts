@@ -54,7 +54,7 @@ const messageWith = (event: StoredEvent, data: object): string =>
     sequence: event.sequence,
   });
 
-/** Identifies the object and its version, also of a deleted one. */
+/** Identifies the object and its version, even if the object is deleted. */
 const identity = ({ type, object_id, sequence }: StoredEvent): object =>
   shownObjectOf(type) ? { id: object_id, version: sequence } : {};
 
@@ -85,7 +85,7 @@ function statusWords({ data }: StoredEvent, object: object | undefined): object 
 
 const SHORT_CHARACTERS = 200;
 
-/** References, ids, statuses, counts: all except lists and long texts. */
+/** The short values of the data (references, ids, statuses, counts): no lists and long texts. */
 function shortOnly<D extends Record<string, unknown> | null>(data: D): D {
   if (data === null) return data;
   const short = Object.entries(data).filter(([, value]) =>

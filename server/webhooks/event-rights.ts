@@ -33,7 +33,7 @@ export function missingRights(viewer: Viewer, { events, account_id = null }: Sub
   ];
 }
 
-/** 403 that names what the actor lacks. */
+/** 403 that names the rights that the actor lacks for these events. */
 export function refuseUnheldEvents(actor: Actor, subscription: Subscription): void {
   const lacked = missingRights(actor, subscription);
   if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('webhook_beyond_rights', { permissions: lacked }));
@@ -58,7 +58,7 @@ export function keptChange(actor: Actor, values: Columns, before: ResourceRow): 
 
 const PHONES = { leads: 'leads.phone', orders: 'orders.phone' } as const satisfies Record<string, MaskedField>;
 
-/** Whether these rights show the whole event unmasked. */
+/** True when these rights show the whole event unmasked. */
 export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean =>
   viewers.every((viewer) => mayListAll(viewer, type)) && hiddenIn(viewers, type) === 'nothing';
 
@@ -90,7 +90,7 @@ export function bodyFor(viewers: readonly Viewer[], type: EventType, body: strin
   });
 }
 
-/** A product as its show has it, and nothing of a purchase price that changed (R-ROLE-10). */
+/** Removes purchase prices from the body of a product's event, also from its changes (R-ROLE-10). */
 function withoutCost(body: string): string {
   const event = JSON.parse(body) as { data: Record<string, unknown>; previous?: Record<string, unknown> };
   const { fields } = event.data;

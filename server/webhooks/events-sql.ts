@@ -40,7 +40,7 @@ export type Listener = Row<'events_heard'>;
 
 /**
  * Listeners of a workspace's events: active webhooks with their event types and account (null: all), and templates of
- * automatic messages with their statuses. What the other kind has is empty.
+ * automatic messages with their statuses. The fields of the other kind are empty.
  */
 export const listListeners = (tx: Tx, workspace_id: string): Promise<Listener[]> =>
   tx.rows(

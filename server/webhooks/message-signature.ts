@@ -22,7 +22,7 @@ export function signedHeaders(
   return { ...plainHeaders(id, now_ms), 'webhook-signature': signatures.join(' ') };
 }
 
-/** Sent beside the signature; the log shows it. */
+/** Headers besides the signature; the log of deliveries shows them. */
 export const plainHeaders = (id: string, now_ms: number): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Tahsil-Webhooks/1',

@@ -22,7 +22,7 @@ type OfType<T extends EventType> = {
   object_id: string;
   /** The object's version after the change. */
   sequence: number;
-  /** Its moment by its row of EVENT_DATA, and its changes; the rest is read when the event is sent. */
+  /** Data as of the moment of the event, by its row of EVENT_DATA, and its changes; the rest is read when the event is sent. */
   data: EventData<T> & Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };

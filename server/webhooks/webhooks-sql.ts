@@ -56,7 +56,7 @@ export async function lockWebhook(tx: Tx, scope: Scope, id: string): Promise<Loc
   return row;
 }
 
-/** Whether the scope has the webhook. */
+/** True when the scope has the webhook. */
 export async function isWebhook(sql: Sql, scope: Scope, id: string): Promise<boolean> {
   const rows = await sql.rows(
     'is_webhook',

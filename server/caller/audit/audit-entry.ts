@@ -175,9 +175,9 @@ export function downloadEntry(
   };
 }
 
-/** The subject of a row without a known caller. */
+/** The person whom a row without a known caller concerns. */
 type AboutPerson = Pick<PersonStanding, 'user_id' | 'workspace_id' | 'account_id' | 'full_name'> & {
-  /** The token, when one of theirs was used. */
+  /** The person's token, if one was used. */
   token_id?: string;
 };
 
@@ -221,7 +221,7 @@ export const refusedEntry = (
   { action, address, count, refs }: { action: string; address: string; count: number; refs: readonly string[] },
 ): AuditRow => entry({ caller, client: { address }, request_id: '' }, action, refs, count, null);
 
-// --- what it was about -------------------------------------------------------------------------------------------
+// --- objects and changed fields ----------------------------------------------------------------------------------
 
 const strings = (values: unknown): string[] =>
   Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : [];
@@ -272,7 +272,7 @@ export function differences(before: Fields, after: Fields): AuditChange {
 export const auditRemoval = ({ id: _id, ...fields }: Fields): AuditChange =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, old]) => (old === null ? [] : [[name, { old }]])));
 
-/** Write-only fields of a body. */
+/** Write-only fields of a body, without their values. */
 export const auditSecrets = (resource: ResourceContract, body: Fields): AuditChange =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, { is_write_only }]) =>
@@ -280,7 +280,7 @@ export const auditSecrets = (resource: ResourceContract, body: Fields): AuditCha
     ),
   );
 
-// --- what may be kept of it --------------------------------------------------------------------------------------
+// --- values that may be stored -----------------------------------------------------------------------------------
 
 const SECRET = /password|secret|token|credential|totp|(^|_)key$/i;
 const PHONE = /phone|channel_user_id/i;
@@ -305,5 +305,5 @@ function keepable(name: string, value: unknown): unknown {
   return text.length <= AUDIT_LIMITS.value_characters && !PHONE.test(text) && !SECRET.test(text) ? value : '…';
 }
 
-/** The last two digits identify the phone only to readers who know the number. */
+/** Keeps the last two digits of a phone: they identify it only to readers who know the number. */
 const maskPhone = (phone: string): string => (phone === HIDDEN ? HIDDEN : `${HIDDEN}${phone.slice(-2)}`);

@@ -10,7 +10,7 @@ import { listAudit, type AuditChange, type AuditRow } from './audit-sql.ts';
 import { door, ok, type Door } from '../door.ts';
 import type { RefusalsSeen } from '../refusals-seen.ts';
 
-/** The audit log; this process first writes its buffered reads and refusals. */
+/** The audit log. Before it is read, this process writes its buffered reads and refusals. */
 export const auditDoors = ({ audit_reads, refusals }: { audit_reads: AuditReads; refusals: RefusalsSeen }): Door[] => [
   door(listAuditLog, async ({ actor, query, sql }) => {
     const page = readPage(query);

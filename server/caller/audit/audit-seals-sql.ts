@@ -10,7 +10,7 @@ export type Seal = { workspace_id: string; number: number; rows: number; hash: s
 
 const ROWS_PER_SEAL = 500;
 
-/** The bytes of a row: all of its columns, moments in microseconds. They exclude new columns of the log. */
+/** The text of a row that is hashed: these columns, moments in microseconds. Columns added later are not included. */
 const ROW_TEXT = `jsonb_build_array(a.workspace_id, a.id, a.account_id, a.actor_kind, a.actor_id, a.user_id, a.actor_name, a.session_id,
   a.source, a.address, a.request_id, a.action, a.object_refs, a.object_count, a.changed, ${microseconds('a.happened_at')},
   ${microseconds('a.written_at')})::text`;

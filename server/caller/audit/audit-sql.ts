@@ -10,7 +10,7 @@ import type { Scope } from '../actor.ts';
 
 export type AuditChange = Record<string, { old?: unknown; new?: unknown }>;
 
-/** `account_id`: the account whose people did it; null: people who see the whole workspace. `happened_at`: ISO. */
+/** `account_id`: the account of the acting person; null: a person who sees the whole workspace. `happened_at`: ISO 8601. */
 export type AuditRow = Row<'audit'>;
 
 const COLUMNS = `workspace_id, id, account_id, actor_kind, actor_id, user_id, actor_name, session_id, source, address, request_id, action,
@@ -62,7 +62,7 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   return sql.rows(statementName('audit', text), text, where.values);
 }
 
-/** Counts the customers whose phones a token was shown since this moment, by the log; a read is in it within a second. */
+/** Counts the customers whose phones a token was shown since a moment, by the log. A read enters the log within a second. */
 export async function countPhonesShown(
   sql: Sql,
   workspace_id: string,
@@ -78,7 +78,7 @@ export async function countPhonesShown(
   return row!.count;
 }
 
-/** A person as one workspace knows her. `account_id`: the seller's whose people she is of; null: the house's. */
+/** A person's membership in one workspace. `account_id`: the seller's account that the person belongs to; null: the house's. */
 export type PersonStanding = Row<'find_standings_of'>;
 
 /** The workspaces where these people are active members, with their names there. */

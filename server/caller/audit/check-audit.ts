@@ -5,7 +5,7 @@ import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type 
 /** `what` continues a sentence that begins with the workspace's name. */
 export type AuditDifference = { workspace_id: string; what: string };
 
-/** Further findings add no information. */
+/** Most findings that are returned: further ones add no information. */
 const DIFFERENCES_MAX = 100;
 
 /**

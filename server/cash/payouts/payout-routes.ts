@@ -1,25 +1,21 @@
 import * as contract from '../../../contract/cash/payouts.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
 import { pageMeta, readIdFilter, readPage } from '../../platform/database/lists.ts';
-import type { Sql, Tx } from '../../platform/database/postgres.ts';
-import { isId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
-import { previewDoor } from '../reversals/preview-act.ts';
 import { queueListExport } from '../../resources/export-list.ts';
-import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
-import type { ResourceRow } from '../../resources/resource-sql.ts';
-import { outgoing } from '../../resources/resource-values.ts';
+import { resourceDocument } from '../cash-document.ts';
 import { cancelPayout, takeBackPayout } from './cancel-payout.ts';
 import { payPayout } from './pay-payout.ts';
 import { EXPORT_PAYOUT_ORDERS_JOB } from './export-payout-orders.ts';
 import { payoutOrderList, payoutsSql, type PayoutOrderRow } from './payouts-sql.ts';
 import { previewPayouts } from './preview-payouts.ts';
 import { queueRun, refuseDay } from './queue-run.ts';
+
+const payout = resourceDocument(contract.payouts, payoutsSql, say('no_such_payout'));
 
 export const payoutDoors: Door[] = [
   ...resourceDoors(contract.payouts, payoutsSql),
@@ -33,53 +29,22 @@ export const payoutDoors: Door[] = [
 
   door(contract.runPayouts, ({ actor, body, write }) => write((tx) => queueRun(tx, actor, body))),
 
-  door(contract.payPayout, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await payPayout(tx, actor, params.id, body, nowOf(actor));
-      return await publishPayout(tx, actor, params.id);
-    }),
-  ),
-
-  door(contract.cancelPayout, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await cancelPayout(tx, actor, params.id, body.reason, nowOf(actor));
-      return await publishPayout(tx, actor, params.id);
-    }),
-  ),
-  previewDoor(contract.previewCancelPayout, cancelPayout),
-
-  door(contract.takeBackPayout, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await takeBackPayout(tx, actor, params.id, body.reason, nowOf(actor));
-      return await publishPayout(tx, actor, params.id);
-    }),
-  ),
-  previewDoor(contract.previewTakeBackPayout, takeBackPayout),
+  payout.act(contract.payPayout, payPayout),
+  ...payout.takesBack(contract.cancelPayout, contract.previewCancelPayout, cancelPayout),
+  ...payout.takesBack(contract.takeBackPayout, contract.previewTakeBackPayout, takeBackPayout),
 
   door(contract.listPayoutOrders, async ({ actor, params, query, sql }) => {
-    const { id } = await requirePayout(sql, actor, params.id);
+    const { id } = await payout.require(sql, actor, params.id);
     const page = readPage(query);
     const listed = await payoutOrderList.page(sql, payoutOrderList.read(actor, { payout_id: id }), page);
     return ok({ data: listed.rows.map((row) => shownOrder(actor, row)), meta: pageMeta(page, listed) });
   }),
 
   door(contract.exportPayoutOrders, async (call) => {
-    const { id } = await requirePayout(call.sql, call.actor, call.params.id);
+    const { id } = await payout.require(call.sql, call.actor, call.params.id);
     return await queueListExport(call, payoutOrderList, EXPORT_PAYOUT_ORDERS_JOB, { ...call.query, payout_id: id });
   }),
 ];
-
-async function requirePayout(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
-  const row = isId(id) ? await payoutsSql.find(sql, actor.scope, id) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', say('no_such_payout'));
-  return row;
-}
-
-async function publishPayout(tx: Tx, actor: Actor, id: string): Promise<Answer> {
-  const row = await requirePayout(tx, actor, id);
-  publishResourceChange(tx, contract.payouts, actor.workspace.id, row, 'updated');
-  return ok({ data: outgoing(contract.payouts, actor, row), meta: {} });
-}
 
 function shownOrder({ workspace: { currency } }: Actor, { lines, correction_no, amount, ...row }: PayoutOrderRow) {
   const { cod = 0 } = lines;

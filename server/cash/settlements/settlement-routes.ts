@@ -1,15 +1,14 @@
 import * as contract from '../../../contract/cash/settlements.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { nowOf, type Actor } from '../../caller/actor.ts';
-import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
 import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
-import type { Sql } from '../../platform/database/postgres.ts';
 import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { previewDoor } from '../reversals/preview-act.ts';
+import { cashDocument } from '../cash-document.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { PRIVATE_FILE } from '../describe-invoice.ts';
 import { printInvoiceInThread } from '../print-invoice-in-thread.ts';
@@ -19,6 +18,12 @@ import { EXPORT_SETTLEMENTS_JOB } from './export-settlements.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
 import { findParcels, findSettlement, settlementList, type SettlementRow } from './settlements-sql.ts';
 import { listHeld, showHeld } from './show-held.ts';
+
+const settlement = cashDocument({
+  find: findSettlement,
+  missing: say('no_such_settlement'),
+  show: (_sql, actor, row) => shownSettlement(actor, row),
+});
 
 export const settlementDoors: Door[] = [
   door(contract.listHeld, async ({ actor, sql }) => ok({ data: await listHeld(sql, actor), meta: {} })),
@@ -36,7 +41,7 @@ export const settlementDoors: Door[] = [
   }),
 
   door(contract.showSettlement, async ({ actor, params, sql }) => {
-    const row = await requireSettlement(sql, actor, params.id);
+    const row = await settlement.require(sql, actor, params.id);
     const { id: workspace_id, currency } = actor.workspace;
     const parcels = await findParcels(sql, workspace_id, row.id);
     const shown = parcels.map(({ order_id, reference, amount }) => ({
@@ -47,23 +52,11 @@ export const settlementDoors: Door[] = [
     return ok({ data: { ...shownSettlement(actor, row), parcels: shown }, meta: {} });
   }),
 
-  door(contract.closeSettlement, ({ actor, body, write }) =>
-    write(async (tx) => {
-      const id = await closeSettlement(tx, actor, body, nowOf(actor));
-      return { ...(await answerSettlement(tx, actor, id)), status: 201 };
-    }),
-  ),
-
-  door(contract.reverseSettlement, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await reverseSettlement(tx, actor, params.id, body.reason, nowOf(actor));
-      return await answerSettlement(tx, actor, params.id);
-    }),
-  ),
-  previewDoor(contract.previewReverseSettlement, reverseSettlement),
+  settlement.creates(contract.closeSettlement, closeSettlement),
+  ...settlement.takesBack(contract.reverseSettlement, contract.previewReverseSettlement, reverseSettlement),
 
   door(contract.getSettlementReceipt, async ({ actor, params, query, sql }) => {
-    const row = await requireSettlement(sql, actor, params.id);
+    const row = await settlement.require(sql, actor, params.id);
     const { id, settings } = actor.workspace;
     const parcels = await findParcels(sql, id, row.id);
     const described = describeReceipt(row, parcels, actor.workspace, query.language ?? settings.languages[0]!);
@@ -74,15 +67,6 @@ export const settlementDoors: Door[] = [
 
   door(contract.exportSettlements, (call) => queueListExport(call, settlementList, EXPORT_SETTLEMENTS_JOB, call.query)),
 ];
-
-async function requireSettlement(sql: Sql, actor: Actor, id: string): Promise<SettlementRow> {
-  const row = isId(id) ? await findSettlement(sql, actor.scope, id) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', say('no_such_settlement'));
-  return row;
-}
-
-const answerSettlement = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
-  ok({ data: shownSettlement(actor, await requireSettlement(sql, actor, id)), meta: {} });
 
 /** A settlement as answers show it. */
 function shownSettlement(actor: Actor, row: SettlementRow) {

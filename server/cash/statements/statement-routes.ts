@@ -4,10 +4,9 @@ import type { Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
 import { pageMeta, readPage, type ListResult, type Page } from '../../platform/database/lists.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
-import { isId } from '../../platform/ids.ts';
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { withMessage } from '../../platform/row-messages.ts';
-import { previewDoor } from '../reversals/preview-act.ts';
+import { cashDocument } from '../cash-document.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import type { ListRequest } from '../../resources/list-sql.ts';
 import { changeStatement, deleteStatement } from './change-statement.ts';
@@ -19,7 +18,13 @@ import { mendRow } from './mend-row.ts';
 import { BY_LINE, behind, findPlace, findRow, statementRowList, type StatementRowRow } from './rows-sql.ts';
 import { checkRows, matchRow, settleRows, type SettleResult } from './settle-rows.ts';
 import { showMissing, showRows, showStatement, showStatements } from './show-statements.ts';
-import { findStatement, statementList, type StatementRow } from './statements-sql.ts';
+import { findStatement, statementList } from './statements-sql.ts';
+
+const statement = cashDocument({
+  find: findStatement,
+  missing: say('no_such_statement'),
+  show: (sql, actor, row) => showStatement(sql, actor, row),
+});
 
 export const statementDoors: Door[] = [
   door(contract.listStatements, async ({ actor, query, sql }) => {
@@ -32,25 +37,14 @@ export const statementDoors: Door[] = [
     write((tx) => importStatement(tx, actor, body, upload!)),
   ),
 
-  door(contract.createStatement, ({ actor, body, write }) =>
-    write(async (tx) => {
-      const id = await createStatement(tx, actor, body);
-      return { ...(await answerStatement(tx, actor, id)), status: 201 };
-    }),
-  ),
+  statement.creates(contract.createStatement, createStatement),
 
   door(contract.exportStatementRows, (call) =>
     queueListExport(call, statementRowList, EXPORT_STATEMENTS_JOB, call.query),
   ),
 
-  door(contract.showStatement, ({ actor, params, sql }) => answerStatement(sql, actor, params.id)),
-
-  door(contract.updateStatement, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await changeStatement(tx, actor, params.id, body);
-      return await answerStatement(tx, actor, params.id);
-    }),
-  ),
+  statement.shows(contract.showStatement),
+  statement.act(contract.updateStatement, changeStatement),
 
   door(contract.deleteStatement, ({ actor, params, write }) =>
     write(async (tx) => {
@@ -60,10 +54,10 @@ export const statementDoors: Door[] = [
   ),
 
   door(contract.listStatementRows, async ({ actor, params, query, sql }) => {
-    const statement = await requireStatement(sql, actor, params.id);
+    const { id } = await statement.require(sql, actor, params.id);
     const page = readPage(query);
-    const asked = statementRowList.read(actor, { ...query, statement_id: statement.id });
-    const listed = await rowsOfPage(sql, actor, statement.id, asked, page);
+    const asked = statementRowList.read(actor, { ...query, statement_id: id });
+    const listed = await rowsOfPage(sql, actor, id, asked, page);
     return ok({ data: await showRows(sql, actor, listed.rows), meta: pageMeta(page, listed) });
   }),
 
@@ -93,25 +87,13 @@ export const statementDoors: Door[] = [
     }),
   ),
 
-  door(contract.postStatement, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await postStatement(tx, actor, params.id, body.version);
-      return await answerStatement(tx, actor, params.id);
-    }),
-  ),
-
-  door(contract.reverseStatement, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await reverseStatement(tx, actor, params.id, body.reason);
-      return await answerStatement(tx, actor, params.id);
-    }),
-  ),
-  previewDoor(contract.previewReverseStatement, reverseStatement),
+  statement.act(contract.postStatement, (tx, actor, id, { version }) => postStatement(tx, actor, id, version)),
+  ...statement.takesBack(contract.reverseStatement, contract.previewReverseStatement, reverseStatement),
 
   door(contract.listMissing, async ({ actor, params, query, sql }) => {
-    const statement = await requireStatement(sql, actor, params.id);
+    const { id } = await statement.require(sql, actor, params.id);
     const page = { ...readPage(query), cursor: null };
-    const listed = await showMissing(sql, actor, statement.id, {
+    const listed = await showMissing(sql, actor, id, {
       skip: (page.number - 1) * page.size,
       size: page.size,
     });
@@ -138,15 +120,6 @@ async function rowsOfPage(
   ]);
   return { rows, total };
 }
-
-async function requireStatement(sql: Sql, actor: Actor, id: string): Promise<StatementRow> {
-  const row = isId(id) ? await findStatement(sql, actor.scope, id) : undefined;
-  if (!row) throw new Refusal('NOT_FOUND', say('no_such_statement'));
-  return row;
-}
-
-const answerStatement = async (sql: Sql, actor: Actor, id: string): Promise<Answer> =>
-  ok({ data: await showStatement(sql, actor, await requireStatement(sql, actor, id)), meta: {} });
 
 const outcome = ({ updated, failed }: SettleResult): Answer =>
   ok({

@@ -1,13 +1,17 @@
 import * as contract from '../../../contract/cash/write-offs.ts';
 import { say } from '../../../contract/messages/message.ts';
-import { nowOf, type Actor } from '../../caller/actor.ts';
-import { door, ok, type Answer, type Door } from '../../caller/door.ts';
+import { door, ok, type Door } from '../../caller/door.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
-import type { Sql } from '../../platform/database/postgres.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { cashDocument } from '../cash-document.ts';
 import { approveWriteOff, refuseWriteOff } from './approve-write-off.ts';
 import { showWriteOffs } from './show-write-offs.ts';
 import { findWriteOff, writeOffList } from './write-offs-sql.ts';
+
+const writeOff = cashDocument({
+  find: findWriteOff,
+  missing: say('no_such_write_off'),
+  show: (_sql, actor, row) => showWriteOffs(actor, [row])[0],
+});
 
 export const writeOffDoors: Door[] = [
   door(contract.listWriteOffs, async ({ actor, query, sql }) => {
@@ -16,23 +20,8 @@ export const writeOffDoors: Door[] = [
     return ok({ data: showWriteOffs(actor, listed.rows), meta: pageMeta(page, listed) });
   }),
 
-  door(contract.approveWriteOff, ({ actor, params, write }) =>
-    write(async (tx) => {
-      await approveWriteOff(tx, actor, params.id, nowOf(actor));
-      return await answerWriteOff(tx, actor, params.id);
-    }),
-  ),
-
-  door(contract.refuseWriteOff, ({ actor, params, body, write }) =>
-    write(async (tx) => {
-      await refuseWriteOff(tx, actor, params.id, body.reason ?? null, nowOf(actor));
-      return await answerWriteOff(tx, actor, params.id);
-    }),
+  writeOff.act(contract.approveWriteOff, (tx, actor, id, _body, at_ms) => approveWriteOff(tx, actor, id, at_ms)),
+  writeOff.act(contract.refuseWriteOff, (tx, actor, id, { reason = null }, at_ms) =>
+    refuseWriteOff(tx, actor, id, reason, at_ms),
   ),
 ];
-
-async function answerWriteOff(sql: Sql, actor: Actor, id: string): Promise<Answer> {
-  const row = await findWriteOff(sql, actor.scope, id);
-  if (!row) throw new Refusal('NOT_FOUND', say('no_such_write_off'));
-  return ok({ data: showWriteOffs(actor, [row])[0], meta: {} });
-}

@@ -94,7 +94,7 @@ function callOf(document: OpenApi, method: string, path: string, operation: Oper
 
 const isFile = ({ format, contentMediaType }: Schema): boolean => format === 'binary' || contentMediaType !== undefined;
 
-/** A part of the document, or the one that it references. */
+/** The part itself, or the part that it references. */
 function followReference<T extends object>(document: OpenApi, part: object): T {
   const { $ref } = part as { $ref?: string };
   if ($ref === undefined) return part as T;

@@ -85,5 +85,5 @@ function curlOf({ method, path, parameters, json, form }: Call): string {
   ].join(' \\\n  ');
 }
 
-/** One word of a POSIX shell, whatever its content. */
+/** Quotes any text as one word of a POSIX shell. */
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * workspace's data to a third party.
  */
 
-/** By default Scalar shows a chat, a toolbar, a cloud client, its fonts and a request proxy, some only on localhost. */
+/** Turns off Scalar's chat, toolbar, cloud client, fonts and request proxy, which are on by default, some only on localhost. */
 const SCALAR = {
   theme: 'default',
   withDefaultFonts: false,
@@ -20,7 +20,7 @@ const SCALAR = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 };
 
-/** The browser enforces the settings' promise: it contacts no address but ours. */
+/** Makes the browser enforce these settings: the page contacts only this service. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -17,7 +17,7 @@ const SAID_CHARACTERS = 180;
 /** The weight of a word in a section, by its place there. */
 const WEIGHTS = { heading: 10, found_by: 9, page: 5, text: 1 } as const;
 const TEXT_MAX = 3;
-/** Guides have more to read than an operation. */
+/** Raises the weight of guides: they explain more than an operation. */
 const GUIDE_FACTOR = 1.5;
 /** Words of questions without meaning for the search. */
 const EMPTY = new Set(

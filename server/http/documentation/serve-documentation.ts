@@ -62,7 +62,7 @@ export function serveDocumentation(app: FastifyInstance, version: string, public
     Buffer.from(brunoCollection(await forPrograms(), public_url)),
   );
   serve('/docs/reference.js', script.content_type, async () => readFile(script.path));
-  // Only a build has it: from its sources the service offers no download.
+  // Only a build has this file: a service run from its sources offers no download.
   if (LISTENER.endsWith('.mjs'))
     serve('/docs/tahsil-listen.mjs', script.content_type, async () => readFile(fileURLToPath(LISTENER)));
   serve('/docs/style.css', 'text/css; charset=utf-8', async () => STYLE);
@@ -98,7 +98,7 @@ const GUIDES_SECTION = `## Guides
 
 Step by step, with commands to paste: [the documentation](/docs), its [search](/docs/search) and its [changelog](/docs/changelog).`;
 
-/** A picture has its own styles. */
+/** Headers of a picture, which contains styles. */
 const PICTURE_HEADERS = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

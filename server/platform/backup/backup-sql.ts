@@ -8,7 +8,7 @@ export type TableColumns = { name: string; columns: string[] };
 const quoteName = (name: string): string => pg.escapeIdentifier(name);
 const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ');
 
-/** Text that reads the same under any server's settings, and rows in their physical order. */
+/** Session settings: text output that is independent of the server's settings, and rows in their physical order. */
 export const SESSION = {
   timezone: 'UTC',
   datestyle: 'ISO',

@@ -19,9 +19,9 @@ const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR',
 
 /**
  * Writes a backup into a new directory of `folder`, beside a running service: all tables as of one instant (R-RUN-4).
- * The directory gets its name once all of it is on the disk. A failed one is removed, a killed one stays as
- * `….partial`. Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses, or
- * a cluster is open for writing.
+ * The directory gets its name once the backup is complete on the disk. A failed backup is removed; a killed one stays
+ * as `….partial`. Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses,
+ * or a cluster is open for writing.
  */
 export async function writeBackup(connection_string: string, folder: string, version: string): Promise<Backup> {
   const made_at = new Date().toISOString();
@@ -45,7 +45,7 @@ export async function writeBackup(connection_string: string, folder: string, ver
   });
 }
 
-/** Removes complete backups of `folder` but the newest `kept`. Returns their names. */
+/** Removes all complete backups of `folder` except the newest `kept`. Returns the names of the removed ones. */
 export async function forgetOldBackups(folder: string, kept: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => WHOLE.test(name)).toSorted();
   const old = names.slice(0, Math.max(0, names.length - kept));
@@ -70,7 +70,7 @@ async function copyAll(client: pg.Client, directory: string): Promise<Read> {
   const copied: (() => TableFile)[] = [];
   for (const table of await listTables(client)) copied.push(await copyTable(client, directory, table));
   await client.query('commit');
-  // Rows are those of one instant, but the schema is that of the moment of reading.
+  // The rows are of one instant, but the schema is read later, and may have changed.
   const after = await listMigrations(client);
   if (after.join() !== migrations.join())
     throw new BackupFault('The database was migrated while it was backed up. Run the backup again.');

@@ -85,7 +85,7 @@ export async function writeChanges(run: Run, changes: readonly Change[]): Promis
   );
 }
 
-// --- who watches -------------------------------------------------------------------------------------------------
+// --- watchers ----------------------------------------------------------------------------------------------------
 
 const watchers = new Set<() => void>();
 
@@ -169,7 +169,7 @@ export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
        and position <= (select min(position) from change_cursors) and position < (select max(position) from changes)`,
   );
 
-// --- who may miss none -------------------------------------------------------------------------------------------
+// --- readers that must miss nothing ------------------------------------------------------------------------------
 
 /**
  * The position of a reader that must miss nothing, locked until it moves on; undefined while another process holds it.

@@ -86,7 +86,7 @@ export function conditions() {
       are_counted = false;
       add('found', among(column, wanted));
     },
-    /** The same for a column that is a key of the counters. */
+    /** As `anyOf`, for a column that is a key of the counters. */
     counted(key: CountedKey, column: string, wanted: readonly string[]): void {
       keys.push([key, wanted]);
       if (key === 'workspace_id') add('bound', (workspace = among(column, wanted)));
@@ -97,7 +97,7 @@ export function conditions() {
       within.push({ days, time_zone });
       for (const [text, id] of dayBounds(column, days, time_zone)) add('bound', bound(text, [id]));
     },
-    /** The same days for the same id in a joined table. */
+    /** Applies the days also to the same id in a joined table. */
     sameDays(column: string): void {
       for (const { days, time_zone } of within)
         for (const [text, id] of dayBounds(column, days, time_zone)) add('found', bound(text, [id]));
@@ -192,7 +192,7 @@ export function nameLike(column: string, keyword: string, match: MatchType): [co
 export const andName = (where: Conditions, column: string, keyword: string, match: MatchType): void =>
   where.and(...nameLike(column, keyword, match));
 
-/** The same for a column of few different texts (`likeOfFew`). */
+/** As `andText`, for a column of few different texts (`likeOfFew`). */
 export function andTextOfFew(where: Conditions, column: string, keyword: string, match: MatchType): void {
   if (match === 'exact') andText(where, column, keyword, match);
   else where.likeOfFew(column, likePattern(fold(keyword), match));

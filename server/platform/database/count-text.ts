@@ -62,8 +62,8 @@ function countOfFew(
 }
 
 /**
- * Applies the conditions that indexes answer first, then those that must read rows. Undefined unless there are both kinds, and
- * another table names the rows.
+ * Counts in two steps: conditions that indexes answer, then conditions that must read rows. Undefined unless the list has both kinds,
+ * and another table names the rows.
  */
 function countInTwoSteps(
   { from, ids: [id], joins = {} }: Pick<ListStatement, 'from' | 'ids' | 'joins'>,
@@ -85,7 +85,7 @@ function countInTwoSteps(
 
 const aliasOf = (id: string): string => id.split('.')[0]!;
 
-/** All tables; only the joins that these conditions need, and the joins that those need. */
+/** The tables of a list. With `conditions`: only the joins that these need, directly or through other joins. */
 export function tablesOf({ from, joins = {} }: Pick<ListStatement, 'from' | 'joins'>, conditions?: string): string {
   let naming = conditions;
   const kept = Object.entries(joins)

@@ -8,7 +8,7 @@ import { rowset, type RowOf } from './rowset.ts';
 /*
  * Maintained counters (`row_counts`) of a list's rows, by account, status and day of creation, so that a total never
  * counts rows. A feature declares its counter; a transaction reports its changes (`tx.count`) and writes them as its
- * last statement. Balances of the ledger are kept alike: amounts by ledger account and day.
+ * last statement. Balances of the ledger are kept in the same way: amounts by ledger account and day.
  */
 
 /** A counted noun. Declared once, by the feature that owns the rows. */
@@ -18,7 +18,7 @@ export const counter = (noun: string): Counter => noun as Counter; // the one pl
 const CHANGE = rowset({
   workspace_id: 'uuid',
   noun: 'text',
-  // The day of its creation.
+  // The day on which the row was created.
   day: 'date',
   account_id: 'uuid',
   // Empty for rows without a status.
@@ -36,7 +36,7 @@ export async function countTotal(sql: Sql, noun: Counter, by: CounterSelection):
   return row!.total;
 }
 
-/** The same for each status that has rows. */
+/** The exact number of rows of each status that has rows. */
 export async function countByStatus(sql: Sql, noun: Counter, by: CounterSelection): Promise<Record<string, number>> {
   const where = countersOf(noun, by);
   andDaysOrAll(where, by);
@@ -45,7 +45,7 @@ export async function countByStatus(sql: Sql, noun: Counter, by: CounterSelectio
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** The day on which that many rows, newest first, are reached: ids below `before_id`, after skipping `skip` more. */
+/** Finds a deep page by the counts of days: its rows have ids below `before_id`, after skipping `skip` of these. */
 export async function locateByDays(
   sql: Sql,
   noun: Counter,

@@ -28,7 +28,7 @@ export const holdWorkspace = (tx: Tx, workspace_id: string, hold: Hold = 'shared
   tx.rely(tx.rows(`hold_workspace_${hold}`, LOCKS[hold], [workspace_id]));
 
 /**
- * The same for work that read the workspace earlier, at this version: throws OutdatedWorkspace when the version
+ * As `holdWorkspace`, for work that read the workspace earlier, at this version: throws OutdatedWorkspace when the version
  * changed. Costs no round trip: both statements travel with the next one, and the answer is checked before the commit.
  */
 export function holdWorkspaceAt(tx: Tx, { id, version }: { id: string; version: number }, hold?: Hold): void {

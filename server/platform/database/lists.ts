@@ -31,11 +31,11 @@ export function readIdFilter(name: string, value: string | undefined): string | 
 
 export type ListResult<Row> = { rows: Row[]; total: number };
 
-/** Null: the page is the last. */
+/** The cursor of the next page; null: this page is the last. */
 export const nextCursor = <Row extends { id: string }>(page: Page, rows: Row[]): string | null =>
   rows.length === page.size ? (rows.at(-1)?.id ?? null) : null;
 
-/** R-LIST-2, for all lists except leads. */
+/** The meta of a page (R-LIST-2), for all lists except leads. */
 export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }: ListResult<Row>) => ({
   current_page: page.number,
   per_page: page.size,
@@ -49,7 +49,7 @@ export function readSort<S extends string>(page: Page, sort: S | undefined): S |
   throw invalid({ cursor: [say('cursor_with_other_sort')] });
 }
 
-/** The same for a list in this order. */
+/** The meta of a page of a list in this order. */
 export const sortedMeta = <Row extends { id: string }>(page: Page, listed: ListResult<Row>, sort: string) => ({
   ...pageMeta(page, listed),
   ...(sort === '-created_at' ? {} : { next_cursor: null }),

@@ -3,7 +3,7 @@ import type { Tx } from './postgres.ts';
 
 /*
  * Locks of names. On a cluster some tables are copied to every node (workspaces, people, roles, accounts). A row lock
- * there takes the whole table on all nodes, and two that share it wait for each other (decision 0093).
+ * on such a table locks it whole on all nodes, and even two shared row locks wait for each other (decision 0093).
  */
 
 const LOCKS = {
@@ -16,7 +16,7 @@ const LOCKS = {
 export const lockName = (tx: Tx, name: string, hold: keyof typeof LOCKS = 'alone'): Promise<unknown> =>
   tx.rows(`lock_name_${hold}`, LOCKS[hold], [name]);
 
-/** Locks each of these names, in one order whatever theirs: two who lock some of the same names wait, and never for each other. */
+/** Locks each of these names, always in the same order, so that two transactions never deadlock. */
 export const lockNames = (tx: Tx, names: readonly string[]): Promise<unknown> =>
   tx.rows(
     'lock_names',

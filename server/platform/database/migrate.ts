@@ -46,16 +46,16 @@ export async function migrate(
   });
 }
 
-/** Processes that start together wait for the one that migrates; held until the connection ends. */
+/** Lock of the migrating process, until its connection ends; other processes that start meanwhile wait for it. */
 const LOCK = 7_403_035;
 /** While a migration waits for a table, other users of that table queue behind it: it gives way before they time out. */
 const TABLE_WAIT_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const TRIES_MAX = 60;
-/** A table is in use, or a deadlock with a running service. */
+/** Codes of errors that call for another try: a table is in use, or a deadlock with a running service. */
 const IN_USE = new Set(['55P03', '40P01']);
 
-/** Records the baseline where a database ran what it replaced, and returns its name then. Errors: DatabaseTooOld. */
+/** Records the baseline if the database ran the migrations that it replaced; then returns its name. Errors: DatabaseTooOld. */
 async function takeOver(client: pg.Client): Promise<string[]> {
   const ranReplaced = async () => {
     const ran = await ranMigrations(client);
@@ -63,11 +63,11 @@ async function takeOver(client: pg.Client): Promise<string[]> {
   };
   if (!(await ranReplaced())) return [];
   await client.query('select pg_advisory_lock($1)', [LOCK]);
-  // Another process may have been the first.
+  // Another process may have recorded it meanwhile.
   return (await ranReplaced()) ? [await recordBaseline(client)] : [];
 }
 
-/** Runs the missing migrations, all or none, beside services that use the tables. Returns their names. */
+/** Runs the missing migrations, all or none, while services use the tables. Returns their names. */
 async function runMissing(client: pg.Client, directory: string): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const missing = await missingMigrations(client, directory);
@@ -78,7 +78,7 @@ async function runMissing(client: pg.Client, directory: string): Promise<string[
   for (let tries = 1; ; tries++) {
     try {
       await runner({
-        dbClient: by as pg.Client, // it is asked for `query` alone
+        dbClient: by as pg.Client, // the library calls only `query`
         dir: directory,
         direction: 'up',
         migrationsTable: 'schema_migrations',
@@ -125,7 +125,7 @@ export async function giveServiceRights({ connection_string, owner_connection_st
   await withClient(owner_connection_string, (client) => giveRights(client, role));
 }
 
-/** Asks the server, since a URL may leave its user out. */
+/** The role of a connection, asked of the server: a URL may leave its user out. */
 const roleOf = (connection_string: string): Promise<string> =>
   withClient(connection_string, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user::text as role');
@@ -147,7 +147,7 @@ export async function missingMigrations(client: Queries, directory = DIRECTORY):
   return (await knownMigrations(directory)).filter((name) => !ran.has(name));
 }
 
-/** Names of the migrations that the database has, those of newer versions too. */
+/** Names of the migrations that the database ran, including those of newer versions. */
 async function ranMigrations(client: Queries): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,

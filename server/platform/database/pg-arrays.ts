@@ -1,6 +1,6 @@
 /*
- * Array parameters in PostgreSQL's binary format. pg sends a Buffer as a binary parameter; for 1,000 orders that takes 6 % off
- * the whole insert against its own text arrays, which must be quoted here and parsed there.
+ * Array parameters in PostgreSQL's binary format; pg sends a Buffer as a binary parameter. An insert of 1,000 orders takes 6 % less
+ * time than with pg's text arrays, which must be quoted by us and parsed by the server.
  */
 
 const OID = { bool: 16, int8: 20, int4: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 } as const;
@@ -33,7 +33,7 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   HEX_DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-/** By table: a bulk of orders sends 20,000 UUIDs, and texts without dashes would be garbage for each. */
+/** Reads digits through a table: a bulk of orders sends 20,000 UUIDs, and removing dashes would leave a garbage text for each. */
 function writeUuid(bytes: Buffer, at: number, value: string): void {
   for (let i = 0; i < 16; i++) {
     const pair = UUID_PAIRS[i]!;
@@ -91,7 +91,7 @@ function header(oid: number, values: readonly unknown[], content_bytes: number):
   return { bytes, at: 20 };
 }
 
-/** An array of nothing but nulls, of which wide tables have many: the size of each is -1. */
+/** An array of nulls alone, which wide tables have often; the size of a null is -1. */
 function nulls(oid: number, values: readonly unknown[]): Buffer {
   const { bytes, at } = header(oid, values, 0);
   return bytes.fill(0xff, at);

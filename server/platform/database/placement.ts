@@ -1,14 +1,14 @@
 /*
- * The place of each table on a Citus cluster (docs/scaling.md). Plain PostgreSQL uses none of it. A test there fails
- * for a table without a place, and for a key that its place forbids (placement.test.ts).
+ * The place of each table on a Citus cluster (docs/scaling.md); plain PostgreSQL ignores it. placement.test.ts fails
+ * for a table without a place, and for a key that the place forbids.
  */
 
-/** Copied to every node: few rows that rarely change, joined with a workspace's own rows without network trips. */
+/** Tables copied to every node: few rows, rarely changed, joined with a workspace's own rows without network trips. */
 export const REFERENCE_TABLES = ['accounts', 'api_tokens', 'members', 'roles', 'users', 'workspaces'] as const;
 
 /**
- * On the coordinator alone: rows looked up across workspaces (queues of jobs, changes, deliveries), or before the
- * caller's workspace is known.
+ * Tables on the coordinator alone: rows looked up across workspaces (queues of jobs, changes, deliveries), or before
+ * the caller's workspace is known.
  */
 export const LOCAL_TABLES = [
   'change_cursors',
@@ -43,7 +43,7 @@ export const LOCAL_TABLES = [
   'worker_leases',
 ] as const;
 
-/** Rows of one workspace are together on one node, by `workspace_id`. */
+/** Tables distributed by `workspace_id`: rows of one workspace are together on one node. */
 export const DISTRIBUTED_TABLES = [
   'agent_presence',
   'applications',

@@ -242,7 +242,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
         first ??= error;
         throw error;
       });
-      return answer as never; // the rows of that name
+      return answer as never; // rows of the type that the name gives
     },
   };
   let broken: Error | undefined;
@@ -253,7 +253,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
     const result = await run({
       ...sql,
       rely: (check) => {
-        check.catch(() => undefined); // it is awaited below
+        check.catch(() => undefined); // awaited below
         relied.push(check);
       },
       count: (change) => addCount(counts, change),
@@ -302,7 +302,7 @@ export function dbFault(error: unknown): DbFault | null {
 }
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
-/** The server is stopping, starting, out of connections or disk, or timed out. */
+/** Codes of errors of a server that is stopping, starting, out of connections or disk, or timed out. */
 const UNAVAILABLE = /^(08|53|57P0|57014|25P0[34])/;
 
 /** True when the database is temporarily unavailable and the same request may succeed later. */
@@ -360,7 +360,7 @@ function breaking(error: unknown): Error | undefined {
   return isRefused ? undefined : (cause as Error);
 }
 
-/** Each connection of a pool may hold one. */
+/** Most retries: each connection of a pool may be ended, or have an outdated statement. */
 const RENEWED_MAX = 2 * CONNECTIONS.write;
 
 /**

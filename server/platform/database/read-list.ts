@@ -46,7 +46,7 @@ export async function readList<const N extends string>(
     rows_max?: number;
     /** Oldest first, in a list of any length: a page from its end, reversed. Excludes a cursor. */
     is_oldest_first?: boolean;
-    /** The total is 0. */
+    /** True: rows are not counted, and the total is 0. */
     is_uncounted?: boolean;
   },
 ): Promise<ListResult<RowNamed<N>>> {
@@ -63,7 +63,7 @@ export async function readList<const N extends string>(
   const plainCount = (condition: string): string =>
     `select count(*)::int8 as total from ${tablesOf(statement, condition)} where ${condition}`;
   const counters = counter && counted_by ? { noun: counter.noun, by: counted_by } : null;
-  // Before the page adds its bounds.
+  // Built before the page adds its bounds.
   const narrow = counters ? '' : (countText(statement) ?? plainCount(matching));
   const total = async (): Promise<number> => {
     if (!counters) return await counted(narrow);
@@ -127,7 +127,7 @@ export async function readIds(
 const listStatementName = (prefix: string, text: string, counted_by: CounterSelection | null) =>
   counted_by ? statementName(prefix, text) : null;
 
-/** The conditions, with the page's bounds on all sides of its joins. */
+/** The conditions, with the page's bounds on the ids of all joined tables. */
 function placedBelow({ ids, where }: Pick<ListStatement, 'ids' | 'where'>, before_id: string | null): string {
   for (const id of ids.slice(1)) where.sameDays(id);
   if (before_id) for (const id of ids) where.and(`${id} < ?`, before_id);

@@ -3,8 +3,7 @@ import type pg from 'pg';
 
 /*
  * While a database is moved the service reads it and writes nothing (decision 0093). A setting of the service's role
- * does that, which the role may set itself. Where the operator made another role the owner of the tables, that one can
- * still write.
+ * does that; the role may set it itself. If another role owns the tables, that role can still write.
  */
 
 const LOOK_MS = 100;

@@ -54,7 +54,7 @@ type RowOfColumns<C extends Columns> = {
   -readonly [K in keyof C]: C[K] extends `${infer T extends TypeName}?` ? Values[T] | null : Values[C[K] & TypeName];
 };
 
-const typeOf = (type: ColumnType): TypeName => type.replace('?', '') as TypeName; // what a column's type begins with
+const typeOf = (type: ColumnType): TypeName => type.replace('?', '') as TypeName; // a column type without `?` is a type name
 
 export function rowset<const C extends Columns>(columns: C) {
   const names = Object.keys(columns);
@@ -68,7 +68,7 @@ export function rowset<const C extends Columns>(columns: C) {
     names: names.join(', '),
     /** The columns of `from`, for `select`. */
     selected: names.map((name) => (typeOf(columns[name]!) === 'uuid[]' ? `${name}::uuid[]` : name)).join(', '),
-    /** For `set`: the columns, but for some, from another table. */
+    /** For `set`: the columns, except `but_for`, from another table. */
     set: (from: string, but_for: readonly (keyof C & string)[] = []): string =>
       names.flatMap((name) => (but_for.includes(name) ? [] : [`${name} = ${from}.${name}`])).join(', '),
     size: names.length,
@@ -76,7 +76,7 @@ export function rowset<const C extends Columns>(columns: C) {
     from: (first: number, alias: string): string => `unnest(${parameters(first)}) as ${alias} (${names.join(', ')})`,
     /** For `values`: the parameters of a single row. A cluster writes it in one trip; rows of `unnest` take two. */
     one: (first: number): string => names.map((name, i) => `$${first + i}::${typeOf(columns[name]!)}`).join(', '),
-    /** Their values. */
+    /** The values of a single row, for `one`. */
     values: (row: RowOfColumns<C>): unknown[] =>
       names.map((name) => {
         const value = row[name as keyof C] as unknown;
@@ -85,7 +85,7 @@ export function rowset<const C extends Columns>(columns: C) {
     /** One parameter for each column. */
     arrays: (rows: readonly RowOfColumns<C>[]): unknown[] =>
       names.map((name) => {
-        const { array } = TYPES[typeOf(columns[name]!)] as { array: (values: readonly unknown[]) => unknown }; // of its column's values
+        const { array } = TYPES[typeOf(columns[name]!)] as { array: (values: readonly unknown[]) => unknown }; // for this column
         return array(rows.map((row) => row[name as keyof C]));
       }),
   };

@@ -18,7 +18,7 @@ export function readsTogether(send: Database['readTogether']): Sql {
         else asked[i]!.reject(answer.reason);
       });
     } catch (error) {
-      // None of them was sent.
+      // No statement was sent.
       for (const { reject } of asked) reject(error);
     }
   }
@@ -38,8 +38,8 @@ export function readsTogether(send: Database['readTogether']): Sql {
 }
 
 /**
- * Sends statements of one transaction together, where their order means something: PostgreSQL works on them one after the other, so
- * each finds what those before it locked and wrote. Gives their answers in this order; rejects as `Promise.all` does (decision 0073).
+ * Sends statements of one transaction together when their order matters: PostgreSQL runs them one after the other, so each statement
+ * sees the locks and writes of the earlier ones. Returns the answers in order; rejects as `Promise.all` does (decision 0073).
  */
 export const inOrder = <const Sent extends readonly unknown[]>(
   sent: Sent,

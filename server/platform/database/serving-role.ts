@@ -23,7 +23,7 @@ export const APPEND_ONLY = [
   'stock_histories',
 ] as const;
 
-/** Written by migrations only. */
+/** Tables that only migrations write. */
 const READ_ONLY = ['schema_migrations'];
 const FUNCTIONS = ['forget_old_audit()'];
 /** Serialises processes that start at once. */

@@ -6,7 +6,7 @@ import type { Rows } from '../../../database/rows.ts';
 export type StatementName = keyof Rows;
 /** The row type of a statement. */
 export type Row<N extends StatementName> = Rows[N];
-/** The same for a name that may be unknown. */
+/** The row type of a name; unknown for a name without one. */
 export type RowNamed<N> = N extends StatementName ? Rows[N] : unknown;
 
 /** The name of a statement that is planned each time: its values decide the plan, or it is rare. */

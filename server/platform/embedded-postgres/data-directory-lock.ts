@@ -30,8 +30,8 @@ const BUSY = 5; // SQLITE_BUSY
 const POLL_MS = 15;
 
 /**
- * Takes the lock `name` of the directory; undefined when another process holds it against us. Never waits. Readers of a
- * lock are `shared`, its only holder is `exclusive`; the kernel releases it when the process ends.
+ * Takes the lock `name` of the directory; undefined when another process holds a conflicting lock. Never waits. Many
+ * processes may hold a `shared` lock, only one an `exclusive` one; the kernel releases it when the process ends.
  */
 export function tryLock(home: string, name: string, mode: 'shared' | 'exclusive'): Lock | undefined {
   const file = join(home, `${name}.lock`);
@@ -79,7 +79,7 @@ export function forgetHolder(home: string): void {
   rmSync(join(home, 'holder.json'), { force: true });
 }
 
-/** Undefined while the present holder has written nothing yet: an entry found then is a dead process's. */
+/** The published holder; undefined until the present holder publishes: an older entry is of a dead process. */
 export function readHolder(home: string): Holder | undefined {
   try {
     const holder = JSON.parse(readFileSync(join(home, 'holder.json'), 'utf8')) as Holder;

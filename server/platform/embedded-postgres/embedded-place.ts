@@ -27,7 +27,7 @@ export type Place = {
   is_moved: boolean;
 };
 
-/** The user that unrelated programs share: each may do what any other may. */
+/** A user that unrelated programs share: each of them can change the files of the others. */
 export const SHARED_USER = 'nobody';
 
 export const STATE_FOLDER = process.platform === 'darwin' ? '/usr/local/var/tahsil' : '/var/lib/tahsil';

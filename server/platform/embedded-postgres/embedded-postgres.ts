@@ -173,7 +173,7 @@ async function leaveInTurn(cluster: ArchivedCluster, stay: Stay): Promise<void> 
 
 function newStay(home: string, server: Lock | undefined): Stay {
   const users = tryLock(home, 'users', 'shared');
-  // It is taken alone only for a moment, in the holder's turn, which is ours now.
+  // Others lock `users` exclusively only for a moment and in their turn; the turn is ours now.
   if (!users) throw new Error(`${home}/users.lock is held by a program that is not Tahsil.`);
   const holder = { pid: process.pid, address: undefined, since: new Date().toISOString() };
   // Within the turn, so that a second server always finds the name of the first.
@@ -211,7 +211,7 @@ async function ensureRunning(cluster: ArchivedCluster, log: Log, isShared: boole
   return pid;
 }
 
-/** Asks once, and again until `patience_ms` have passed. */
+/** True when PostgreSQL answers within `patience_ms`; asks at least once. */
 async function answersWithin({ place }: Cluster, patience_ms: number): Promise<boolean> {
   const limit = performance.now() + patience_ms;
   while (!(await answers(place))) {

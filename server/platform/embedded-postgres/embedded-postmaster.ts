@@ -85,7 +85,7 @@ export function isRunning({ place }: Cluster, pid: number): boolean {
   return existsSync(place.cluster) && postgresIn(realpathSync(place.cluster), pid) !== undefined;
 }
 
-/** Settings beside those that the service relies on. */
+/** `settings`: in addition to those that the service relies on. */
 export type Start = { settings: Record<string, string>; limit_ms?: number };
 
 /** Starts PostgreSQL and waits until it accepts connections (crash recovery included); returns its process id. */
@@ -193,7 +193,7 @@ function postgresArguments(place: Place, more: Record<string, string>): string[]
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The options of its start, as it records them itself. */
+/** The options with which the postmaster was started, as it records them. */
 function readOptions({ cluster }: Place): string {
   try {
     return readFileSync(join(cluster, 'postmaster.opts'), 'utf8');

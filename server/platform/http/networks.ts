@@ -1,6 +1,6 @@
 /**
- * The network of one internet user: an IPv4 address, or the /64 of an IPv6 address, whose owner has all the others of
- * it.
+ * The network of one internet user: an IPv4 address, or the /64 of an IPv6 address, since its user has all addresses
+ * in it.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The wider network of an address, for logs: it tells attacks apart and no person from their neighbours. */
+/** The wider network of an address, for logs: enough to distinguish attacks, too little to identify a person. */
 export function prefixOf(address: string): string {
   const network = networkOf(address);
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /*
- * Addresses that a stranger's URL may lead to: plain public unicast only. Refused: loopback, private and shared
+ * Allowed targets for URLs of clients: plain public unicast addresses only. Refused: loopback, private and shared
  * networks, link-local with the clouds' metadata services, multicast, documentation, and every form of IPv6 that
  * carries an IPv4 address inside (mapped, compatible, NAT64, 6to4, Teredo), since a gateway on the way may unwrap it.
  */

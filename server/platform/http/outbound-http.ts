@@ -83,7 +83,7 @@ const DOWNLOAD_MS = 60_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const REDIRECTS_MAX = 5;
 const ANSWER_BYTES = 16 * 1024;
-/** The status is the answer; the body is for the log and waited for this long. */
+/** Time limit for reading the body of a post's answer: the status decides, the body is only for the log. */
 const BODY_MS = 1_000;
 
 type Ask = (url: URL, sent: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) => Promise<Dispatcher.ResponseData>;
@@ -102,7 +102,7 @@ function openLazily(options: Agent.Options): { open(): Promise<Ask>; close(): Pr
   };
 }
 
-/** One per process: it keeps connections. */
+/** The client for outgoing requests. Make one per process, since it keeps connections. */
 export function makeOutbound(options: OutboundOptions): Outbound {
   const { allows_private, connect_ms = CONNECT_MS, total_ms = TOTAL_MS } = options;
   const resolve = options.resolve ?? (allows_private ? resolveBySystem : resolveByDns);
@@ -211,7 +211,7 @@ function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: num
     read: (body: Dispatcher.ResponseData['body']) => Promise<string>,
     signal: AbortSignal | undefined,
   ): Promise<Answered | Unanswered> => {
-    // Before the clock starts.
+    // Loaded before the time limit starts.
     const request = await open();
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
@@ -311,13 +311,13 @@ async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
   return addresses;
 }
 
-/** With private targets the names are private too: those of the hosts file and of the container network. */
+/** The system's resolver, for private targets: their names are in the hosts file or the container network. */
 const resolveBySystem: Resolve = (hostname) =>
   new Promise((done, fail) =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses))),
   );
 
-// --- what went wrong ---------------------------------------------------------------------------------------------
+// --- errors ------------------------------------------------------------------------------------------------------
 
 const tooLate = (total_ms: number): Message => say('answer_too_late', { seconds: total_ms / 1000 });
 

@@ -4,9 +4,9 @@ import { int4Array, textArray } from '../database/pg-arrays.ts';
 /*
  * Rate limits per minute and caller, counted in the database so that all processes count together (R-IDEM-2). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. One statement counts all requests
- * of the same tick, and some of each caller's next requests with them: these need no statement. A caller gets no more
- * than the limit, and each further process that it asks may cost it a hundredth. Rarer actions have longer windows,
- * counted by code of their own.
+ * of the same tick, and counts some of each caller's next requests ahead: these need no statement. A caller gets at
+ * most the limit; for each further process that it uses it may lose a hundredth. Rarer actions have longer windows,
+ * counted by the code of the action.
  */
 
 export const WINDOW_S = 60;
@@ -56,7 +56,7 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 }
 
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
-/** Ranks of a window that are counted and not used yet. */
+/** Requests of a window that are counted ahead: their ranks, not used yet. */
 type Ahead = { limit: number; next: number; last: number; until_ms: number };
 const AHEAD = { max: 15, part: 100, callers_max: 10_000 };
 const aheadOf = (limit: number): number => Math.min(AHEAD.max, Math.floor(limit / AHEAD.part));
@@ -65,7 +65,7 @@ const uncountedVerdict = (limit: number): Verdict => ({ is_admitted: true, limit
 
 type Counting = {
   now?: () => number;
-  /** False: each request is counted when it comes, for limiters that live shortly. */
+  /** False: counts each request on arrival, for short-lived limiters. */
   counts_ahead?: boolean;
 };
 
@@ -84,7 +84,7 @@ export function makeRateLimiter(
     isCounting = false;
   }
 
-  /** Takes back what is counted ahead under a limit that has changed since; the next count is so much lower. */
+  /** Drops ranks counted ahead under a limit that changed since; returns their number, to subtract from the next count. */
   function takeBack(key: string): number {
     const known = ahead.get(key);
     ahead.delete(key);
@@ -161,7 +161,7 @@ const verdictOf = (rank: number, limit: number, ends_in_s: number): Verdict => (
   retry_after_s: Math.min(WINDOW_S, Math.max(1, Math.ceil(ends_in_s))),
 });
 
-/** A limit with a longer window than the requests' one, of any length. One key always has the same. */
+/** A limit with its own window, longer than a minute. A key always has the same window. */
 export type Bound = { key: string; limit: number; window_s: number };
 
 /**
@@ -188,8 +188,8 @@ export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<V
 type Count = { key: string; requests: number; window_s: number };
 
 /**
- * True while the window of `r` lasts. One that begins further in the future than a statement may wait is over: the
- * clock was set back.
+ * SQL: true while the window of `r` lasts. A window that begins further in the future than a statement may wait counts
+ * as over: the clock was set back.
  */
 const isOpen = `(r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
   and r.window_started_at < excluded.window_started_at + interval '15 seconds')`;

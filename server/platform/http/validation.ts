@@ -28,7 +28,7 @@ ajv.addFormat('one-line', /^\P{Cc}*$/u);
 ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 /** A form's file is checked where it is received. */
 ajv.addFormat('binary', true);
-/** For output: keys of contract/messages/. */
+/** Never checked: a format of answers, for the keys of contract/messages/. */
 ajv.addFormat('message-key', true);
 ajv.addKeyword({
   keyword: 'oneOfKeys',
@@ -151,7 +151,7 @@ function readValue({ type }: Schema, values: string[]): unknown {
   return last;
 }
 
-// --- what no schema says -----------------------------------------------------------------------------------------
+// --- checks beyond the schema ------------------------------------------------------------------------------------
 
 /** JSON text can carry a NUL or half of a surrogate pair only as an escape. */
 const HIDES_UNSAFE_TEXT = /\\u(0000|d[89a-f])/i;

@@ -17,7 +17,7 @@ export const JOB_PRIORITIES = ['urgent', 'important', 'normal'] as const;
 export type JobPriority = (typeof JOB_PRIORITIES)[number];
 export type JobStatus = 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
 
-/** The actor of the job, whose rights it runs with. */
+/** The actor of a job: the job runs with its rights. */
 export type JobActor = {
   kind: 'user' | 'token' | 'system';
   id: string | null;

@@ -29,7 +29,7 @@ export const SLOTS: readonly Slot[] = [
 
 /**
  * Long jobs of one workspace that run at the same time, among urgent ones and among all the rest: other workspaces find a slot.
- * Uncounted kinds (queue.ts) stand beside them.
+ * Uncounted kinds (queue.ts) run in addition.
  */
 export const LONG_PER_WORKSPACE = 2;
 
@@ -49,6 +49,7 @@ export function fullWorkspaces(priority: JobPriority, taken: readonly TakenSlot[
 }
 
 /**
- * Jobs whose worker died run one at a time: after a second death the culprit is clear, and no other job stays blamed.
+ * True when a job whose worker died may run: one at a time, so that after a second death it is clear which job is the
+ * cause.
  */
 export const takesSuspects = (taken: readonly TakenSlot[]): boolean => taken.every(({ job }) => job.crashes === 0);

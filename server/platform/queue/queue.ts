@@ -21,7 +21,7 @@ export type LongJobHandler = {
   run(context: LongJob): Promise<unknown>;
   /** Time after which it is stopped and fails; left out: an hour. */
   time_limit_ms?: number;
-  /** True: it is none of the long jobs that a workspace may have at once (queue-slots.ts). */
+  /** True: it does not count against the limit of concurrent long jobs of a workspace (queue-slots.ts). */
   is_uncounted?: true;
 };
 export type LongJob = {
@@ -36,7 +36,7 @@ export type LongJob = {
   outbound: Outbound;
   /** The public address of the service; left out: unknown, so there are no links. */
   public_url?: string | undefined;
-  /** Whom push services may write to; left out: the public address. */
+  /** Contact address for push services; left out: the public address. */
   push_contact?: string | null | undefined;
 };
 

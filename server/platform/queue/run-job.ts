@@ -56,7 +56,7 @@ export async function runJob(
   leaving: AbortSignal,
 ): Promise<void> {
   const { log, limits = {} } = options;
-  const handler = options.handlers[job.kind]!; // no other kinds are taken
+  const handler = options.handlers[job.kind]!; // only kinds with a handler are claimed
   const limit_ms = limits.job_ms ?? limitOf(handler);
   const started = performance.now();
   const timer = setTimeout(() => abort.abort(new JobStopped('timed_out')), limit_ms);
@@ -106,7 +106,7 @@ async function work(
   const own = openJobDatabase(database, job, version, abort);
   const settings = { log, outbound, public_url, push_contact };
   const result = await handler.run({ database: own.database, job, report, signal: abort.signal, ...settings });
-  // A job told to stop that had already written everything has completed.
+  // A job that had written everything before it was stopped counts as completed.
   if (own.hasRefused()) abort.signal.throwIfAborted();
   const run_at = laterOf(result);
   return async (tx) => {
@@ -144,7 +144,7 @@ function progressReporter(database: Database, job: Job): (done: number) => void 
   };
 }
 
-/** The result of the work; it is abandoned some time after being told to stop. */
+/** The result of the work; work that ignores its signal for `grace_ms` is abandoned. */
 async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const left = new Promise<never>((_, reject) => {
@@ -158,7 +158,7 @@ async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number
   }
 }
 
-// --- its end -----------------------------------------------------------------------------------------------------
+// --- the end of a job --------------------------------------------------------------------------------------------
 
 /** The end to write for a job that threw. */
 function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, thrown: unknown): WriteEnd {

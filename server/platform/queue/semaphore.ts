@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Runs a task in its turn. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
-/** The same, with a queue for each key. */
+/** Runs a task in its turn among the tasks of its key. */
 export type KeyedSemaphore = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 type Bounds = {
@@ -19,7 +19,7 @@ export function makeSemaphore(bounds: Bounds): Semaphore {
   return (task) => semaphore('', task);
 }
 
-/** The same per key; tasks that wait longer than `wait_ms` are refused with OVERLOADED too. */
+/** A semaphore for each key; tasks that wait longer than `wait_ms` are refused with OVERLOADED too. */
 export function makeKeyedSemaphore({ at_once, waiting_max, wait_ms }: Bounds): KeyedSemaphore {
   const rows = new Map<string, Row>();
   return async (key, task) => {

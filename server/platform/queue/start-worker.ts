@@ -116,7 +116,7 @@ async function loop(state: State): Promise<void> {
   }
 }
 
-/** One look; true when it found work, so that there may be more. `isFed`: the look before found some. */
+/** Looks for jobs once; true when it found work, so that there may be more. `isFed`: the previous look found some. */
 async function turn(state: State, isFed: boolean): Promise<boolean> {
   const { database } = state.options;
   await putBackUnknown(state);

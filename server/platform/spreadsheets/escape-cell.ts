@@ -1,7 +1,7 @@
 /*
- * In a csv, spreadsheet programs treat a cell that starts with one of these as a formula (R-FILE-3, CSV injection): an
- * apostrophe before it makes it text. A cell with outer blanks, which an import would trim, gets an apostrophe too. An
- * apostrophe before anything else belongs to the text ('s-Hertogenbosch, 'Abd el Kader) and stays as it is, both ways.
+ * Escapes cells of a csv by an apostrophe. Spreadsheet programs treat a cell that starts with TRIGGER as a formula
+ * (R-FILE-3, CSV injection); after an apostrophe it is text. A cell with outer blanks, which an import would trim, gets
+ * one too. Other leading apostrophes belong to the text ('s-Hertogenbosch, 'Abd el Kader), and both directions keep them.
  */
 
 /** `= + - @` and their full-width forms, after any blanks; tab, return, line feed and NUL are such characters themselves. */
@@ -13,7 +13,7 @@ function needsEscape(text: string): boolean {
   return TRIGGER.test(bare) || bare !== bare.trim();
 }
 
-/** A `+` with digits alone is a phone, and computes nothing. */
+/** A `+` before digits alone is a phone: it needs no escape, as it computes nothing. */
 const PHONE = /^\+\d(?:[\d ]*\d)?$/;
 
 export const escapeCell = (text: string): string => (!PHONE.test(text) && needsEscape(text) ? `'${text}` : text);

@@ -1,8 +1,8 @@
 import { about, say, type Message } from '../../../contract/messages/message.ts';
 
 /**
- * A fault of a whole file, that its sender can correct. Never caused by a single row. `message` is the code of `said`: the spreadsheet process
- * loads no texts.
+ * A fault of a whole file that its sender can correct; never of a single row. `message` is only the code of `said`, since the
+ * spreadsheet process loads no texts.
  */
 export class FileFault extends Error {
   readonly said: Message;
@@ -22,10 +22,10 @@ export class HeaderFault extends FileFault {
   /** The columns assumed for the others, by title. */
   readonly guesses: Record<string, string>;
 
-  /** The first texts below each title, by its place. */
+  /** The first texts below each title, by the title's position. */
   readonly samples: string[][];
 
-  /** Of a file of several sheets, their names. */
+  /** Names of the sheets, if the file has several. */
   readonly sheets: string[];
 
   constructor(
@@ -50,7 +50,7 @@ export class HeaderFault extends FileFault {
   }
 }
 
-/** A file that counts as a whole hides rows, and no answer says what becomes of them. */
+/** A file that is imported whole or not at all has hidden rows, and its sender has not chosen what to do with them. */
 export class HiddenFault extends FileFault {
   readonly rows: number;
 

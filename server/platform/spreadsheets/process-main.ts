@@ -37,7 +37,7 @@ let plan: Plan;
 let batches: ReturnType<SpreadsheetReader['batches']>;
 let groups: RowGroups | null;
 let days: ReadonlyMap<number, DayOrder>;
-/** Rows of the last piece of the file, and the number processed. */
+/** Rows of the last piece of the file; `takenRows` of them are processed. */
 let pending: RawRow[] = [];
 let takenRows = 0;
 /** Rows below the header so far. */

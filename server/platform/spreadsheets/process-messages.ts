@@ -13,7 +13,7 @@ export type HiddenRows = 'take' | 'leave_out' | 'ask';
 
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
-/** Rows of one record: those below the first repeat its number, or have neither a number nor a person. By position in a row. */
+/** Positions of the columns that group rows into records: a further row repeats the number, or has no number and no person. */
 export type PlannedGroups = { number: number; whose: number[]; what: number[]; is_open: boolean };
 
 /** The positions of columns whose texts are moments, and the time zone to show them in. */
@@ -23,7 +23,7 @@ export type ProcessRequest =
   | { ask: 'open'; path: string; extension: FileExtension }
   /** Selects one sheet of the file, by position, and reads it whole once: its faults show before any row is imported. */
   | { ask: 'count'; sheet: number; header_line: number }
-  /** The row to start from, and the kind of each position in a row; null: skipped. */
+  /** Plans the reading: where to start, and the column at each position of a row; null: the position is skipped. */
   | {
       ask: 'plan';
       header_line: number;
@@ -51,7 +51,7 @@ export type ProcessRequest =
   | { ask: 'write'; rows: Cell[][] }
   | { ask: 'close' };
 
-/** The message has its column as its field. */
+/** The field of the message is the column. */
 export type RowFault = Message;
 
 /** `values`: in the order of the planned columns. */
@@ -61,9 +61,9 @@ export type SentRow = {
   faults?: RowFault[];
   /** Texts of the kept positions, without empty ones. */
   kept?: [place: number, text: string][];
-  /** It belongs to the record of the row before. */
+  /** The row belongs to the record of the row before. */
   is_below?: true;
-  /** The file hides it. */
+  /** The row is hidden in the file. */
   is_hidden?: true;
 };
 

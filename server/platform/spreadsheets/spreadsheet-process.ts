@@ -27,7 +27,7 @@ const ANSWER_MS = 60_000;
 const ALL_ANSWERS_MS = 300_000;
 
 export type SpreadsheetProcess = {
-  /** Its own, deleted with the process. */
+  /** A directory for this process alone, deleted when it ends. */
   directory: string;
   ask<A extends ProcessRequest['ask']>(asked: Extract<ProcessRequest, { ask: A }>): Promise<Answers[A]>;
 };

@@ -22,7 +22,7 @@ export type ReadAmount = { minor: number } | { either: readonly number[]; fault:
 
 type WrittenAmount = { sign: 1 | -1; digits: string; words: string[] };
 
-/** No amount is longer. */
+/** Longer texts are no amounts. */
 const TEXT_MAX = 80;
 
 /** The cell without artefacts, signs and words. */
@@ -66,7 +66,7 @@ function withoutMinus(text: string): string | null {
 const isBlank = (cell: Cell): boolean =>
   cell === null || (typeof cell === 'string' && /^(-|–|—|n\/?a|null|nan)?$/i.test(cell.trim()));
 
-/** The decimal mark, as far as one cell shows it. */
+/** The decimal mark that a single cell shows; null: none, or ambiguous. */
 export function decimalMarkOf(cell: Cell): DecimalMark {
   if (typeof cell !== 'string' || isBlank(cell)) return null;
   const written = takeApart(cell);
@@ -152,7 +152,7 @@ function meaningsOf(
   return { meanings: [grouped, decimal], is_sure: false };
 }
 
-/** Null when it has more decimals than the currency; trailing zeros do not count. */
+/** The amount in minor units; null: more decimals than the currency. Trailing zeros do not count. */
 function toMinor(major: string, decimals: number): number | null {
   const [whole = '', fraction = ''] = major.split('.');
   let digits = fraction.length;

@@ -6,7 +6,7 @@ const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 export const asciiDigits = (text: string): string =>
   text.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** The rules of a country for its phone numbers: its code, their lengths and pattern without it, and whether a dialled 0 stands before them. */
+/** A country's rules for phone numbers: country code, lengths and pattern without it, and whether a dialled 0 is dropped. */
 export type DialPlan = { code: string; lengths: readonly number[]; pattern: string; drops_zero: boolean };
 
 /**
@@ -16,7 +16,7 @@ export type DialPlan = { code: string; lengths: readonly number[]; pattern: stri
 export function withPrefix(phone: string, plan: DialPlan | null): string {
   if (!plan || !/^[1-9]\d{5,14}$/.test(phone)) return phone;
   const isInternational = phone.startsWith(plan.code) && plan.lengths.includes(phone.length - plan.code.length);
-  // Some countries have numbers so long that `923001234567` has the length of both.
+  // In some countries `923001234567` has the length of a number both with and without the country code.
   const isNational =
     plan.lengths.includes(phone.length) && (!isInternational || new RegExp(`^(?:${plan.pattern})$`).test(phone));
   if (plan.drops_zero && isNational) return `0${phone}`;

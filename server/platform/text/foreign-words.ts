@@ -21,7 +21,7 @@ export type SentParts = {
 export const TAKEN_OUT = '•••';
 
 const PART_CHARACTERS_MIN = 4;
-/** A truncated answer ends with the beginning of a repeated text. */
+/** Fewest characters of a part that a truncated answer may end with. */
 const CUT_CHARACTERS_MIN = { secret: 4, text: 12 };
 
 type Range = readonly [from: number, to: number];
@@ -69,7 +69,7 @@ const inHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** In any case: percent-encoding uses both. */
+/** Finds a form of a part, in upper and lower case: percent-encoding uses both. */
 function findRanges(words: string, form: string): Range[] {
   const literal = new RegExp(form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
   return [...words.matchAll(literal)].map(({ index, 0: match }) => [index, index + match.length]);
@@ -102,7 +102,7 @@ function inBase64(words: string, part: string): Range[] {
   return ranges;
 }
 
-/** The place where the text ends in the middle of it. */
+/** The end of the text, if it is the beginning of the part. */
 function cutOff(words: string, part: string, characters_min: number): Range[] {
   if (part.length < characters_min) return [];
   const end = words.replace(/[…\s]+$/, '');

@@ -35,7 +35,7 @@ export function isoFromDatabase(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(6, '0')}Z`;
 }
 
-/** Years beyond 9999, infinity. */
+/** Converts rare texts: years beyond 9999, infinity. */
 function isoSlowly(text: string): string {
   const [day = '', rest = ''] = text.split(' ');
   const [time = '', micros = ''] = rest.replace(/[+-]\d\d(:?\d\d)?$/, '').split('.');
@@ -72,7 +72,7 @@ function wallClock(at_ms: number, time_zone: string): Record<string, number> {
   );
 }
 
-/** A zone by its name. PostgreSQL reads `+01:00` with the opposite sign. */
+/** True for the name of a time zone, not for an offset: PostgreSQL reads `+01:00` with the opposite sign. */
 export function isTimeZone(name: string): boolean {
   try {
     formatter(name);
@@ -83,13 +83,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Since then every zone is whole quarters of an hour from UTC, so a quarter is within one day. */
+/** Since then the offset of every zone is a multiple of a quarter of an hour, so a quarter never spans two days. */
 const QUARTERS_SINCE_MS = Date.UTC(1973, 0);
 const QUARTER_MS = 15 * 60_000;
 const DAYS_KEPT = 1_000;
 const daysOfQuarters = new Map<string, string>();
 
-/** The day, `YYYY-MM-DD`, of a moment in a time zone. Bulks ask a thousand times for one moment. */
+/** The day, `YYYY-MM-DD`, of a moment in a time zone. Cached, since a bulk asks for the same moment a thousand times. */
 export function dayOf(at_ms: number, time_zone: string): string {
   if (at_ms < QUARTERS_SINCE_MS) return writtenDay(at_ms, time_zone);
   const quarter = `${Math.floor(at_ms / QUARTER_MS)} ${time_zone}`;
@@ -144,7 +144,7 @@ function offsetAt(at_ms: number, time_zone: string): number {
     minute: number;
     second: number;
   };
-  // Date.UTC alone takes the years 1 to 99 for 1901 to 1999.
+  // Date.UTC alone would read the years 1 to 99 as 1901 to 1999.
   const wall = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);
   return wall - Math.floor(at_ms / 1000) * 1000;
 }

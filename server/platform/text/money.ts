@@ -20,7 +20,7 @@ export function keepDecimals(decimals: ReadonlyMap<string, number>): void {
 /** The decimals of a currency's stored amounts here. */
 export const currencyDecimals = (currency: string): number => keptDecimals.get(currency) ?? decimalsByTable(currency);
 
-/** True when they differ from the table's. */
+/** True when a currency's stored amounts have other decimals than the table's. */
 export const keepsDecimals = (currency: string): boolean => currencyDecimals(currency) !== decimalsByTable(currency);
 
 /**
@@ -56,7 +56,7 @@ export function paperMoney(minor: number, currency: string, language: Language):
   const decimals = currencyDecimals(currency);
   const shape = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const amount = new Intl.NumberFormat(LOCALES[language], shape).format(minor / 10 ** decimals);
-  // Few fonts have a narrow no-break space.
+  // Replaces the narrow no-break space, which few fonts have.
   return `${amount.replaceAll('\u202f', '\u00a0')} ${currency}`;
 }
 

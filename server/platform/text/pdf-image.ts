@@ -5,7 +5,7 @@ export type PdfImage = { width: number; height: number; label: string; obj: unkn
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Missing in pdfkit's types; its public drawing call allows no operators of our own. */
+/** A part that pdfkit's types lack. Its public drawing call does not allow our own operators. */
 type EmbeddableImage = PdfImage & { embed(document: PdfDocument): void };
 
 /** Embeds a PNG without transparency. */
@@ -16,12 +16,12 @@ export function openPdfImage(document: PdfDocument, png: Uint8Array): PdfImage {
   return image;
 }
 
-/** Names the picture among those of the page that was added last. */
+/** Adds the picture to the resources of the page that was added last. */
 export function usePdfImage(document: PdfDocument, { label, obj }: PdfImage): void {
   (document.page as unknown as { xobjects: Record<string, unknown> }).xobjects[label] ??= obj;
 }
 
-/** The box of the picture inside another one, at its start or its end. */
+/** The largest box with the picture's proportions inside `box`, at its left or right. */
 export function fitImage(image: Pick<PdfImage, 'width' | 'height'>, box: Box, align: 'left' | 'right'): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];

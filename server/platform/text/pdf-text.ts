@@ -59,7 +59,7 @@ export function openPdfFont(document: PdfDocument, path: string): PdfFont {
   return { id: embedded.id, embedded, codes: new Map(), pieces: new Map(), lines: new Map(), widths: new Map() };
 }
 
-/** Names the fonts in the resources of the document's current page; needed on each page that shows their text. */
+/** Adds the fonts to the resources of the document's current page; needed on each page with their text. */
 export function usePdfFonts(document: PdfDocument, fonts: PdfFont[]): void {
   // pdfkit's types leave out the page's font resources.
   const resources = (document.page as unknown as { fonts: Record<string, unknown> }).fonts;

@@ -33,7 +33,7 @@ const spanOf = ({ trace_id, span_id, parent_id, name, kind, start_ms, end_ms, at
   ...(has_failed ? { status: { code: FAILED } } : {}),
 });
 
-/** Beyond the exact range of a number: whole microseconds, and three zeros. */
+/** Nanoseconds as text, since they exceed a number's exact range: whole microseconds and three zeros. */
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const pairs = (attributes: Attributes) =>
@@ -53,7 +53,7 @@ export type Exporter = {
   stop(): Promise<void>;
 };
 
-/** At a kilobyte each. */
+/** Most waiting spans; each has about a kilobyte. */
 const WAITING_MAX = 2_048;
 const BATCH_MAX = 512;
 const EVERY_MS = 5_000;
@@ -73,7 +73,7 @@ export function makeExporter({ endpoint, headers, resource, log, every_ms = EVER
   let [lost, failures, not_before_ms] = [0, 0, 0];
   let sending: Promise<void> | null = null;
 
-  /** `taken` and `refused` are final; `again` waits for the next time. */
+  /** `taken` and `refused` are final; after `again` the batch is sent with the next one. */
   async function post(batch: readonly EndedSpan[]): Promise<'taken' | 'refused' | 'again'> {
     try {
       const { statusCode, body } = await request(endpoint, {
@@ -87,7 +87,7 @@ export function makeExporter({ endpoint, headers, resource, log, every_ms = EVER
       if (statusCode < 300) return 'taken';
       return AGAIN.includes(statusCode) ? 'again' : 'refused';
     } catch {
-      // Spans wait whatever keeps a collector from answering.
+      // Without an answer, for any reason, the spans wait.
       return 'again';
     }
   }

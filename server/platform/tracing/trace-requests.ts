@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTraceparent } from './traceparent.ts';
 import type { Span, Tracer } from './tracer.ts';
 
-/** Polled every few seconds by the operator's programs. */
+/** Paths without spans: the operator's programs poll them every few seconds. */
 const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 
 /** The path of a request's route. */

@@ -33,7 +33,7 @@ export function tracedOutbound(outbound: Outbound, tracer: Tracer): Outbound {
   };
 }
 
-/** No usable answer is a failure, as is their error; the caller's log has the reason. */
+/** Records the outcome: a missing answer and an error of the other side are failures. The caller's log has the reason. */
 function note(span: Span, { status, error }: { status?: number; error?: string }): void {
   if (status !== undefined) span.attributes['http.response.status_code'] = status;
   span.has_failed = error !== undefined || (status ?? 0) >= 400;

@@ -147,11 +147,11 @@ function newHex(bytes: number): string {
   return random.toString('hex', usedBytes - bytes, usedBytes);
 }
 
-/** The same for one trace in every process, since its id decides. */
+/** True for a sampled trace. Its id decides, so all processes agree. */
 const isChosen = (trace_id: string, ratio: number): boolean =>
   Number.parseInt(trace_id.slice(-13), 16) < ratio * 16 ** 13;
 
-/** Never the message, which may repeat user input. */
+/** The kind of an error; never its message, which may repeat user input. */
 function kindOf(error: unknown): string {
   if (error instanceof Refusal) return error.kind;
   if (error instanceof pg.DatabaseError && error.code) return error.code;

@@ -95,7 +95,7 @@ async function keepFinishedSegments(
   }
 }
 
-/** Complete and on the disk, or an error. An existing file must be identical. */
+/** Archives a file: complete and on the disk, else throws. An existing file must be identical. */
 async function keepFile(source: string, target: string): Promise<void> {
   if (existsSync(target)) {
     const [kept, own] = [

@@ -22,7 +22,7 @@ export type RestoredToTime = {
 
 const TURN_MS = 120_000;
 const STOP_MS = 60_000;
-/** A day of log is replayed in minutes. */
+/** Time limit for the replay; a day of log takes minutes. */
 const REPLAY_MS = 6 * 3_600_000;
 
 /**
@@ -59,7 +59,7 @@ export async function restoreToTime(options: {
       await forget(beside);
       await unpackBase(base, beside.place);
       const files = await placeWal(base, beside.place);
-      // On a new machine no start has written them yet.
+      // Written here because on a new machine no start has written them yet.
       writeAccessRules(place);
       log(`replaying up to ${files} files of the write-ahead log onto ${base.directory}`);
       await replay(beside, time);
@@ -154,7 +154,7 @@ function explainError(error: Error, time: string): Error {
   );
 }
 
-/** By renames, each step complete: a start between them continues (`finishSwap`). */
+/** Swaps the clusters by renames. A start between two renames completes the swap (`finishSwap`). */
 function swap(place: Place, beside: Place): string | null {
   const whole = `${place.cluster}.restored`;
   rmSync(whole, { recursive: true, force: true });

@@ -42,7 +42,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the hash of the bytes read: the file could be another one by now. */
+/** Returns the hash of the bytes read: the file may have been replaced since the check. */
 async function unpack(packedFile: string, cluster: string, user: OsUser | undefined): Promise<string> {
   const hash = createHash('sha256');
   let file: number | null = null;

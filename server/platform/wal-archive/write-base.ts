@@ -147,7 +147,7 @@ function* filesOf(cluster: string, folder: string): Generator<Buffer> {
   }
 }
 
-/** Reads until two reads agree: PostgreSQL may be writing it. */
+/** Reads a file until two reads agree: PostgreSQL may be writing it. */
 function steadily(path: string): Buffer {
   for (let before = readFileSync(path); ;) {
     const again = readFileSync(path);

@@ -10,7 +10,7 @@ import type { EventType } from '../../../contract/webhooks/events.ts';
  * workspace at a time, as with changes (platform/database/changes.ts). So positions rise with the commits (decision 0143).
  */
 
-/** Writes that these events, whose ids rise, were recorded together. */
+/** Writes a set of events that were recorded together, given by its first and last id. */
 export const insertFreshSet = (sql: Sql, workspace_id: string, first_id: string, last_id: string): Promise<unknown> =>
   sql.rows('insert_fresh_set', `insert into fresh_event_sets (workspace_id, id, last_event_id) values ($1, $2, $3)`, [
     workspace_id,

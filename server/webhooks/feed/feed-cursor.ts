@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { After } from './event-sets-sql.ts';
 
-/** A reader's place, and the day it was issued: a day, so that one place has one cursor. */
+/** A reader's place, and the day of issue: only the day, so that equal places give equal cursors. */
 type Cursor = After & { at_ms: number };
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import type { WebhookKey } from './lease-sql.ts';
 
 export type DeliveryQueue = WebhookKey & {
   chains: Map<string, Due[]>;
-  /** Objects whose first delivery may go. */
+  /** Objects whose first delivery may be sent. */
   ready: string[];
   /** Events in the chains. */
   loaded: Set<string>;

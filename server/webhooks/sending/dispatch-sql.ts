@@ -15,7 +15,7 @@ type EventKey = { workspace_id: string; event_id: string };
 const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => key.webhook_id));
 const events = (keys: readonly EventKey[]) => uuidArray(keys.map((key) => key.event_id));
 
-// --- what is due -------------------------------------------------------------------------------------------------
+// --- due deliveries ----------------------------------------------------------------------------------------------
 
 export type Due = {
   workspace_id: string;
@@ -24,7 +24,7 @@ export type Due = {
   object_id: string;
   sequence: number;
   attempts: number;
-  /** The pending delivery of the same object that goes out just before this one; null: none, it may go. */
+  /** The pending delivery of the same object that must be sent before this one; null: none, so this one may be sent. */
   prev_id: string | null;
 };
 
@@ -95,7 +95,7 @@ export type Endpoint = WebhookKey & {
   failing_since: string | null;
   events: string[];
   account_id: string | null;
-  /** The member whose rights it has; null: unknown. */
+  /** The member whose rights the webhook has; null: unknown. */
   kept_by: JobActor | null;
   /** Sealed; the current one and those that still sign. */
   secrets: Buffer[];

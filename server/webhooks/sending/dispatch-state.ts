@@ -25,7 +25,7 @@ export type DispatcherOptions = {
 
 /** State of a dispatcher. Its moments are on the process's own clock. */
 export type State = Required<DispatcherOptions> & {
-  /** For reads by a statement for each workspace. */
+  /** The database for statements that are sent for each workspace. */
   reads: Sql;
   syncClock: () => Promise<void>;
   holder: string;

@@ -56,7 +56,7 @@ async function run(state: State): Promise<void> {
   }
 }
 
-/** One round; true when there may be more to do at once. */
+/** One turn of the loop; true when there may be more work at once. */
 async function turn(state: State): Promise<boolean> {
   await writeDown(state);
   await takeWork(state);

@@ -78,7 +78,7 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
     [holder, now, webhooks_max],
   );
 
-/** Those of these webhooks that this version can serve: they exist, and subscribe to no events of a newer version. */
+/** Filters webhooks to those that this version can serve: existing ones without subscriptions to events of a newer version. */
 const findServable = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]> =>
   byWorkspace(keys, (workspace_id, group) =>
     sql.rows(

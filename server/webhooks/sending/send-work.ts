@@ -11,7 +11,7 @@ import { openSecrets } from '../webhook-secrets.ts';
 /* How a dispatcher sends: bodies are built in bulk, requests run beside the loop, and a free slot is refilled at once. */
 
 const IN_FLIGHT_MAX = 512;
-/** Bodies are 2 kB as a rule and 256 kB at most. */
+/** Most bodies built per turn; a body has 2 kB as a rule, and 256 kB at most. */
 const BODIES_PER_TURN = 256;
 
 /** Builds the next needed bodies and starts ready deliveries; returns how many bodies it built. */
@@ -33,7 +33,7 @@ export async function sendWork(state: State): Promise<number> {
   return wants.length;
 }
 
-/** From each webhook in turn, starting at another one each time, until there is enough for a turn. */
+/** Chooses deliveries from each webhook in turn, until there are enough. Each call starts at another webhook. */
 function chooseDeliveries(state: State, now_ms: number): { queue: DeliveryQueue; due: Due }[] {
   const wants: { queue: DeliveryQueue; due: Due }[] = [];
   if (state.in_flight.size >= IN_FLIGHT_MAX) return wants;
@@ -106,13 +106,13 @@ async function targetOf(state: State, endpoint: KeptEndpoint, before: Target | n
   return { url, is_failing: isFailing, keeper, sealed, secrets };
 }
 
-/** One from each webhook in turn until none is ready, or no slot is left. */
+/** Starts one delivery of each webhook in turn, until none is ready or no slot is left. */
 function startAll(state: State): void {
   let queues = inTurn(state);
   while (queues.length > 0) queues = queues.filter((queue) => startOne(state, queue));
 }
 
-/** At least half of a lease is left, so that no request that starts now outlives it. */
+/** True when at least half of a lease is left, so that no request that starts now outlives it. */
 const areLeasesFresh = (state: State): boolean => performance.now() - state.leased_at_ms < state.lease_ms / 2;
 
 function startOne(state: State, queue: DeliveryQueue): boolean {

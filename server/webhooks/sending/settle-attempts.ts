@@ -16,8 +16,8 @@ import {
 
 /**
  * Writes outcomes of attempts, and their effect on webhooks: one that answered 410, or had no success for five days, is made inactive
- * (R-EVT-4), and the people who manage webhooks are notified. Returns those. `isMarked` tells the known failing ones, so that a success of
- * the others writes nothing. The number of statements does not grow with attempts.
+ * (R-EVT-4), and the people who manage webhooks are notified. Returns the inactive ones. `isMarked`: true for a webhook marked as
+ * failing; a success of any other writes nothing. The number of statements does not grow with attempts.
  */
 export const settleAttempts = (
   database: Database,

@@ -14,7 +14,7 @@ const webhooks = (keys: readonly WebhookKey[]) => uuidArray(keys.map((key) => ke
 export type Outcome = {
   due: Due;
   status: 'pending' | 'delivered' | 'failed';
-  /** Null when it ended. */
+  /** Moment of the next attempt; null: the delivery has ended. */
   next_attempt_ms: number | null;
   at_ms: number;
   url: string;
@@ -114,11 +114,11 @@ export type DisabledWebhook = WebhookKey & {
 export const disableGone = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<DisabledWebhook[]> =>
   disable(tx, keys, 'gone', now, null);
 
-/** Makes those inactive whose keeper may no longer see their events. */
+/** Makes webhooks inactive whose keeper may no longer see their events. */
 export const disableRightless = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<DisabledWebhook[]> =>
   disable(tx, keys, 'rights', now, null);
 
-/** Makes those inactive that have been failing since `failing_since` or longer. */
+/** Makes webhooks inactive that have been failing since `failing_since` or longer. */
 export const disableFailing = (
   tx: Tx,
   keys: readonly WebhookKey[],

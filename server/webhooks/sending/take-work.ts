@@ -14,12 +14,12 @@ import {
 
 /* How a dispatcher gets work: it fans out events, leases webhooks, and reads due deliveries. */
 
-/** Events of other processes are found by polling; our own wake us. */
+/** Interval of polling for events of other processes; events of this process wake it. */
 export const POLL_MS = 250;
-/** Retries come due by the clock. */
+/** Interval of looking for due retries. */
 const SCAN_MS = 1_000;
 const IDLE_MS = 5_000;
-/** Each may fan out into a hundred deliveries; after a failed fan-out fewer at once, so that it fits its time limit. */
+/** Events per fan-out; each may become a hundred deliveries. After a failed fan-out fewer, so that it fits its time limit. */
 const EVENTS_PER_TURN = { min: 10, max: 500 };
 const PARKED_PER_TURN = 200;
 const WEBHOOKS_PER_SCAN = 200;
@@ -37,7 +37,7 @@ export async function takeWork(state: State): Promise<void> {
   await load(state);
 }
 
-/** Creates deliveries of events in the outbox; returns the webhooks that got some. One process at a time. */
+/** Creates deliveries of events in the outbox; returns the webhooks that got deliveries. One process at a time. */
 async function fanOut(state: State): Promise<WebhookKey[]> {
   const { database, clock } = state;
   const { min, max } = EVENTS_PER_TURN;

@@ -4,7 +4,7 @@ import * as sql from './cluster-sql.ts';
 
 /** The oldest Citus that places our tables. */
 const CITUS_MAJOR_MIN = 13;
-/** Citus' triggers stay on their node, and ours write beside the row that fired them. Names are parsed from English errors. */
+/** Required settings of PostgreSQL and Citus. Names are parsed from English errors; triggers write on the node of their row. */
 const SETTINGS: Readonly<Record<string, { is: RegExp; said: string }>> = {
   'citus.enable_unsafe_triggers': { is: /^on$/, said: 'on: the ledger and counters have triggers' },
   lc_messages: { is: /^(|C|POSIX|C\..*|en.*)$/, said: 'C or English: names in errors are read from their words' },

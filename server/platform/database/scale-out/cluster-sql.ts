@@ -7,7 +7,7 @@ export type Client = Pick<pg.ClientBase, 'query'>;
 const rowsOf = async <Row extends pg.QueryResultRow>(client: Client, text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows;
 
-/** Version of Citus in this database; null: it is not installed there. */
+/** Version of Citus in this database; null: Citus is not installed in it. */
 export async function citusVersion(client: Client): Promise<string | null> {
   const [row] = await rowsOf<{ version: string }>(
     client,
@@ -62,7 +62,7 @@ export const listForeignKeys = (client: Client): Promise<ForeignKey[]> =>
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by f.relname, k.conname`,
   );
 
-/** Makes a table of the keys and triggers removed during placement, so that they return even after a crash. */
+/** Makes tables that note the keys and triggers removed during placement, so that they can be restored even after a crash. */
 export async function makeNotes(client: Client): Promise<void> {
   await client.query(`create schema if not exists scale_out`);
   await client.query(
@@ -132,7 +132,7 @@ export const takeTrigger = (client: Client, { name, on, definition }: Trigger): 
     await client.query(`drop trigger ${name} on ${on}`);
   });
 
-/** Restores a trigger, on all nodes. Shards get none for TRUNCATE, which runs on the coordinator: there it is a trigger of its own. */
+/** Restores a trigger, on all nodes. Its TRUNCATE part becomes a separate trigger: TRUNCATE runs on the coordinator, not on shards. */
 export const giveTriggerBack = (client: Client, { name, on, definition }: Trigger): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(definition.replace(' OR TRUNCATE', ''));

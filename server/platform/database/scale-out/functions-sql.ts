@@ -1,10 +1,10 @@
 import type { Client } from './cluster-sql.ts';
 
 /*
- * The form of functions on a cluster. There a trigger runs on the node, for the written shard (`audit_log_102034`), and
- * writes to the shard of the same workspaces beside it. For a table on the coordinator it runs there, and writes a row
- * per workspace. Each has the hash of its plain function (functions-sql.test.ts): a migration that replaces one must
- * give its form for a cluster.
+ * Forms of functions for a cluster. On a node, a trigger runs for the written shard (`audit_log_102034`), and writes to
+ * the neighbouring shard of the same workspaces. For a table on the coordinator it runs there, and writes a row per
+ * workspace. Each form has the hash of its plain function (functions-sql.test.ts): a migration that replaces a plain
+ * function must replace its cluster form too.
  */
 
 /** The shard of the table beside the one that fired the trigger. */

@@ -32,7 +32,7 @@ export function placingClient(client: sql.Client): Pick<pg.ClientBase, 'query'> 
     await placeNew(client);
     return await inTurn(client, asOnNodes(keys));
   };
-  return { query } as Pick<pg.ClientBase, 'query'>; // of whose forms migrations use this one
+  return { query } as Pick<pg.ClientBase, 'query'>; // the only overload that migrations use
 }
 
 /** Citus forwards statements to its nodes, which take one at a time. Returns the last result. */

@@ -2,9 +2,9 @@ import { PLACEMENTS, type Placement } from '../placement.ts';
 import * as sql from './cluster-sql.ts';
 import { replaceFunctions } from './functions-sql.ts';
 
-/** One run at a time; held until the connection ends. */
+/** Lock that allows one run at a time; held until the connection ends. */
 const LOCK = 7_403_036;
-/** Foreign keys depend on their targets, so these come first. */
+/** Placements in order: the targets of foreign keys come first. */
 const ORDER: readonly Placement[] = ['reference', 'distributed'];
 
 /**
@@ -45,7 +45,7 @@ export async function placeTables(
 export const isGivenUp = ({ from, to }: sql.ForeignKey): boolean =>
   PLACEMENTS.get(from) === 'local' && PLACEMENTS.get(to) !== 'local';
 
-/** Citus empties no column of a key that contains the workspace: a referenced row cannot be deleted there, which the service reports. */
+/** A foreign key without `on delete set null`, which Citus lacks for keys with the workspace. Deleting a referenced row is then refused. */
 export const asOnNodes = (definition: string): string => definition.replace(/ on delete set null \([^)]*\)/gi, '');
 
 /** A table to colocate new tables with; null: it is the first. */

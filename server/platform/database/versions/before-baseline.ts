@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /*
- * The baseline (R-RUN-5, docs/releasing.md): 0001-baseline.sql makes what 116 migrations made before there was a release. A database that ran all
- * of them is taken over: its schema is the same, so only its record changes.
+ * The baseline (R-RUN-5, docs/releasing.md): 0001-baseline.sql replaces the 116 migrations from before the first release. A database
+ * that ran all of them has the same schema, so only its record of migrations changes.
  */
 
 const BASELINE = '0001-baseline';
-/** The commit that runs the others in a database that ran some of the replaced migrations. */
+/** The commit that still has the replaced migrations: it completes a database that ran only some of them. */
 const COMMIT = 'd325254b';
 
 /** Names of the migrations that the baseline replaced, in order. */
@@ -40,8 +40,8 @@ export class DatabaseTooOld extends Error {
 }
 
 /**
- * The names of a database's migrations as this version has them: the baseline in place of all that it replaced. Any order.
- * DatabaseTooOld when some of those are missing.
+ * Converts a database's migrations to the names of this version: the baseline instead of the migrations that it replaced. Any order.
+ * DatabaseTooOld when some of the replaced ones are missing.
  */
 export function asBaseline(names: readonly string[]): string[] {
   const later = names.filter((name) => !replacedNames.has(name));
@@ -57,13 +57,13 @@ export function asBaseline(names: readonly string[]): string[] {
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Records the baseline in place of what it replaced, in one transaction; on an error the caller ends the connection, and with
- * it the transaction. The caller has the lock of migrations, and a database that ran them all (asBaseline). Returns the
- * name of the baseline.
+ * Records the baseline instead of the migrations that it replaced, in one transaction; on an error the caller ends the connection,
+ * and with it the transaction. The caller holds the lock of migrations, and has checked that all of them ran (asBaseline). Returns
+ * the name of the baseline.
  */
 export async function recordBaseline(client: Client): Promise<string> {
   await client.query('begin');
-  // The first row becomes the baseline's: migrations are ordered by their moments and ids.
+  // The first row is renamed to the baseline: migrations are ordered by their moments and ids.
   await client.query('update schema_migrations set name = $1 where name = $2', [BASELINE, REPLACED[0]]);
   await client.query('delete from schema_migrations where name = any($1)', [REPLACED]);
   // The comment named a replaced migration (oldest-version.ts).

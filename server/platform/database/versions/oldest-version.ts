@@ -9,14 +9,14 @@ import type pg from 'pg';
 /** The record of such a migration: the oldest version that still serves knows the migration of this name. */
 export const NEEDS = /^needs (\d{4}-[a-z0-9-]+)$/;
 
-/** This version would use something that is gone. */
+/** A newer migration removed something that this version uses. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew';
 }
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Throws DatabaseTooNew when the database needs a version that knows a migration outside of `known`. */
+/** Throws DatabaseTooNew when the database requires a version with a migration that is not among `known`. */
 export async function assertKnownToServe(client: Client, known: readonly string[]): Promise<void> {
   const needed = await neededMigration(client);
   if (needed !== null && !known.includes(needed))

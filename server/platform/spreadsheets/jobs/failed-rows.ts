@@ -8,10 +8,10 @@ import { findCursors, findSamples, listFailures, listWords, type KeptHeader } fr
 /** A row that was refused: its cells by their assumed column, and all its faults. */
 export type FailedRow = { line: number; cells: Record<string, string>; reason: string; reasons?: readonly Message[] };
 
-/** Of a checked file, the first cells by header, and the unknown names of rows that are taken all the same. */
+/** Parts of a checked file: the first cells by header, and unknown names in rows that are imported all the same. */
 type Look = { samples: Record<string, string[]>; unknown: { column: string; text: string; rows: number }[] };
 
-/** The first rows that an import could not take, in the order of its file; none of a job that is no import. */
+/** The first failed rows of an import, in the order of its file; empty for a job that is no import. */
 export async function showFailedRows(
   sql: Sql,
   job: Job,
@@ -33,11 +33,11 @@ export async function showFailedRows(
 async function lookOf(sql: Sql, job: Job): Promise<Look> {
   const [kept, unknown] = await Promise.all([findSamples(sql, job), listWords(sql, job)]);
   const named = (kept?.titles ?? []).map((title, at): [string, string[]] => [title, kept!.samples[at] ?? []]);
-  // Of two headers of one name, the first.
+  // If two headers have the same name, the first counts.
   return { samples: Object.fromEntries(named.filter(([title]) => title !== '').toReversed()), unknown };
 }
 
-/** Kept cells go by their header, and so does the second header of one column. */
+/** Cells by column. Kept cells have their header as key, and so has a second header of the same column. */
 function byColumn({ columns, titles, kept = [] }: KeptHeader, cells: readonly string[]): Record<string, string> {
   const named: Record<string, string> = {};
   columns.forEach((column, place) => {

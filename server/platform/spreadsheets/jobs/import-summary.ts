@@ -6,19 +6,19 @@ import { HeaderFault, type SheetFault } from '../file-fault.ts';
 import { columnLetter, type Header } from '../reading/find-header.ts';
 import { keepSamples, type Cursor, type KeptHeader } from './imports-sql.ts';
 
-/* Result of an import, as its job shows it. */
+/* The result of an import, as its job shows it. */
 
 export type ImportSummary = {
   rows_good: number;
   rows_failed: number;
-  /** Rows that an earlier import of the same file had taken before it was stopped. */
+  /** Rows that an earlier, stopped import of the same file had processed. */
   rows_skipped: number;
-  /** Of the good rows, those that were here already and stay as they were, and those that changed what was here. Left out: none. */
+  /** Good rows that existed already and are unchanged; `rows_updated`: good rows that changed existing ones. Left out: none. */
   rows_known?: number;
   rows_updated?: number;
-  /** Hidden rows that were left out, as the sender said. Left out: none. */
+  /** Hidden rows that the sender excluded. Left out: none. */
   rows_left_out?: number;
-  /** Of a file of several sheets, the name of the one that was read and of all. */
+  /** Name of the sheet that was read, and in `sheets` the names of all. Left out: the file has only one. */
   sheet?: string;
   sheets?: string[];
   is_dry_run: boolean;
@@ -26,25 +26,25 @@ export type ImportSummary = {
   headers: string[];
   /** Header to column. */
   columns: Record<string, string>;
-  /** Headers read by a remembered answer of the sender; empty column: left out. */
+  /** Headers mapped by a remembered answer of the sender; empty column: the header is ignored. */
   columns_remembered: Record<string, string>;
-  /** Headers without a column of ours, whose cells are kept with what the rows make. */
+  /** Headers without a column of ours; their cells are stored with the created records. */
   kept: string[];
-  /** Headers that are passed over: their sender said so, or the import keeps nothing. */
+  /** Ignored headers: the sender excluded them, or the import stores no cells without a column. */
   left_out: string[];
-  /** Unexplained words, by column, the most frequent first; their rows were not taken. */
+  /** Unknown words by column, the most frequent first; rows with them were not imported. */
   asked?: AskedWord[];
-  /** The first rows that would not do, by their line, each with its reasons. */
+  /** The first failed rows, by line, each with its reasons. */
   faults?: RowFault[];
 };
-/** `answer`: the sender's answer, if it leaves the rows out. */
+/** `answer`: the sender's answer, if it excludes the rows. */
 export type AskedWord = { column: string; text: string; rows: number; answer?: string };
 export type RowFault = { line: number; reasons: WithMessage<{ said: Message }>[] };
 
 /** Summary of a file that was refused for its header. */
 export type HeaderSummary = ImportSummary & { lacking: string[] };
 
-/** Keeps the text in the place of a header, for the sender to explain: in no message, since it may be a person's row. */
+/** Stores the row read as the header, so that its sender can map it. No message repeats it, since it may be a person's row. */
 export const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
   database.transaction(async (tx) => {
     const { titles, lacking, guesses, samples } = fault instanceof HeaderFault ? fault : NO_TITLES;
@@ -56,7 +56,7 @@ export const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | Shee
     return await keepJobResult(tx, job, summary);
   });
 
-/** Keeps what the columns of a file were taken for that asks about its hidden rows. */
+/** Stores the assumed columns of a file whose sender must first decide about hidden rows. */
 export const keepHeader = (
   { database, job }: LongJob,
   header: Header,
@@ -76,7 +76,7 @@ const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_fail
 
 const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [], delimiter: ',' };
 
-/** What an import came to, whether it went to the end or was stopped. */
+/** The summary of an import, completed or stopped. */
 export function summaryOf(
   { payload }: Pick<Job, 'payload'>,
   { rows_good, rows_failed, rows_skipped, rows_known, rows_updated }: Cursor,

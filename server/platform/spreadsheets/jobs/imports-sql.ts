@@ -17,7 +17,7 @@ export type KeptHeader = {
   columns: (string | null)[];
   /** Positions read by remembered mappings. */
   remembered: number[];
-  /** Positions without a column whose cells are kept; left out: an older version wrote it. */
+  /** Positions without a column whose cells are kept; left out: written by an older version. */
   kept?: number[];
   delimiter: string;
   /** For a file of several sheets, the one read and all names. */
@@ -57,7 +57,7 @@ export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>):
   return row;
 }
 
-/** An import's progress and the meaning of its header: null when it did not read its file. */
+/** An import's progress and the meaning of its header; `header` null: the file was not read. */
 export type KeptCursor = Cursor & { header: KeptHeader | null };
 
 /** The cursors of the given jobs that are imports and have begun, by job. */
@@ -94,7 +94,7 @@ export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
   );
 
 const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text', said: 'jsonb?' });
-/** `said` null: an older version wrote it. */
+/** `said` null: written by an older version. */
 export type ImportFailure = Row<'list_import_failures'>;
 
 export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailure[]): Promise<unknown> =>
@@ -113,7 +113,7 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
     [job.workspace_id, job.id, after_line, count],
   );
 
-/** The unknown words of failed rows, with the identity of known ones; the most frequent first. */
+/** Questions to the sender about failed rows: unknown words, and how existing rows were recognised; the most frequent first. */
 export const listUnknownWords = (sql: Sql, job: Job, asks_names: boolean) =>
   sql.rows(
     'list_asked_words',
@@ -130,7 +130,7 @@ export const listUnknownWords = (sql: Sql, job: Job, asks_names: boolean) =>
   );
 
 const NOTED = rowset({ field: 'text', word: 'text', rows: 'int8' });
-/** A name that means nothing here, and the number of records with it. */
+/** A name unknown in this workspace, and the number of records with it. */
 export type NotedWord = RowOf<typeof NOTED>;
 
 /** Adds to the counts of unknown names, each listed once. */
@@ -152,7 +152,7 @@ export const listWords = (sql: Sql, job: Pick<Job, 'workspace_id' | 'id'>) =>
     [job.workspace_id, job.id, LIMITS.asked_words_shown],
   );
 
-/** Keeps the first cells below the headers of a file, by their place. */
+/** Stores the first cells below each header of a file, in the order of the headers. */
 export const keepSamples = (
   tx: Tx,
   job: Job,
@@ -174,7 +174,7 @@ export async function findSamples(sql: Sql, job: Pick<Job, 'workspace_id' | 'id'
   return row;
 }
 
-/** Forgets all but the first rows of an import that failed: those can be mended in the dashboard, the file has all. */
+/** Deletes all but the first failed rows of an import: those can be corrected in the dashboard; the file of failed rows has all. */
 export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
   tx.rows(
     'trim_import_failures',

@@ -54,7 +54,7 @@ export const exportJob = <Context>(rowExport: RowExport<Context>): LongJobHandle
 async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>): Promise<ExportSummary> {
   const { database, job, signal } = long;
   const { extension, headings = 'fields' } = job.payload as ExportPayload;
-  if (job.result) return job.result as ExportSummary; // as in run-import.ts
+  if (job.result) return job.result as ExportSummary; // an earlier run finished but could not record the end
   const { context, total, time_zone } = await rowExport.prepare(database.read, job);
   const clocks =
     time_zone !== undefined && (extension === 'xlsx' || headings !== 'fields')
@@ -97,7 +97,7 @@ async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>):
   });
 }
 
-/** Names of columns with moments. */
+/** Matches names of columns with moments. */
 const OF_MOMENTS = /(_at|^action_date)$/;
 
 const clocksOf = (columns: readonly string[], time_zone: string): Clocks => ({

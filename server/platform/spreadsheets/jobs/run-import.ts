@@ -45,34 +45,34 @@ export type KeptCell = { key: string; value: string };
 export type ReadRow = {
   line: number;
   values: Record<string, CellValue>;
-  /** In an import that keeps cells without a column. */
+  /** Cells without a column, in an import that keeps them (`keeps`). */
   kept: readonly KeptCell[];
   /** The headers of the file, by column. */
   titles: Readonly<Record<string, string>>;
   /** Further rows of the same record. */
   below: readonly ReadRow[];
-  /** The file hides it. */
+  /** The row is hidden in the file. */
   is_hidden?: true;
 };
 
 /** The fault of a row, by its position among the given rows. */
 export type RowProblem = { index: number; said: readonly Message[] };
 
-/** The outcome of rows; those without a problem were made, unless they existed already. */
+/** The outcome of rows. A row without a problem was created, unless it is in `known` or `updated`. */
 export type TakenRows = {
   problems: readonly RowProblem[];
   /** Positions of rows that existed already and stay unchanged. */
   known: readonly number[];
   /** Positions of rows that changed existing records. */
   updated: readonly number[];
-  /** Names in them that mean nothing here, each once. Left out: none. */
+  /** Names unknown in this workspace, each once. Left out: none. */
   noted?: readonly NotedWord[];
 };
 
 /** An import's own work on rows; files, batches and crashes are handled here. */
 export type RowImport<Context> = {
   columns: readonly ImportColumn[];
-  /** Meanings of headers; left out: those settled when the import was enqueued. */
+  /** Meanings of headers; left out: the mappings stored when the import was enqueued. */
   meanings?: Meanings;
   /** Passes cells without a column to `take`, which keeps them. */
   keeps?: true;
@@ -80,11 +80,11 @@ export type RowImport<Context> = {
   records?: RowsOfRecord;
   /** The summary asks about unknown names of products and cities. */
   asks_names?: true;
-  /** Which sheet of a workbook is read and what becomes of its hidden rows; left out: what was said when the import was asked for. */
+  /** The sheet to read and the handling of hidden rows; left out: as chosen when the import was requested. */
   choice?: { sheet: string | null; hidden: HiddenRows };
-  /** The file is a document that counts as a whole: where hidden rows are not answered for, none of it is taken. */
+  /** The file is imported whole or not at all: without a choice for its hidden rows, it is refused. */
   is_whole?: true;
-  /** Misspelt headers are understood too: a foreign program wrote the file. */
+  /** Accepts misspelt headers, for files of foreign programs. */
   is_lenient?: true;
   /** Loads what all rows need, once per run. */
   prepare(
@@ -101,7 +101,7 @@ export type RowImport<Context> = {
    * back: the rows are then halved repeatedly to find a refusal or data fault.
    */
   take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<readonly RowProblem[] | TakenRows>;
-  /** Its reasons name no person, so the job shows the first of them, beside the file of failed rows. */
+  /** Its reasons name no person, so the job itself shows the first ones, beside the file of failed rows. */
   shows_faults?: true;
   /** The tables that grow with the rows. */
   tables: readonly string[];
@@ -261,7 +261,7 @@ async function takeAll<Context>(
 ): Promise<Cursor> {
   const next = () => {
     const asked = process.ask({ ask: 'rows' });
-    asked.catch(() => undefined); // the later await reports it
+    asked.catch(() => undefined); // the later await throws the error
     return asked;
   };
   const look = tableLooker(long, rowImport.tables);
@@ -293,6 +293,6 @@ function tableLooker({ database }: LongJob, tables: readonly string[]) {
   return async (rows: number) => {
     if (tables.length === 0 || rows < (LOOKED_AT_AFTER[looked] ?? Infinity)) return;
     while (rows >= (LOOKED_AT_AFTER[looked] ?? Infinity)) looked++;
-    await database.transaction((tx) => analyzeTables(tx, tables)).catch(() => undefined); // another is looking now
+    await database.transaction((tx) => analyzeTables(tx, tables)).catch(() => undefined); // another process analyzes them now
   };
 }

@@ -17,7 +17,7 @@ const isFaulty = (record: ComingRow): boolean => rowsOf(record).some(({ faults }
 const countRows = (records: readonly ComingRow[]): number =>
   records.reduce((sum, { below }) => sum + 1 + below.length, 0);
 
-/** The messages for all rows of a refused record: a row without a fault of its own names one that has. */
+/** Messages for all rows of a refused record: a row without a fault refers to a row that has one. */
 function failuresOf(record: ComingRow, ofFirst: readonly Message[] = []): { line: number; said: readonly Message[] }[] {
   const rows = rowsOf(record).map((row, at) => ({
     line: row.line,
@@ -99,7 +99,7 @@ async function takeTogether<Context>(
   });
 }
 
-/** Another run of the same import has imported rows: one of the two was wrongly taken for dead. */
+/** Another run of the same import has imported rows: one of the two was wrongly considered dead. */
 export class Overtaken extends Error {}
 
 class Undone extends Error {}

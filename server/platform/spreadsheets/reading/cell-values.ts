@@ -85,7 +85,7 @@ const EXPONENT = /^\d([.,]\d+)?E\+?\d+$/i;
 
 /** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
 function readPhone(typed: string, { dial_plan }: CellContext): ReadCell {
-  // An apostrophe that protected it in a workbook.
+  // Removes an apostrophe that protected the phone in a workbook.
   const text = typed.replace(/^'+(?=[+\d])/, '');
   if (EXPONENT.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
@@ -103,7 +103,7 @@ function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell 
   return { value: number };
 }
 
-/** Pieces of several products, separated by another mark than `|`. A comma counts only before a blank, since it may be a decimal mark. */
+/** Pieces of several products, with a separator other than `|`. A comma counts only before a blank: it may be a decimal mark. */
 const PIECES_LISTED = /^\d{1,4}(?:[^\S\n]*(?:[;+&؛\n][^\S\n]*|[,،][^\S\n]+)\d{1,4})+$/;
 
 /** Pieces in typed forms: `x2`, `2 pcs`. */
@@ -112,7 +112,7 @@ function readPieces(given: string | number): ReadCell {
   return readNumber('whole', pieces ? Number(pieces[1]) : given);
 }
 
-/** An amount of the workspace's currency, in major units; other currencies are refused by name. */
+/** An amount in the workspace's currency, in major units. Refuses an amount with another currency. */
 function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): ReadCell {
   const read = readAmount(cell, { currency, currency_decimals, decimal_mark: null });
   if (read === null) return { value: null };

@@ -4,12 +4,12 @@ import { storableText, textOf } from './cell-values.ts';
 import { foldHeader } from './fold-header.ts';
 import type { RawRow } from './raw-rows.ts';
 
-/* Evidence of the first cells below a header about its column. */
+/* Evidence for the column of a header: the first cells below it. */
 
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 60;
 
-/** The first cells below a header that say something, each once. */
+/** The first non-empty cells below a header, each text once. */
 export function samplesOf(below: readonly RawRow[], place: number): string[] {
   const texts = new Set<string>();
   for (const { cells } of below) {
@@ -21,10 +21,10 @@ export function samplesOf(below: readonly RawRow[], place: number): string[] {
   return [...texts];
 }
 
-/** Words that make a word for money no amount: the number of a tax, its rate, who pays it. */
+/** Words that rule out an amount although the header names money, as in tax number, tax rate, paid by. */
 const NO_AMOUNT = /(^| )(total|totaux|id|no|n|number|numero|num|date|type|mode|status|statut|etat|paid|payer|paye|rate|taux|code|name|nom|رقم|نوع|تاريخ|نسبه)( |$)|%/; // prettier-ignore
 
-/** True when a header has one of the column's words, and numbers below it. */
+/** True when a header has one of the column's words, and only numbers below it. */
 export function isGathered(
   { gathers = [] }: ImportColumn,
   title: string,
@@ -43,7 +43,7 @@ export function isGathered(
 }
 const TITLE_MAX = 200;
 
-/** True when a column of few words has no other word below its header. */
+/** True when the cells below have only words that the column allows (`says`), or the column allows all. */
 export function isSaid({ says }: ImportColumn, below: readonly RawRow[], place: number): boolean {
   if (!says) return true;
   const words = below
@@ -59,6 +59,6 @@ export function isNumbered(below: readonly RawRow[], place: number): boolean {
   return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
 }
 
-/** True when the cells are numbers of a shop's orders, none of them a reference of ours. */
+/** True when the cells look like a shop's order numbers, and none is a reference of ours. */
 export const isNumberOfShop = (below: readonly RawRow[], place: number): boolean =>
   isNumbered(below, place) && !below.some(({ cells }) => isReference(readReference(textOf(cells[place] ?? null))));

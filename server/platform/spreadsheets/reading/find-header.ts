@@ -25,7 +25,7 @@ export type Header = {
   fills: ReadonlySet<number>;
   /** Positions without a column whose cells are kept, with the name for keeping. */
   kept: ReadonlyMap<number, string>;
-  /** The first texts below each title, by its place. */
+  /** The first texts below each title, by the title's position. */
   samples: string[][];
 };
 
@@ -46,7 +46,7 @@ export type Meanings = {
   currency?: string;
 };
 
-/** A title or two may be above the header. */
+/** Rows that may be the header: a title or two may be above it. */
 const LOOKED_AT = 10;
 
 /**
@@ -86,7 +86,7 @@ function readerOf(asked: readonly ImportColumn[]): Reader {
 
 const countColumns = (header: Header): number => header.columns.filter(Boolean).length;
 
-/** The recognised headers, although some column is missing. */
+/** Recognised headers, for a file that lacks other required columns. */
 const guessesIn = ({ titles, columns }: Header): Record<string, string> =>
   Object.fromEntries(titles.flatMap((title, at) => (columns[at] && title !== '' ? [[title, columns[at].name]] : [])));
 
@@ -135,7 +135,7 @@ function headerOf(
   const known = new Set(places.keys());
   takeSaid(remembered);
   const by_memory = new Set([...places.keys()].filter((place) => !known.has(place)));
-  // Names of an order number that its cells must confirm: `Name` of Shopify.
+  // Headers that count as an order number only if the cells below look like one: `Name` of Shopify.
   const free = folded.map((title, place) => (places.has(place) ? '' : title));
   const numbering = columns.find(({ is_number }) => is_number);
   free.forEach((title, place) => {
@@ -184,7 +184,7 @@ function headerOf(
   };
 }
 
-/** Names of the cells to keep, by place: those without a column that are no fact of our own export. */
+/** Names for kept cells by position: cells without a column, except columns of our own exports. */
 function namesToKeep(
   titles: readonly string[],
   folded: readonly string[],
@@ -233,7 +233,7 @@ function partsIn(
   });
 }
 
-/** Shorter words are too similar to each other. */
+/** Shortest word that may be misspelt: shorter ones are too similar to each other. */
 const LENIENT_FROM = 6;
 
 /** The one column with a word that this title misspells by one letter, or two swapped; undefined: none, or several. */

@@ -12,7 +12,7 @@ const EMPTY = new Set(
   ['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'the', 'of', 'a', 'an', 'to', 'in', 'en', 'et', 'and', 'pour', 'for', 'n', 'no', 'num', 'nr',
    'votre', 'your', 'vos', 'ttc', 's', 'et', 'و', 'في', 'ال', 'رقم', 'number', 'numero'],
 ); // prettier-ignore
-/** Words for the owner, which is implied for a customer's own fields. */
+/** Words ignored in headings of the customer's own fields: they name the customer, or add nothing, as `full`. */
 const OWNERS = new Set(
   ['client', 'clients', 'customer', 'customers', 'destinataire', 'recipient', 'receiver', 'consignee', 'acheteur', 'buyer', 'cliente',
    'shipping', 'billing', 'facturation', 'livraison', 'delivery', 'complet', 'complete', 'full', 'exact', 'exacte', 'principal', 'principale',
@@ -54,7 +54,7 @@ export function headingReader(columns: readonly ImportColumn[]): (title: string)
   };
 }
 
-/** By the key of a word; a key of two columns means neither. */
+/** Columns by the keys of their words; a key of two columns identifies neither. */
 function indexOf(columns: readonly ImportColumn[], key: (text: string) => string): ReadonlyMap<string, ImportColumn> {
   const index = new Map<string, ImportColumn | null>();
   for (const column of columns)
@@ -65,14 +65,14 @@ function indexOf(columns: readonly ImportColumn[], key: (text: string) => string
   return new Map([...index].flatMap(([words, column]) => (column ? [[words, column]] : [])));
 }
 
-/** The heading without its brackets, with them, and each part of one in two languages or lines. */
+/** Readings of a heading: without its brackets, with them, and each part if it has two languages or lines. */
 function readingsOf(title: string): string[] {
   const plural = title.replace(/\((s|es|x)\)/gi, '$1');
   const bare = plural.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ');
   const parts = [plural, bare].flatMap((text) => [text, ...text.split(/[/|\n()[\]–]| - /)]);
   const scripts = [plural.replace(/\p{Script=Arabic}+/gu, ' '), (plural.match(/\p{Script=Arabic}+/gu) ?? []).join(' ')];
   const all = [...new Set([...parts, ...scripts].map((part) => part.trim()).filter(Boolean))];
-  // `Phone (customer)`: the owner is no second meaning.
+  // In `Phone (customer)` the bracket names the owner, not a second meaning.
   const meaning = all.filter((part) => !wordsOf(part).every((word) => OWNERS.has(word)));
   return meaning.length > 0 ? meaning : all;
 }
@@ -93,7 +93,7 @@ function keyOfWords(words: readonly string[]): string {
 }
 const EMPTY_FOLDED = new Set([...EMPTY].map(foldHeader));
 
-/** Without the plural's ending, which changes no meaning. */
+/** The word without a plural ending. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 const isMoney = (word: string): boolean => {

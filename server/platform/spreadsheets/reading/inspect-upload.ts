@@ -16,7 +16,7 @@ export type Upload = {
 const HEAD_BYTES = 4_096;
 const [ZIP, OLE] = ['504b0304', 'd0cf11e0'];
 
-/** Programs save tables as text or as a web page under these names. */
+/** Endings under which programs save tables as text or as a web page. */
 const TEXT_NAMES: readonly string[] = ['xls', 'html', 'htm', 'tsv', 'txt'];
 
 /** The format of a file by its name, if we accept it. */

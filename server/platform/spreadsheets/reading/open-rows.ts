@@ -11,10 +11,10 @@ import type { ComingRow } from '../jobs/take-rows.ts';
 
 export type OpenedRows = {
   header: Header;
-  /** Below the header; hidden ones are included. */
+  /** Rows below the header, including hidden ones. */
   rows_total: number;
   rows_hidden: number;
-  /** The sheet read from a file of several, and all of them. */
+  /** The sheet that was read, and all sheets; null: the file has only one. */
   sheets: ReadSheets | null;
   /** For csv. */
   delimiter: string | null;
@@ -68,7 +68,7 @@ export type RowsOfRecord = {
   number: string;
   whose: readonly string[];
   what: readonly string[];
-  /** The rows may be apart, as separate records. */
+  /** Rows with the same number that are apart in the file are separate records. */
   is_open?: boolean;
 };
 
@@ -127,7 +127,7 @@ export function rowReader({ columns, titles, fills, kept }: Header): (row: SentR
   };
 }
 
-/** The joined cells of headers that form one column: as one text, or each under the column's name with its number. */
+/** Cells of several headers that form one column: joined as one text, or numbered under the column's name. */
 function joinedValues(columns: readonly ImportColumn[], values: readonly CellValue[]): Record<string, CellValue> {
   const joined: Record<string, CellValue> = {};
   columns.forEach(({ name, joins = ' ', gathers }, at) => {

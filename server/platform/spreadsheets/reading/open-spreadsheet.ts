@@ -98,7 +98,7 @@ function xlsxWriter(path: string, is_right_to_left: boolean, clocks?: Clocks): S
   };
 }
 
-/** In characters. */
+/** Widths of columns, in characters. */
 const [NARROWEST, WIDEST] = [8, 48];
 
 function columnsOf(rows: readonly Cell[][], moments: ReadonlySet<number>, clocks?: Clocks): ColumnDef[] {
@@ -111,13 +111,13 @@ function columnsOf(rows: readonly Cell[][], moments: ReadonlySet<number>, clocks
 }
 
 /** XML 1.0 does not allow control characters. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text that Excel would read as a character escape. */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** A workbook's text is never a formula, whatever it begins with. */
+/** A text in a workbook is never a formula, so it needs no escape. */
 function xlsxCell(cell: Cell, isMoment: boolean): Cell | Date {
   if (typeof cell !== 'string') return cell;
   if (isMoment && SHOWN.test(cell)) return new Date(`${cell.replace(' ', 'T')}Z`);

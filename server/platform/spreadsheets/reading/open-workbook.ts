@@ -8,16 +8,16 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** The parts of a workbook for reading its visible sheets. */
 export type Workbook = {
-  /** In order; at least one. */
+  /** Visible sheets in order; at least one. */
   sheets: { name: string; entry: ZipEntry }[];
   shared_strings: ZipEntry | null;
-  /** By a cell's style: true when its number is a date. */
+  /** By style of a cell: true when numbers of this style are dates. */
   is_date: readonly boolean[];
   counts_from_1904: boolean;
 };
 
 const PART_BYTES_MAX = 8 * 1024 * 1024;
-/** Further ones are ignored. */
+/** Most sheets that are read; further ones are ignored. */
 const SHEETS_MAX = 50;
 
 /** Finds the visible sheets of a workbook, without charts. FileFault when the archive is no spreadsheet. */
@@ -92,7 +92,7 @@ function readDateStyles(xml: Buffer): boolean[] {
   return isDate;
 }
 
-/** Numbers of the formats built into every program. */
+/** True for the number of a built-in date format. */
 const isDateNumber = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 

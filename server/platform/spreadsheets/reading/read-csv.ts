@@ -26,7 +26,7 @@ async function* csvBatches(
   encoding: Encoding,
 ): AsyncGenerator<RawRow[], void, undefined> {
   const parser = parse({
-    ...({ readableHighWaterMark: BATCH } as object), // accepted by its stream, unknown to its type
+    ...({ readableHighWaterMark: BATCH } as object), // an option of the stream that the type lacks
     delimiter,
     bom: true,
     info: true,
@@ -123,7 +123,7 @@ async function encodingOf(file: FileHandle): Promise<Encoding> {
     }
   }
   endRun();
-  // Mostly whole letters: UTF-8 with a broken place.
+  // Mostly complete letters: UTF-8 with an invalid byte.
   if (whole < broken && inRuns > alone) return 'windows-1256';
   if (whole < broken && !isForeign) return 'windows-1252';
   throw new FileFault(say('file_not_utf8'));
@@ -155,7 +155,7 @@ function linesOfText(encoding: Encoding): Transform {
   };
   function linesOf(bytes: Buffer): string {
     const decoded = decode(bytes);
-    // The `\n` of a pair split between chunks was written with the chunk before.
+    // For a `\r\n` split between chunks, the line end was written with the first chunk.
     const text = endsInReturn && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
     endsInReturn = decoded.endsWith('\r');
     const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -178,7 +178,7 @@ function attempt(done: TransformCallback, run: () => string): void {
   }
 }
 
-/** A title or two may be above the table. */
+/** Lines searched for the delimiter: a title or two may be above the table. */
 const LINES_LOOKED_AT = 20;
 
 /** The most frequent of tab, `;` and `,` in the first lines, outside of quotes; the first in a tie, as commas are decimal too. */

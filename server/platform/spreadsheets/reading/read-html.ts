@@ -99,7 +99,7 @@ function tableRows() {
 const BREAKS: readonly string[] = ['br', '/p', '/div'];
 const spansOf = (attributes: string): number =>
   Math.min(Number(/\bcolspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1]) || 1, LIMITS.import_columns);
-/** Line by line: a regular expression over blanks around line ends takes quadratic time. */
+/** Trims line by line: a regular expression over blanks around line ends takes quadratic time. */
 const shownText = (text: string): string =>
   text
     .split('\n')

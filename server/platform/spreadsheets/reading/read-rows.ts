@@ -16,7 +16,7 @@ export type RowsToRead = {
   meanings: Meanings;
   cells: CellContext;
   rows_max: number;
-  /** The sheet of a workbook, and what becomes of its hidden rows. */
+  /** The sheet of a workbook, and the handling of its hidden rows. */
   choice: { sheet: string | null; hidden: HiddenRows };
 };
 

@@ -121,7 +121,7 @@ const escapeApostrophe = (text: string | null): string | null => (text?.startsWi
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-/** `C12` is 2. */
+/** The index of a cell's column: 2 for `C12`. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {

@@ -56,7 +56,7 @@ export async function readWholeEntry(file: FileHandle, entry: ZipEntry, bytes_ma
   return Buffer.concat(chunks);
 }
 
-/** After the local header, which must name the same entry. */
+/** The position of an entry's bytes: after its local header, which must name the same entry. */
 async function dataStart(file: FileHandle, entry: ZipEntry): Promise<number> {
   const header = Buffer.alloc(LOCAL_BYTES);
   const { bytesRead } = await file.read(header, 0, LOCAL_BYTES, entry.offset);

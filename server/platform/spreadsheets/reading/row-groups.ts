@@ -3,7 +3,7 @@ import { textOf } from './cell-values.ts';
 import type { PlannedGroups } from '../process-messages.ts';
 import type { Cell, SpreadsheetReader } from './raw-rows.ts';
 
-/** `alone`: it begins a record. `below`: it continues the record before. `apart`: its number also occurs elsewhere. */
+/** `alone`: the row begins a record. `below`: it continues the record before. `apart`: its number also occurs elsewhere. */
 export type RowPlace = 'alone' | 'below' | 'apart';
 
 export type RowGroups = {
@@ -13,9 +13,9 @@ export type RowGroups = {
   isBelow(cells: readonly Cell[]): boolean;
 };
 
-/** One more than the most lines of a record: longer ones are refused for that. */
+/** Most rows of a record: one more than allowed, so that a longer record is refused for its length. */
 const ROWS_MAX = LIMITS.lines_per_lead + 1;
-/** The preferred batch size. */
+/** Most rows of an open group: the preferred batch size. */
 const OPEN_ROWS_MAX = LIMITS.import_rows_per_batch;
 
 /**

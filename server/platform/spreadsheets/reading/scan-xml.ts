@@ -70,7 +70,7 @@ function wholeText(text: string, at: number): number {
   return ampersand >= at && text.length - ampersand < 12 && !text.includes(';', ampersand) ? ampersand : text.length;
 }
 
-/** The end of the tag that starts at `at`; -1: not here yet. */
+/** The end of the tag that starts at `at`; -1: not received yet. */
 function scanTag(text: string, at: number, events: XmlEvents): number {
   const kind = text.charCodeAt(at + 1);
   if (kind === SLASH) {
@@ -114,7 +114,7 @@ function scanSpecial(text: string, at: number, events: XmlEvents): number {
   throw new FileFault(say('file_document_type'));
 }
 
-/** The `>` of a tag: one inside quotes is part of an attribute. */
+/** The position of the `>` that ends a tag; a `>` inside quotes is part of an attribute. */
 function tagEnd(text: string, at: number): number {
   let quote = 0;
   for (let i = at + 1; i < text.length; i++) {

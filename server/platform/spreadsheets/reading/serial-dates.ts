@@ -1,5 +1,5 @@
 /*
- * Excel counts days from the last of 1899, with a 29th of February 1900 that never existed; old Macs count from 1904.
+ * Excel counts days from 31 December 1899, and includes a 29 February 1900 that never existed; old Macs count from 1904.
  */
 
 const DAY_MS = 86_400_000;
