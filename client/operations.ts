@@ -6,7 +6,7 @@ export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive'
 
 export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers';
 
-/** What became of your account’s request; null: none was made */
+/** The access request of your account; null: none was made */
 export interface Access {
   id: Id;
   /** Its state now */
@@ -32,7 +32,7 @@ export interface AccountMoney {
   expected: Expected;
   /** Collected and not yet handed in */
   collected: Expected;
-  /** With the house, and not paid yet */
+  /** Cash that is with the house and not paid to the seller yet */
   remitted: Expected;
   /** The most cash first */
   holders: {
@@ -41,18 +41,18 @@ export interface AccountMoney {
     expected: Expected;
     /** Collected and not yet handed in */
     collected: Expected;
-    /** Since when it has the oldest cash; null: it has none */
+    /** Moment from which it has its oldest cash; null: it has none */
     since: string | null;
-    /** Whole days since then */
+    /** Whole days since `since` */
     days: number | null;
-    /** When a courier pays that by its own rhythm; null: it does not say, or has none */
+    /** Day on which a courier pays its oldest cash by `pays_every_days`; null: no rhythm, or no cash */
     due_on: string | null;
   }[];
-  /** The next payout; for the house, nothing */
+  /** The next payout; for the house, its amount is 0 */
   next: {
     /** Its state now */
     state: 'payable' | 'carried_over' | 'debt';
-    /** What a payout would come to now, major units */
+    /** Amount of a payout if it were made now, major units */
     amount: number;
     /** How many orders */
     orders: number;
@@ -60,41 +60,36 @@ export interface AccountMoney {
     lines: Line[];
     /** The next day on which sellers are paid; null: not set */
     on: string | null;
-    /** Less than this is carried over, major units */
+    /** Smallest payout; a smaller amount is carried over, major units */
     minimum: number;
   };
-  /** Payouts that are made and not paid yet */
+  /** Payouts that are created and not paid yet */
   drawn: {
     /** How many payouts */
     payouts: number;
-    /** What they come to, major units */
+    /** Sum of these payouts, major units */
     amount: number;
   };
   /** What was paid out */
   paid: {
     /** How many payouts */
     payouts: number;
-    /** All that was paid so far, major units */
+    /** Sum of all payouts paid so far, major units */
     amount: number;
     /** The last time; null: never */
     last_on: string | null;
   };
-  /** What was booked in the last 30 days */
+  /** Bookings of the last 30 days */
   lately: {
     /** First day, inclusive */
     from: string;
     /** Last day, inclusive */
     to: string;
-    /** What customers paid, major units */
+    /** Cash collected from customers, major units */
     collected: number;
     /** What was taken, by kind */
-    fees: {
-      /** Its kind */
-      kind: OrderListItemKind;
-      /** Charged, major units */
-      amount: number;
-    }[];
-    /** All fees, major units */
+    fees: CashKind[];
+    /** Sum of all fees, major units */
     charged: number;
   };
   /** What the house takes of each order; null: nothing */
@@ -137,17 +132,17 @@ export interface AddProductPictureData {
 export interface Age {
   /** From so many days on */
   from_days: number;
-  /** Null: and more */
+  /** Null: no upper limit */
   to_days: number | null;
   /** How many orders */
   orders: number;
-  /** What they come to, major units */
+  /** Cash of these orders, major units */
   amount: number;
   /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
   link: string;
 }
 
-/** Who moved it last */
+/** Person who moved it last */
 export interface Agent {
   id: Id;
   /** As people call it */
@@ -155,29 +150,29 @@ export interface Agent {
 }
 
 export interface AgentListItem {
-  /** Of the person */
+  /** Id of the person */
   id: string;
   /** As typed */
   full_name: string;
-  /** Whose team she is of */
+  /** Name of the account whose team the agent is in */
   account_name: string;
   /** Its state now */
   state: 'calling' | 'ready' | 'paused' | 'away';
-  /** The lead she is calling */
+  /** Reference of the lead that the agent is calling; null: none */
   lead_reference: string | null;
-  /** Since when she is calling it */
+  /** Start of this call; null: no call */
   held_since: string | null;
   /** Since when, and why; null: at work */
   paused: Paused | null;
-  /** Her last sign of life; null: none is known */
+  /** Last activity of the agent; null: unknown */
   seen_at: string | null;
-  /** Open leads that wait for her alone */
+  /** Open leads that are assigned to the agent */
   assigned: number;
   /** Calls since midnight */
   calls_today: number;
   /** Leads confirmed since midnight */
   confirmed_today: number;
-  /** Calls of today by how they ended */
+  /** Calls of today by outcome */
   outcomes_today: Record<string, number>;
 }
 
@@ -265,7 +260,7 @@ export interface ApproveWriteOffAnswer {
 
 export interface Area {
   id: Id;
-  /** In a file, the city’s name will do */
+  /** Id of the city; in a file, its name is enough */
   city_id: string;
   /** The city of the workspace’s list */
   city_name: string;
@@ -277,11 +272,11 @@ export interface Area {
   name_fr?: string | null;
   /** Other spellings that mean the same */
   aliases: string[];
-  /** Where parcels can be picked up */
+  /** Pickup points of the area */
   stop_desks: string[];
-  /** A town of its own, which people give as their city; false: a part of the city */
+  /** True: a town of its own, which people name as their city; false: a part of the city */
   is_town: boolean;
-  /** Null: that of its city */
+  /** Delivery fee of the area; null: the fee of its city */
   delivery_fee?: number | null;
   created_at: Moment;
   updated_at: Moment;
@@ -292,26 +287,26 @@ export interface AssignLeadsBody {
   leads: {
     /** Public number; never changes */
     reference: string;
-    /** The agent it was assigned to when you looked, by id; null: unassigned */
+    /** Id of the agent it was assigned to when you read it; null: unassigned */
     seen?: string | null;
   }[];
-  /** A person who may work leads of its account */
+  /** Id of a person who may work leads of the lead’s account */
   agent_id?: string | null;
-  /** An active call center */
+  /** Id of an active call center */
   call_center_id?: string | null;
 }
 
 export interface Assignment {
   id: Id;
-  /** Who is given it */
+  /** Name of the agent who gets the lead */
   agent: string | null;
-  /** Whose agents are given it; both null: it went back to the pool */
+  /** Name of the call center whose agents get the lead; `agent` and `call_center` null: back to the pool */
   call_center: string | null;
-  /** The agent or call center it was taken from; null: unassigned */
+  /** Former agent or call center; null: it was unassigned */
   before: string | null;
   /** Why it came to the person */
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
-  /** The rule that did it */
+  /** Name of the rule that made the assignment; null: no rule */
   rule: string | null;
   /** The person or program that assigned it */
   assigned_by: string;
@@ -322,23 +317,23 @@ export interface AssignmentRule {
   id: Id;
   /** As people call it */
   name: string;
-  /** The lowest that fits decides */
+  /** Of the rules that match, the one with the lowest position decides */
   position: number;
   /** Its state now */
   status: 'active' | 'inactive';
-  /** With one of these products; empty: any. In a file, their SKUs */
+  /** Leads with one of these products; empty: any product. In a file, their SKUs */
   product_ids: string[];
-  /** To one of these cities; empty: any. In a file, their names */
+  /** Leads to one of these cities; empty: any city. In a file, their names */
   city_ids: string[];
-  /** As leads name them, or the part before the colon (`sheet`); empty: any */
+  /** Values of `source` of leads, or their part before the colon (`sheet`); empty: any source */
   sources: string[];
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
   /** The shop that it is for; null: the house */
   for_account_name: string | null;
-  /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
+  /** A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails */
   agent_ids: string[];
-  /** Or to this call center; in a file, its name */
+  /** Id of the call center that gets the leads instead; in a file, its name */
   call_center_id?: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -441,19 +436,19 @@ export interface AutomaticMessage {
 export interface BackTestGuardRuleBody {
   /** Id of the rule that it replaces */
   id?: string | null;
-  /** What it looks at (R-GUARD-1) */
+  /** What the rule examines (R-GUARD-1) */
   kind: LeadListItemKind;
-  /** To one of these cities */
+  /** Ids of cities: matches leads to one of them */
   city_ids?: string[];
-  /** Leads before it, pieces, or parcels that came back: so many or more */
+  /** Minimum number of earlier leads, pieces, or parcels that came back */
   count?: number | null;
-  /** Within which leads are counted */
+  /** Hours before the lead within which earlier leads are counted */
   within_hours?: number | null;
-  /** So much or more */
+  /** Minimum sum, major units */
   amount?: number | null;
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** Its place; rules there and behind move down. Left out: where it is, a new one last */
+  /** Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule */
   position?: number | null;
 }
 
@@ -463,17 +458,17 @@ export interface BlacklistedPhone {
   account_id: string;
   /** As typed */
   phone: string | null;
-  /** As phones are compared */
+  /** Normalized digits that phones are compared by */
   phone_digits: string | null;
   /** Why; null: not said */
   reason?: string | null;
-  /** The lead whose move put it here; null: by hand */
+  /** Reference of the lead whose move blacklisted the phone; null: added by hand */
   lead_reference: string | null;
   /** The person or program that created it */
   created_by: string;
   /** The shop it belongs to */
   account_name: string;
-  /** It is the house’s, and holds for every account */
+  /** True: an entry of the house, which applies to all accounts */
   holds_for_all: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -483,33 +478,33 @@ export interface CallCenter {
   id: Id;
   /** As people call it */
   name: string;
-  /** A person of the workspace; in a file, her e-mail */
+  /** Id of a person of the workspace; in a file, the e-mail */
   manager_id?: string | null;
   /** Its state now */
   status: 'active' | 'inactive';
-  /** People of the workspace; in a file, their e-mails */
+  /** Ids of people of the workspace; in a file, their e-mails */
   agent_ids: string[];
   /** Products it serves; empty: all. In a file, their SKUs */
   product_ids: string[];
   /** Cities it serves; empty: all. In a file, their names */
   city_ids: string[];
-  /** As the entry `language` of a lead’s data says them; empty: all */
+  /** Languages it serves, as the entry `language` of a lead’s data names them; empty: all */
   languages: string[];
-  /** When it works; empty: always */
+  /** Working hours; empty: always */
   hours: Hour[];
-  /** Of the hours; left out: the workspace’s */
+  /** Time zone of the hours; left out: the workspace’s */
   time_zone?: string | null;
-  /** Which fresh leads come first */
+  /** Order of fresh leads: newest or oldest first */
   queue_policy: 'newest' | 'oldest';
-  /** A lead that was called so often is not offered any more */
+  /** Maximum number of calls of a lead; after them it is no longer offered */
   max_attempts?: number | null;
-  /** Its fees are paid to the agents who earned them; false: to the center */
+  /** True: its fees are paid to the agents who earned them; false: to the center */
   pays_agents: boolean;
-  /** For each lead it called, major units */
+  /** Fee for each lead it called, major units */
   fee_entered?: number | null;
-  /** For each lead it confirmed, major units */
+  /** Fee for each lead it confirmed, major units */
   fee_confirmed?: number | null;
-  /** For each delivered order of a lead it confirmed, major units */
+  /** Fee for each delivered order of a lead it confirmed, major units */
   fee_delivered?: number | null;
   created_at: Moment;
   updated_at: Moment;
@@ -544,79 +539,74 @@ export interface Cash {
     expected: Expected;
     /** Collected and not yet handed in */
     collected: Expected;
-    /** Since when it has the oldest cash; null: it has none */
+    /** Moment from which it has its oldest cash; null: it has none */
     since: string | null;
-    /** What is collected, by how long the holder has it */
+    /** Collected cash by its age in days */
     ages: Age[];
   }[];
-  /** Collected by couriers longer ago than they say that they pay; null: none says */
+  /** Cash that couriers collected longer ago than their `pays_every_days`; null: no courier has a payment rhythm */
   late: Expected | null;
-  /** What couriers say that they paid, that is due, and that no statement has; null: none says, or for people of one account */
+  /** Due cash that couriers report as paid and no statement contains; null: no courier reports it, or for people of one account */
   told_paid: Expected | null;
-  /** Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements */
+  /** Undecided rows of draft statements that report less cash than expected; null: there are none, or you do not see statements */
   short: {
     /** How many rows */
     rows: number;
-    /** Less than expected, and not decided on, major units */
+    /** Shortfall without a decision, major units */
     amount: number;
   } | null;
   /** What the house earned */
   earned: {
-    /** What sellers owe, or paid, the house for its work; for people of one account 0, major units */
+    /** Fees of sellers for the house’s work, paid or owed; 0 for people of one account, major units */
     amount: number;
     /** By kind */
-    kinds: {
-      /** Its kind */
-      kind: OrderListItemKind;
-      /** Of it, major units */
-      amount: number;
-    }[];
+    kinds: CashKind[];
   };
-  /** Bank accounts and cash boxes of the house; for people of one account none, as the next two */
+  /** Bank accounts and cash boxes of the house; like `claims` and `unmatched`, empty for people of one account */
   money: {
     party: Party;
-    /** In it, major units */
+    /** Balance, major units */
     amount: number;
   }[];
   /** Cash that a holder owes for goods */
   claims: {
     party: Party;
-    /** What it owes for what it lost or kept, major units */
+    /** Debt for lost or damaged parcels and kept cash, major units */
     amount: number;
   }[];
   /** Cash that came without an order */
   unmatched: {
     party: Party;
-    /** What came from it for unknown parcels, major units */
+    /** Amount received from it for unknown parcels, major units */
     amount: number;
   }[];
   /** Picture or paper of it; null: none */
   proof: Proof | null;
   /** What the house takes of each order; null: nothing */
   fee_plan: CashFeePlan | null;
-  /** Couriers and delivery people that do not keep their fees, and call centers; the most first */
+  /** Couriers and delivery people that do not keep their fees, and call centers; the highest debt first */
   owed: {
     party: Party;
-    /** What the house owes it for its work, major units */
+    /** Debt of the house for its work, major units */
     amount: number;
   }[];
   /** The shops */
   accounts: {
     account: Agent;
-    /** On its way for it, major units */
+    /** Cash that is still to be collected for it, major units */
     expected: number;
-    /** What the house owes it; below 0: it owes the house. Of the house: what came of its own orders, major units */
+    /** Debt of the house to it; below 0: it owes the house. For the house itself: the proceeds of its own orders, major units */
     payable: number;
-    /** The house itself, which is owed nothing by anybody but its customers */
+    /** True: the house itself, to which only its customers owe money */
     is_house: boolean;
   }[];
 }
 
 export interface CashAdjustment {
   id: Id;
-  /** money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has */
+  /** money: the balance of `money_account_id`. payable: the debt of the house to `for_account_id`. held: the cash of `shipping_company_id` or `person_id` */
   place: 'money' | 'payable' | 'held';
-  /** Above 0: it is more than the ledger says; below 0: less. Major units */
+  /** Correction of the balance, major units; above 0 raises it, below 0 lowers it */
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
@@ -628,7 +618,7 @@ export interface CashAdjustment {
   for_account_id?: string | null;
   /** The courier; null: none chosen */
   shipping_company_id?: string | null;
-  /** A delivery person */
+  /** Id of a delivery person */
   person_id?: string | null;
   /** The person or program that created it */
   created_by: string;
@@ -646,7 +636,7 @@ export interface CashBalanceListItem {
   balance: number;
 }
 
-/** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: not owed to the account yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what is not known yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that are not paid for; difference_damaged: parcels damaged that are not paid for; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
+/** to_collect: amounts that customers still have to pay for parcels that are out; held: cash collected from customers and not handed over yet; expected_for: contra account of to_collect: not owed to the account yet; payable: debt of the house to the account (below 0), or of the account to the house (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by commission on marketplace products that sellers sold; courier_fees: cost of its deliveries and returns for the house; courier_owed: debt of the house for its deliveries and returns (below 0), except fees that it keeps from the cash; call_fees: cost of its calls for the house; call_owed: debt of the house for its calls (below 0); goods_sold: purchase cost of its delivered goods; goods_bought: contra account of goods_sold, below 0; prepaid: prepayments of customers for its delivered orders; these books have no bank account for them; prepaid_sold: contra account of prepaid: sold without cash at the door, below 0; market_goods_sold: purchase cost of its own goods in delivered orders of sellers; market_goods_bought: contra account of market_goods_sold, below 0; storage_fee: earned by storing for sellers; money: money in the bank account or cash box; opening: contra account of the balances with which the books began; unmatched: money received for unknown parcels, below 0; claims: its debt for lost or damaged parcels and kept cash, until it is paid or written off; difference_short: received less than was due; difference_over: received more than was due, below 0; difference_lost: lost parcels without compensation; difference_damaged: damaged parcels without compensation; difference_bad_note: banknotes that no bank accepts; difference_rounding: rounding; difference_written_off: written off, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on anything else; costs_owed: costs that are not paid yet, below 0; adjustments: contra account of corrections by hand */
 export type CashBalanceListItemKind = 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
 
 export interface CashClosingListItem {
@@ -654,7 +644,7 @@ export interface CashClosingListItem {
   month: string;
   /** True: nothing more is booked on its days */
   is_closed: boolean;
-  /** Null: it is open, or was closed with a later one */
+  /** Moment of its closing; null: it is open, or was closed together with a later month */
   closed_at: string | null;
   /** The person or program that closed it; null: not yet */
   closed_by: string | null;
@@ -662,11 +652,11 @@ export interface CashClosingListItem {
   may_close: boolean;
   /** It is the last closed month */
   may_reopen: boolean;
-  /** What was in the money accounts at its end, major units */
+  /** Balance of the money accounts at its end, major units */
   money: number;
-  /** What couriers and delivery people had, major units */
+  /** Cash of couriers and delivery people at its end, major units */
   held: number;
-  /** What accounts were owed, major units */
+  /** Debt to the accounts at its end, major units */
   payable: number;
   /** Last day of the month, for balances at its end */
   last_day: string;
@@ -674,28 +664,28 @@ export interface CashClosingListItem {
 
 export interface CashEntry {
   id: Id;
-  /** What booked it: a move of an order, an order that was out when the ledger began, or a document */
+  /** Source of the entry: a move of an order, an order that was out when the ledger began, or a document */
   kind: CashEntryKind;
-  /** The order or document that it was booked for */
+  /** Id of the order or document for which it was booked */
   source_id: string;
   /** Public number of the order; null: none yet */
   order_reference: string | null;
-  /** Whose order it was */
+  /** Account of the order */
   account: Agent | null;
-  /** The day under which balances count it */
+  /** Day on which it counts in balances */
   happened_on: string;
   booked_at: Moment;
   /** Person, token name, or system */
   changed_by: string;
   /** api, dashboard, scanner, import, courier or system */
   source: string;
-  /** One for each account of the ledger; for people of one account, those that concern it */
+  /** One posting for each account of the ledger; for people of one account, only those that concern it */
   postings: Posting[];
 }
 
 export type CashEntryKind = 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
 
-/** What a seller pays for orders that go out today; null for the house, or without a plan */
+/** Fees of the seller for orders that go out today; null for the house, or without a plan */
 export interface CashFeePlan {
   /** As people call it */
   name: string;
@@ -707,7 +697,7 @@ export interface CashFeePlan {
     city_id: string;
     /** As typed */
     city: string;
-    /** For orders delivered there, major units */
+    /** Fee for orders delivered in this city, major units */
     delivery_fee: number;
   }[];
   /** For a returned order, major units; null: none */
@@ -716,9 +706,9 @@ export interface CashFeePlan {
   packing_fee: number | null;
   /** For a confirmed order, major units; null: none */
   confirmation_fee: number | null;
-  /** For each confirmed lead */
+  /** Fee for each confirmed lead */
   lead_fee: number | null;
-  /** For each piece in stock at the end of a month */
+  /** Fee for each piece in stock at the end of a month */
   storage_fee: number | null;
   /** Of the cash, percent */
   cash_percent: number;
@@ -734,61 +724,68 @@ export interface CashHolder {
   expected: Expected;
   /** Collected and not yet handed in */
   collected: Expected;
-  /** Since when it has the oldest cash; null: it has none */
+  /** Moment from which it has its oldest cash; null: it has none */
   since: string | null;
-  /** What is collected, by how long the holder has it */
+  /** Collected cash by its age in days */
   ages: Age[];
   /** ISO 4217 */
   currency: string;
-  /** Whole days since then */
+  /** Whole days since `since`; null: no cash */
   days: number | null;
-  /** As a courier says; null: it does not */
+  /** Days between the payments of a courier; null: no payment rhythm */
   pays_every_days: number | null;
-  /** Collected longer ago than its payment rhythm; null: it has none */
+  /** Cash collected longer ago than `pays_every_days`; null: no courier, or no payment rhythm */
   late: Expected | null;
   /** Due cash that the courier reports as paid and no statement has; null: it does not report */
   told_paid: Expected | null;
-  /** Its cash without what it keeps of it, and what is carried from before, major units */
+  /** Its cash less the fees that it keeps, plus unexplained amounts, major units */
   to_hand_over: number;
-  /** What the house owes it for its work, major units */
+  /** Debt of the house for its work, major units */
   owed: number;
-  /** What came from it for unknown parcels, major units */
+  /** Amount received from it for unknown parcels, major units */
   unmatched: number;
-  /** What was claimed of it so far */
+  /** Claims on it so far, by reason */
   claims: {
     /** Why */
     reason: 'lost' | 'damaged' | 'short';
-    /** How many, without canceled ones */
+    /** Number of claims, without canceled ones */
     claims: number;
-    /** What of it is still owed, major units */
+    /** Amount still owed, major units */
     open: number;
-    /** What was paid, major units */
+    /** Amount paid, major units */
     paid: number;
-    /** What was given up, major units */
+    /** Amount written off, major units */
     written_off: number;
   }[];
   /** Differences from the amounts due that are not claimed */
   differences: {
     /** Its kind */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
-    /** Above 0 the house lost it, below 0 it got more, major units */
+    /** Above 0: a loss of the house; below 0: a gain, major units */
     amount: number;
   }[];
   /** Costs of the orders received in the last 90 days */
   costs: {
     /** How many days */
     days: number;
-    /** Of the orders that came in, delivered now */
+    /** Number of these orders that are delivered now */
     delivered: number;
-    /** Returned now */
+    /** Number of these orders that are returned now */
     returned: number;
     /** Cost of the deliveries, major units */
     delivery: number;
     /** Cost of the returns, major units */
     returns: number;
-    /** Both for each delivered order, major units; null: none was delivered */
+    /** Cost of deliveries and returns for each delivered order, major units; null: none was delivered */
     per_delivered: number | null;
   };
+}
+
+export interface CashKind {
+  /** Its kind */
+  kind: OrderListItemKind;
+  /** Fees of this kind, major units */
+  amount: number;
 }
 
 export interface Category {
@@ -827,11 +824,11 @@ export interface City {
   aliases: string[];
   /** Null: not said */
   region?: string | null;
-  /** What couriers call it */
+  /** Codes that couriers use for the city */
   courier_codes: CourierCode[];
-  /** What the delivery of a new order there costs; null: the setting shipping_fee */
+  /** Delivery fee of a new order to the city; null: the setting shipping_fee */
   delivery_fee?: number | null;
-  /** An inactive one is no choice, and not what anybody means by its name */
+  /** inactive: it cannot be chosen, and typed texts do not match it */
   status: 'active' | 'inactive';
   created_at: Moment;
   updated_at: Moment;
@@ -840,11 +837,11 @@ export interface City {
 export interface CityCode {
   /** The city of the workspace’s list */
   city_id: string;
-  /** Its code of the city, or of the wilaya it lies in */
+  /** The courier’s code of the city, or of its wilaya */
   code: string;
-  /** As it spells the city or commune; default our name */
+  /** The courier’s spelling of the city or commune; default: our name */
   name?: string | null;
-  /** Its stop desk there */
+  /** The courier’s stop desk in the city */
   stop_desk?: string | null;
 }
 
@@ -854,23 +851,23 @@ export interface Claim {
   holder: ClaimHolder;
   /** Why */
   reason: 'lost' | 'damaged' | 'short';
-  /** The parcel; null: cash that was short in all */
+  /** Order of the parcel; null: a shortfall that belongs to no single parcel */
   order: Candidate | null;
-  /** Whose parcel it was */
+  /** Account of the order */
   account: Agent | null;
-  /** What is owed, major units */
+  /** Amount owed, major units */
   value: number;
   /** Free text; null: none */
   note: string | null;
   /** Its state now */
   status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
-  /** Whole days since it was opened, until its end */
+  /** Whole days from its opening to its end, or to today */
   days: number;
   /** The person or program that opened it */
   opened_by: string;
   /** Where it came from */
   source: Source | null;
-  /** What paid it */
+  /** The statement or settlement that paid it */
   paid_by: Source | null;
   /** The statement or settlement that deducted the payment of a reversed claim */
   given_back_by: Source | null;
@@ -913,24 +910,24 @@ export interface CloseSettlementAnswer {
 export interface CloseSettlementBody {
   /** The person */
   person_id: string;
-  /** Parcels whose cash it is */
+  /** Ids of the orders whose cash is handed in */
   order_ids: string[];
-  /** As seen, of what is held; it is settled whole */
+  /** The same as was shown for the held cash; it is settled in full */
   carried: number;
-  /** What is owed from before, and paid now */
+  /** Ids of claims that are paid now */
   claim_ids?: string[] | null;
-  /** Of what the house owes for the work, taken off now */
+  /** Fees for the work that are deducted now */
   fees?: number | null;
-  /** Below 0: the house pays, as more fees are due than cash */
+  /** Amount handed in, major units; below 0: the house pays, because the fees exceed the cash */
   handed_in: number;
-  /** How it was counted; their sum is what is handed in */
+  /** Counted notes and coins; their sum is the amount handed in */
   notes?: {
-    /** What one note or coin is worth */
+    /** Value of one note or coin, major units */
     note: number;
     /** How many */
     count: number;
   }[] | null;
-  /** The cash box or bank account that takes it */
+  /** Id of the cash box or bank account that receives it */
   money_account_id: string;
   /** Free text; null: none */
   comment?: string | null;
@@ -943,7 +940,7 @@ export interface Column {
   column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
 }
 
-/** Its newest (R-ORD-14); null: none */
+/** Newest comment on the order (R-ORD-14); null: none */
 export interface Comment {
   /** The text */
   body: string;
@@ -956,17 +953,17 @@ export type Connector = 'ameex' | 'aymakan' | 'bosta' | 'ecotrack' | 'elogistia'
 
 export interface Cost {
   id: Id;
-  /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
+  /** Day on which it counts, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
   /** What the money was for */
   category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
-  /** What was spent, major units */
+  /** Amount spent, major units */
   amount: number;
   /** Source of the leads that it was spent on */
   source?: string | null;
   /** The product it is for; null: no single one. In a file, its SKU */
   product_id?: string | null;
-  /** The account whose orders it is for; null: no single account’s */
+  /** Id of the account for whose orders it was spent; null: no single account */
   for_account_id?: string | null;
   /** The money account that paid it; null: not paid yet. In a file, its name */
   money_account_id?: string | null;
@@ -986,17 +983,17 @@ export interface CourierCode {
 }
 
 export interface CourierPlaceListItem {
-  /** As the courier calls it */
+  /** Name of the city in the courier’s spelling */
   city: string;
-  /** Its code there; null: its parts have each their own */
+  /** The courier’s code of the city; null: each of its parts has its own */
   code: string | null;
-  /** Quarters, districts or communes of it there */
+  /** Number of its quarters, districts or communes in the list */
   places: number;
-  /** Our city that it is, of several the one that most of its parts lie in; null: unknown */
+  /** Id of the matching city of the workspace; of several, the one with most of its parts. Null: unknown */
   city_id: string | null;
   /** The city of the workspace’s list */
   city_name: string | null;
-  /** A person said so; false: by its spelling */
+  /** True: a person chose the match; false: matched by spelling */
   is_chosen: boolean;
 }
 
@@ -1006,9 +1003,9 @@ export interface CourierPriceListItem {
   /** The city of the workspace’s list */
   city_name: string;
   now: Now;
-  /** What the courier said last; what it does not say stays as it is */
+  /** Latest price from the courier; a price that it does not give stays as it is */
   told: Now;
-  /** A person said so, until the courier tells another price */
+  /** True: a person ignored the proposal; it returns when the courier gives another price */
   is_ignored: boolean;
 }
 
@@ -1020,27 +1017,27 @@ export interface CourierRule {
   position: number;
   /** Its state now */
   status: 'active' | 'inactive';
-  /** own_people: no courier, delivery people of the house */
+  /** own_people: the delivery people of the house instead of a courier */
   brought_by: 'courier' | 'own_people';
-  /** The courier, an active one; in a file, its name */
+  /** Id of the courier, which must be active; in a file, its name */
   shipping_company_id?: string | null;
-  /** To one of these cities, or of `regions`; both empty: anywhere. In a file, names */
+  /** Orders to one of these cities, or to one of `regions`; both empty: anywhere. In a file, names */
   city_ids: string[];
-  /** As cities name theirs */
+  /** Names of regions, as in `region` of cities */
   regions: string[];
-  /** With one of these products, or a variant of one; empty: any. In a file, SKUs */
+  /** Orders with one of these products, or a variant of one; empty: any product. In a file, SKUs */
   product_ids: string[];
-  /** Orders of this account; null: of any */
+  /** Only orders of this account; null: of any account */
   for_account_id?: string | null;
   /** The shop that it is for; null: the house */
   for_account_name: string | null;
-  /** Of the order’s total, inclusive */
+  /** Minimum of the order’s total, inclusive, major units */
   amount_min?: number | null;
-  /** Of the order’s total, inclusive */
+  /** Maximum of the order’s total, inclusive, major units */
   amount_max?: number | null;
-  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  /** Minimum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match */
   weight_min_g?: number | null;
-  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  /** Maximum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match */
   weight_max_g?: number | null;
   created_at: Moment;
   updated_at: Moment;
@@ -1067,23 +1064,23 @@ export interface CourierSheet {
 }
 
 export interface CourierStatusListItem {
-  /** As the courier says it */
+  /** Status word of the courier */
   raw: string;
   /** What it means here; null: nothing */
   order_status: CourierStatusListItemOrderStatus | null;
-  /** A delivery was tried and failed; the parcel stays with the courier */
+  /** True: a delivery attempt failed, and the parcel stays with the courier */
   is_failed_attempt: boolean;
-  /** Why it failed, where the word says it; null: what the courier says beside it decides */
+  /** Reason of the failure, if the word implies it; null: the courier’s accompanying text decides */
   attempt_reason: MyRoundReason | null;
-  /** False: it has no meaning here yet, so it moves no order */
+  /** False: the word has no meaning here yet, so it moves no order */
   is_known: boolean;
-  /** As the connector comes, unchanged */
+  /** True: the connector’s own meaning, unchanged */
   is_default: boolean;
-  /** Of words that stood in no table */
+  /** When the word was first received, if the connector’s table does not have it */
   first_seen_at: string | null;
 }
 
-/** Where it takes the order; null: nowhere. canceled: refused at the door. rollback: it gave the parcel up */
+/** New status of the order; null: unchanged. canceled: refused at the door. rollback: the courier gave the parcel up */
 export type CourierStatusListItemOrderStatus = 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback';
 
 export interface CreateApplicationBody {
@@ -1117,21 +1114,21 @@ export type CreateApplicationKind = 'api' | 'generic-webhook' | 'shopify' | 'woo
 export interface CreateAssignmentRuleBody {
   /** As people call it */
   name: string;
-  /** The lowest that fits decides */
+  /** Of the rules that match, the one with the lowest position decides */
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** With one of these products; empty: any. In a file, their SKUs */
+  /** Leads with one of these products; empty: any product. In a file, their SKUs */
   product_ids?: string[];
-  /** To one of these cities; empty: any. In a file, their names */
+  /** Leads to one of these cities; empty: any city. In a file, their names */
   city_ids?: string[];
-  /** As leads name them, or the part before the colon (`sheet`); empty: any */
+  /** Values of `source` of leads, or their part before the colon (`sheet`); empty: any source */
   sources?: string[];
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
+  /** A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails */
   agent_ids?: string[];
-  /** Or to this call center; in a file, its name */
+  /** Id of the call center that gets the leads instead; in a file, its name */
   call_center_id?: string | null;
 }
 
@@ -1147,40 +1144,40 @@ export interface CreateBlacklistedPhoneBody {
 export interface CreateCallCenterBody {
   /** As people call it */
   name: string;
-  /** A person of the workspace; in a file, her e-mail */
+  /** Id of a person of the workspace; in a file, the e-mail */
   manager_id?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** People of the workspace; in a file, their e-mails */
+  /** Ids of people of the workspace; in a file, their e-mails */
   agent_ids?: string[];
   /** Products it serves; empty: all. In a file, their SKUs */
   product_ids?: string[];
   /** Cities it serves; empty: all. In a file, their names */
   city_ids?: string[];
-  /** As the entry `language` of a lead’s data says them; empty: all */
+  /** Languages it serves, as the entry `language` of a lead’s data names them; empty: all */
   languages?: string[];
-  /** When it works; empty: always */
+  /** Working hours; empty: always */
   hours?: Hour[];
-  /** Of the hours; left out: the workspace’s */
+  /** Time zone of the hours; left out: the workspace’s */
   time_zone?: string | null;
-  /** Which fresh leads come first */
+  /** Order of fresh leads: newest or oldest first */
   queue_policy?: 'newest' | 'oldest';
-  /** A lead that was called so often is not offered any more */
+  /** Maximum number of calls of a lead; after them it is no longer offered */
   max_attempts?: number | null;
-  /** Its fees are paid to the agents who earned them; false: to the center */
+  /** True: its fees are paid to the agents who earned them; false: to the center */
   pays_agents?: boolean;
-  /** For each lead it called, major units */
+  /** Fee for each lead it called, major units */
   fee_entered?: number | null;
-  /** For each lead it confirmed, major units */
+  /** Fee for each lead it confirmed, major units */
   fee_confirmed?: number | null;
-  /** For each delivered order of a lead it confirmed, major units */
+  /** Fee for each delivered order of a lead it confirmed, major units */
   fee_delivered?: number | null;
 }
 
 export interface CreateCashAdjustmentBody {
-  /** money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has */
+  /** money: the balance of `money_account_id`. payable: the debt of the house to `for_account_id`. held: the cash of `shipping_company_id` or `person_id` */
   place: 'money' | 'payable' | 'held';
-  /** Above 0: it is more than the ledger says; below 0: less. Major units */
+  /** Correction of the balance, major units; above 0 raises it, below 0 lowers it */
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
@@ -1192,7 +1189,7 @@ export interface CreateCashAdjustmentBody {
   for_account_id?: string | null;
   /** The courier; null: none chosen */
   shipping_company_id?: string | null;
-  /** A delivery person */
+  /** Id of a delivery person */
   person_id?: string | null;
 }
 
@@ -1208,17 +1205,17 @@ export interface CreateCategoryBody {
 }
 
 export interface CreateCostBody {
-  /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
+  /** Day on which it counts, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
   /** What the money was for */
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
-  /** What was spent, major units */
+  /** Amount spent, major units */
   amount: number;
   /** Source of the leads that it was spent on */
   source?: string | null;
   /** The product it is for; null: no single one. In a file, its SKU */
   product_id?: string | null;
-  /** The account whose orders it is for; null: no single account’s */
+  /** Id of the account for whose orders it was spent; null: no single account */
   for_account_id?: string | null;
   /** The money account that paid it; null: not paid yet. In a file, its name */
   money_account_id?: string | null;
@@ -1235,103 +1232,103 @@ export interface CreateCourierRuleBody {
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** own_people: no courier, delivery people of the house */
+  /** own_people: the delivery people of the house instead of a courier */
   brought_by?: 'courier' | 'own_people';
-  /** The courier, an active one; in a file, its name */
+  /** Id of the courier, which must be active; in a file, its name */
   shipping_company_id?: string | null;
-  /** To one of these cities, or of `regions`; both empty: anywhere. In a file, names */
+  /** Orders to one of these cities, or to one of `regions`; both empty: anywhere. In a file, names */
   city_ids?: string[];
-  /** As cities name theirs */
+  /** Names of regions, as in `region` of cities */
   regions?: string[];
-  /** With one of these products, or a variant of one; empty: any. In a file, SKUs */
+  /** Orders with one of these products, or a variant of one; empty: any product. In a file, SKUs */
   product_ids?: string[];
-  /** Orders of this account; null: of any */
+  /** Only orders of this account; null: of any account */
   for_account_id?: string | null;
-  /** Of the order’s total, inclusive */
+  /** Minimum of the order’s total, inclusive, major units */
   amount_min?: number | null;
-  /** Of the order’s total, inclusive */
+  /** Maximum of the order’s total, inclusive, major units */
   amount_max?: number | null;
-  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  /** Minimum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match */
   weight_min_g?: number | null;
-  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  /** Maximum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match */
   weight_max_g?: number | null;
 }
 
 export interface CreateDriverRateBody {
   /** As people call it */
   name: string;
-  /** The person; null: all people without rates of their own. In a file, the e-mail */
+  /** Id of the delivery person; null: all without rates of their own. In a file, their e-mail */
   person_id?: string | null;
-  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
-  /** For each parcel that she delivers */
+  /** Pay for each delivered parcel */
   delivery_cost?: number | null;
-  /** For each parcel that she brings back */
+  /** Pay for each returned parcel */
   return_cost?: number | null;
 }
 
 export interface CreateFeePlanBody {
   /** As people call it */
   name: string;
-  /** Whose orders; null: every seller’s without one of its own */
+  /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
-  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
-  /** For each delivered order; null: its own shipping fee */
+  /** Fee for each delivered order; null: the order’s own shipping fee */
   delivery_fee?: number | null;
-  /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
+  /** Cities with a delivery fee of their own; all others have `delivery_fee` */
   delivery_by_city?: DeliveryByCity[];
-  /** For each order that comes back */
+  /** Fee for each returned order */
   return_fee?: number | null;
-  /** For each order that was delivered or came back */
+  /** Fee for each delivered or returned order */
   packing_fee?: number | null;
-  /** The same, of orders that came from a lead */
+  /** Fee for each delivered or returned order that comes from a lead */
   confirmation_fee?: number | null;
-  /** For each confirmed lead, whatever becomes of its order; booked the day after */
+  /** Fee for each confirmed lead, whatever the outcome of its order; booked the day after */
   lead_fee?: number | null;
-  /** For each piece in stock at the end of a month */
+  /** Fee for each piece in stock at the end of a month */
   storage_fee?: number | null;
-  /** Of the cash of each delivered order; at most two decimals */
+  /** Percentage of the cash of each delivered order; at most two decimals */
   cash_percent?: number;
-  /** Of what the percentage comes to, where it is above 0 */
+  /** Lower bound of the fee by `cash_percent`, if that is above 0 */
   cash_fee_minimum?: number | null;
-  /** Of what the percentage comes to */
+  /** Upper bound of the fee by `cash_percent` */
   cash_fee_maximum?: number | null;
 }
 
 export interface CreateGuardRuleBody {
-  /** What people read at the lead */
+  /** Reason that is shown at the lead */
   reason: string;
-  /** Its place; rules there and behind move down. Left out: where it is, a new one last */
+  /** Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule */
   position?: number | null;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** What it looks at (R-GUARD-1) */
+  /** What the rule examines (R-GUARD-1) */
   kind: LeadListItemKind;
-  /** What happens to the lead */
+  /** Effect of the rule on a lead */
   act?: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
-  /** Leads before it, pieces, or parcels that came back: so many or more */
+  /** Minimum number of earlier leads, pieces, or parcels that came back */
   count?: number | null;
-  /** So much or more */
+  /** Minimum sum, major units */
   amount?: number | null;
-  /** Within which leads are counted */
+  /** Hours before the lead within which earlier leads are counted */
   within_hours?: number | null;
-  /** To one of these cities */
+  /** Ids of cities: matches leads to one of them */
   city_ids?: string[];
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** Yes, it is to refuse most leads (R-GUARD-4) */
+  /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
   is_sweeping?: boolean;
 }
 
 export interface CreateInvoiceBody {
   /** Its kind */
   type: InvoiceType;
-  /** What the other side calls it, such as the number of a courier’s statement; unique */
+  /** Reference of the other party, such as the number of a courier’s statement; unique */
   reference?: string | null;
   /** One line a product or fee */
   lines: CreateInvoiceBodyLine[];
-  /** Made as pending or unpaid; paid and canceled are for good */
+  /** Created as pending or unpaid; paid and canceled are final */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
   /** Free text; null: none */
   note?: string | null;
@@ -1344,7 +1341,7 @@ export interface CreateInvoiceBodyLine {
   label: string;
   /** Pieces */
   quantity: number;
-  /** Of the whole line, major units; below 0 for a deduction */
+  /** Amount of the whole line, major units; below 0 for a deduction */
   amount: number;
 }
 
@@ -1363,13 +1360,13 @@ export interface CreateLeadsBody {
 }
 
 export interface CreateMarketplaceProductBody {
-  /** A product of the house; in a file, its SKU will do */
+  /** Id of a product of the house; a file may have its SKU instead */
   product_id: string;
-  /** What customers usually pay for a piece */
+  /** Usual price of a piece for customers */
   public_price: number;
-  /** No seller may ask less */
+  /** Lowest price of a piece that a seller may ask */
   minimum_price: number;
-  /** What the house keeps of each piece that is delivered */
+  /** Amount that the house keeps for each delivered piece */
   commission: number;
   /** Free text; null: none */
   description?: string | null;
@@ -1380,9 +1377,9 @@ export interface CreateMarketplaceProductBody {
 export interface CreateMarketplaceStockBody {
   /** The offer of another seller */
   marketplace_product_id: string;
-  /** In a file, the warehouse’s code will do */
+  /** Id of the warehouse; a file may have its code instead */
   warehouse_id: string;
-  /** Show no more than this; null: all that is free */
+  /** Largest quantity to show; null: all available pieces */
   quantity_max?: number | null;
 }
 
@@ -1449,15 +1446,15 @@ export interface CreateMoneyAccountBody {
   name: string;
   /** Its kind */
   kind?: 'bank' | 'cash_box';
-  /** What was in it when it was first kept here, major units; below 0: overdrawn */
+  /** Balance with which its books began, major units; below 0: overdrawn */
   opening_balance?: number;
-  /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
+  /** Day on which the opening balance is booked; required unless that is 0. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
   /** Null: not said */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
-  /** False: no choice for new payments */
+  /** False: not offered for new payments */
   is_active?: boolean;
 }
 
@@ -1468,7 +1465,7 @@ export interface CreateMoneyTransferBody {
   from_money_account_id: string;
   /** Bank account or cash box that the money comes to */
   to_money_account_id: string;
-  /** What moves, major units */
+  /** Amount that moves, major units */
   amount: number;
   /** Free text; null: none */
   note?: string | null;
@@ -1562,17 +1559,17 @@ export interface CreateRoleBody {
 export interface CreateSheetBody {
   /** As people call it */
   name: string;
-  /** Where it is published as csv or xlsx; null: files are uploaded */
+  /** Address where the sheet is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
-  /** Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows */
+  /** Columns of headers that are not recognised by name; an empty column ignores the header. row_key: the column that identifies rows */
   columns?: Column[];
   /** Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names */
   sheet_name?: string | null;
-  /** What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden */
+  /** Treatment of rows that the workbook hides; null: new ones create no lead and are reported with row_hidden */
   hidden_rows?: 'take' | 'leave_out' | null;
-  /** How often its address is read */
+  /** Minutes between two readings of its address */
   interval_minutes?: number;
-  /** inactive: it is not read by itself */
+  /** inactive: not read automatically */
   status?: 'active' | 'inactive';
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
@@ -1586,35 +1583,35 @@ export interface CreateShippingCompanyBody {
   /** Secrets; never shown again */
   credentials?: Credentials | null;
   options?: Options;
-  /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
+  /** Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses */
   base_url?: string | null;
-  /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
+  /** Address of the tracking page for customers, with {tracking_number}; default: the connector’s own */
   tracking_url?: string | null;
-  /** The warehouse whose stock this courier holds; from_stock ships from it */
+  /** Id of the warehouse whose stock this courier holds; `from_stock` ships from it */
   warehouse_id?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
   /** What it charges, by city */
   rates?: Rate[];
-  /** What the courier charges in cities without a row in `rates`; null: not set */
+  /** Rate of the courier in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
-  /** There, to a stop desk; null: as home */
+  /** Rate to a stop desk in cities without a row in `rates`; null: as `rate_home` */
   rate_stop_desk?: number | null;
-  /** There, for bringing back; null: nothing */
+  /** Rate of a return in cities without a row in `rates`; null: no charge */
   rate_return?: number | null;
-  /** Of the cash it collects, beside the rate; at most two decimals */
+  /** Percentage of the cash it collects, charged in addition to the rate; at most two decimals */
   cash_percent?: number;
-  /** It takes them off the cash that it hands over */
+  /** True: the courier deducts its fees from the cash that it hands over */
   keeps_fees?: boolean;
-  /** Cash that it collected longer ago is late; null: not set */
+  /** Days after which cash that it collected is late; null: not set */
   pays_every_days?: number | null;
-  /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
+  /** True: parcels get the courier’s own label, if it makes one, instead of ours */
   prints_own_label?: boolean;
   /** Its own codes of cities */
   city_codes?: CityCode[];
-  /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
+  /** True: a person typed the credentials. New ones are tested at the courier first, and refused if the courier refuses them */
   is_typed?: boolean;
-  /** Of typed ones: keeps them also when the courier does not answer */
+  /** True, with `is_typed`: keeps the credentials even if the courier does not answer the test */
   keeps_untried?: boolean;
 }
 
@@ -1658,21 +1655,21 @@ export interface CreateStatementBody {
   bank_reference?: string | null;
   /** The rows */
   rows: {
-    /** What the courier calls the parcel */
+    /** Tracking number of the courier */
     tracking_number?: string | null;
     /** Our reference */
     reference?: string | null;
-    /** Of its customer */
+    /** Phone of the customer */
     phone?: string | null;
-    /** Collected, major units */
+    /** Collected amount, major units */
     amount?: number | null;
-    /** Taken for it, major units */
+    /** Deducted fee, major units */
     fee?: number | null;
-    /** Paid, major units */
+    /** Paid amount, major units */
     net?: number | null;
-    /** What became of it, in the courier’s words */
+    /** Status of the parcel in the courier’s words */
     status?: string | null;
-    /** When. From 2000-01-01 to 1 day after today (UTC). */
+    /** Date of the row. From 2000-01-01 to 1 day after today (UTC). */
     date?: string | null;
   }[];
 }
@@ -1684,7 +1681,7 @@ export interface CreateStockBody {
   warehouse_id: string;
   /** At so few available pieces people are warned; null: never */
   warning_quantity?: number | null;
-  /** Where in the warehouse it lies, as its people call the place */
+  /** Shelf in the warehouse, by the name that its people use */
   shelf?: string | null;
 }
 
@@ -1770,7 +1767,7 @@ export interface CreateWebhookBody {
   account_id?: string | null;
 }
 
-/** Sent whole, never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
+/** Always sent complete, never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
 export interface Credentials {
   /** API ID */
   api_id?: string | null;
@@ -1814,7 +1811,7 @@ export interface Credentials {
   tenant_id?: string | null;
 }
 
-/** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
+/** Request from the customer’s page since the last decision; null: none (R-TALK-3) */
 export interface CustomerAsked {
   /** What the customer asks for */
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
@@ -1827,7 +1824,7 @@ export interface CustomerAsked {
   asked_at: Moment;
 }
 
-/** Orders of this phone by how they ended: of the workspace for its people; of an account for its own, or of all where `shares_phone_history` is on */
+/** Ended orders of this phone by outcome. People of the workspace see all; people of one account see its own, or all if `shares_phone_history` is on */
 export interface CustomerReliability {
   /** How many were delivered */
   delivered: number;
@@ -1835,18 +1832,18 @@ export interface CustomerReliability {
   returned: number;
   /** Cancelled at the door */
   refused: number;
-  /** So many came back that the settings call for care */
+  /** True: at least `flag_from_returned` orders (a setting) were returned or refused */
   is_flagged: boolean;
 }
 
 export interface Dashboard {
   /** Since midnight */
   today: FigurePeriod;
-  /** What yesterday, and this weekday a week ago, had at this hour of the day */
+  /** Figures of yesterday, and of this weekday a week ago, up to the present time of day */
   by_now: {
-    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by */
+    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by, so no ratio or mean */
     yesterday: Record<string, number | null>;
-    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by */
+    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by, so no ratio or mean */
     week_before: Record<string, number | null>;
   };
   /** Today and six days before */
@@ -1855,26 +1852,26 @@ export interface Dashboard {
   last_30_days: FigurePeriod;
   /** The days asked for */
   period: FigurePeriod;
-  /** Cash that was collected, by the day of its delivery; null: cash is not yours to see */
+  /** Collected cash, by the day of its delivery; null: you may not see cash */
   cash: {
     /** First day, inclusive */
     from: string;
     /** Last day, inclusive */
     to: string;
-    /** Delivered in the period, and not taken back since */
+    /** Number of orders delivered in the period, and not undone since */
     orders: number;
-    /** What their customers paid at the door, major units */
+    /** Cash that their customers paid at the door, major units */
     amount: number;
-    /** The same of the period before */
+    /** `amount` of the period before */
     previous: number;
-    /** The same of yesterday, and of this weekday a week ago, by this hour of the day */
+    /** `amount` of yesterday, and of this weekday a week ago, up to the present time of day */
     by_now: {
       /** Until this time yesterday */
       yesterday: number;
       /** Until this time a week ago */
       week_before: number;
     };
-    /** The last 14 days of the period, and those before a shorter one, oldest first */
+    /** The 14 days that end with the period, oldest first */
     days: {
       /** A day of the calendar */
       day: string;
@@ -1884,7 +1881,7 @@ export interface Dashboard {
     /** ISO 4217 */
     currency: string;
   } | null;
-  /** Those of the period, oldest first, or of the 30 days that end with a shorter one */
+  /** Days of the period, oldest first; if it is shorter than 30 days, the 30 days that end with it */
   days: FigureGroup[];
   /** One line a product */
   products: FigureGroup[];
@@ -1902,7 +1899,7 @@ export interface Dashboard {
   leads_now: Record<string, Per>;
   /** By status, all days together */
   orders_now: Record<string, Per>;
-  /** What people have to work off, and since when; without what is not yours to list */
+  /** Open work with its oldest moment, without lists that you may not see */
   waiting: {
     /** Calls that are late */
     callbacks_overdue?: CallbacksOverdue;
@@ -1934,21 +1931,21 @@ export interface DecideFailedDeliveriesBody {
   ids: string[];
   /** What was decided */
   decision: 'reattempt' | 'fix_address' | 'return';
-  /** When it is tried again: required for reattempt, may be said with fix_address */
+  /** Day of the next attempt: required with reattempt, optional with fix_address */
   date?: string | null;
   /** Free text; null: none */
   comment?: string | null;
-  /** fix_address alone, as the next ones; of one order */
+  /** New phone. Like the fields down to `address`, it is allowed only with fix_address and a single order */
   phone?: string | null;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** Id of a city */
+  /** Id of the new city */
   city_to_id?: string | null;
   /** Part of the city, as typed */
   area_text?: string | null;
   /** Street and house, as typed */
   address?: string | null;
-  /** Decide anew what was decided; without it such an order fails and says by whom */
+  /** True: replaces an earlier decision. Otherwise an order with one fails, and the message names who decided */
   replace?: boolean;
 }
 
@@ -1967,9 +1964,9 @@ export interface DeletedData {
 }
 
 export interface DeliveryByCity {
-  /** Of the list of cities */
+  /** Id of a city in the workspace’s list */
   city_id: string;
-  /** For each delivered order there */
+  /** Fee for each order delivered in this city */
   delivery_fee: number;
 }
 
@@ -1985,9 +1982,9 @@ export interface DrawWorkPaymentBody {
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
   /** Who is paid */
   payee_id: string;
-  /** Call center for which an agent made the calls */
+  /** Id of the call center for which an agent made the calls */
   call_center_id?: string | null;
-  /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
+  /** Last day to cover, today at most. From 2000-01-01 to 1 day after today (UTC). */
   up_to: string;
 }
 
@@ -1995,13 +1992,13 @@ export interface DriverRate {
   id: Id;
   /** As people call it */
   name: string;
-  /** The person; null: all people without rates of their own. In a file, the e-mail */
+  /** Id of the delivery person; null: all without rates of their own. In a file, their e-mail */
   person_id?: string | null;
-  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
-  /** For each parcel that she delivers */
+  /** Pay for each delivered parcel */
   delivery_cost?: number | null;
-  /** For each parcel that she brings back */
+  /** Pay for each returned parcel */
   return_cost?: number | null;
   created_at: Moment;
   updated_at: Moment;
@@ -2015,18 +2012,18 @@ export interface DueWorkListItem {
     id: Id;
     /** As people call it */
     name: string;
-    /** For whom an agent made the calls; null: the payee is no agent */
+    /** Call center for which the agent made the calls; null: the payee is no agent */
     call_center: Agent | null;
   };
   /** The sum of the lines, major units */
   amount: number;
   /** One line a product or fee */
   lines: {
-    /** What it is of */
+    /** Kind of work, or of entry */
     kind: string;
-    /** Orders, days of calls or entries */
+    /** Number of orders, days of calls or entries */
     quantity: number;
-    /** Below 0 what is taken off, major units */
+    /** Amount; below 0: a deduction, major units */
     amount: number;
   }[];
 }
@@ -2056,17 +2053,17 @@ export interface EditLeadBody {
   products?: LeadInputProduct[];
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** For those who pack and deliver; the comment of a confirming call is added to it */
+  /** Note for packers and delivery people; the comment of the confirming call is added to it */
   parcel_note?: string | null;
   /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
   shipment_way?: 1 | 2 | 3 | 4 | null;
-  /** The customer pays the delivery on top */
+  /** True: the customer pays the delivery fee on top */
   is_fees_paid_by_customer?: boolean | null;
   /** The pickup point that the customer chose */
   stop_desk?: string | null;
-  /** The customer has paid all of it already: its order collects nothing. Default false */
+  /** True: the customer has already paid in full, and the order collects nothing. Default false */
   is_prepaid?: boolean | null;
-  /** A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0 */
+  /** Deposit that the customer has already paid, major units, at most the full amount. Default 0 */
   prepaid_amount?: number | null;
   /** Who received the prepayment */
   prepaid_by?: string | null;
@@ -2081,13 +2078,13 @@ export interface EditLeadBody {
 export interface EndCallBody {
   /** In any case, with blanks or underscores. */
   status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-  /** A reason that the settings name for this status */
+  /** Reason: one that the settings list for this status */
   sub_status?: string | null;
-  /** Required for some statuses; a callback in the past is due at once. From 2000-01-01 to 3653 days after today (UTC). */
+  /** Moment of the callback or action; required for some statuses. A callback in the past is due at once. From 2000-01-01 to 3653 days after today (UTC). */
   action_date?: string | null;
   /** Free text; null: none */
   comment?: string | null;
-  /** Also give the next lead */
+  /** True: also get the next lead */
   next?: boolean;
 }
 
@@ -2297,15 +2294,15 @@ export interface Existing {
 export interface Expected {
   /** How many orders */
   orders: number;
-  /** What they come to, major units */
+  /** Cash of these orders, major units */
   amount: number;
   /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
   link: string;
 }
 
-/** Of a shipped order that could not be delivered */
+/** Failed delivery of a shipped order; null: none */
 export interface FailedDelivery {
-  /** Of the order */
+  /** Id of the order */
   id: string;
   /** Public number; never changes */
   reference: string;
@@ -2326,7 +2323,7 @@ export interface FailedDelivery {
   address: string;
   /** One line a product */
   products: FailedDeliveryProduct[];
-  /** What is collected at the door, major units */
+  /** Amount to collect at the door, major units */
   cod_amount: number;
   /** ISO 4217 */
   currency: string;
@@ -2337,9 +2334,9 @@ export interface FailedDelivery {
   /** Words of the courier or delivery person about the last attempt */
   words: string | null;
   last_attempt_at: Moment;
-  /** The day that the customer named at the door */
+  /** Day that the customer named at the door; null: none */
   promised_on: string | null;
-  /** The last day to decide; then the parcel may come back by itself */
+  /** Last day to decide; after it the parcel may be returned without a decision */
   deadline_on: string;
   /** The courier; null: none */
   shipping_company: Agent | null;
@@ -2351,7 +2348,7 @@ export interface FailedDelivery {
   courier_status: string | null;
   /** The driver; null: none */
   delivery_boy: Agent | null;
-  /** Null: it is not decided yet */
+  /** Decision about the delivery; null: not decided yet */
   decision: 'reattempt' | 'fix_address' | 'return' | null;
   /** The day of the next try; null: none */
   reattempt_on: string | null;
@@ -2361,7 +2358,7 @@ export interface FailedDelivery {
   decided_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   decided_at: string | null;
-  /** Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no */
+  /** Whether the courier has the decision. queued, sending: on its way. told: the courier has it. by_hand: inform the courier yourself. failed: the courier refused it. Null: nothing to pass on */
   courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null;
   /** Why the courier could not be told; null: it was, or need not be */
   told_error: string | null;
@@ -2401,48 +2398,48 @@ export interface FeePlan {
   id: Id;
   /** As people call it */
   name: string;
-  /** Whose orders; null: every seller’s without one of its own */
+  /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
   /** The shop that it is for; null: the house */
   for_account_name: string | null;
-  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
-  /** For each delivered order; null: its own shipping fee */
+  /** Fee for each delivered order; null: the order’s own shipping fee */
   delivery_fee?: number | null;
-  /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
+  /** Cities with a delivery fee of their own; all others have `delivery_fee` */
   delivery_by_city: DeliveryByCity[];
-  /** For each order that comes back */
+  /** Fee for each returned order */
   return_fee?: number | null;
-  /** For each order that was delivered or came back */
+  /** Fee for each delivered or returned order */
   packing_fee?: number | null;
-  /** The same, of orders that came from a lead */
+  /** Fee for each delivered or returned order that comes from a lead */
   confirmation_fee?: number | null;
-  /** For each confirmed lead, whatever becomes of its order; booked the day after */
+  /** Fee for each confirmed lead, whatever the outcome of its order; booked the day after */
   lead_fee?: number | null;
-  /** For each piece in stock at the end of a month */
+  /** Fee for each piece in stock at the end of a month */
   storage_fee?: number | null;
-  /** Of the cash of each delivered order; at most two decimals */
+  /** Percentage of the cash of each delivered order; at most two decimals */
   cash_percent: number;
-  /** Of what the percentage comes to, where it is above 0 */
+  /** Lower bound of the fee by `cash_percent`, if that is above 0 */
   cash_fee_minimum?: number | null;
-  /** Of what the percentage comes to */
+  /** Upper bound of the fee by `cash_percent` */
   cash_fee_maximum?: number | null;
   created_at: Moment;
   updated_at: Moment;
 }
 
 export interface Figure {
-  /** Null: there is nothing to divide by */
+  /** Null: there is nothing to divide by, so no ratio or mean */
   value: number | null;
-  /** Rows that it is made of */
+  /** Number of rows in the figure */
   count: number;
-  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: you may not list them */
   link: string | null;
   per?: Per;
 }
 
 export interface FigureGroup {
-  /** A day, the first day of a week or month, or the key of what it is grouped by */
+  /** A day, the first day of a week or month, or the key of the group, such as a product’s id */
   id: string;
   /** As people call it */
   label: string;
@@ -2499,42 +2496,42 @@ export interface GivableRoleListItem {
 
 /** The guard rule that it matched; null: none (R-GUARD-2) */
 export interface Guard {
-  /** The rule, which may be gone */
+  /** Id of the rule, which may be deleted by now */
   rule_id: string;
   kind: LeadListItemKind;
   /** Effect of the rule on the lead */
   act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
   /** Why */
   reason: string;
-  /** Leads before it, pieces, sum, or parcels that came back; null: a city */
+  /** Value that the rule found: earlier leads, pieces, sum, or parcels that came back; null: a rule by city */
   found: number | null;
 }
 
 export interface GuardRule {
   id: Id;
-  /** What people read at the lead */
+  /** Reason that is shown at the lead */
   reason: string;
   /** Place among the rules, from 1 */
   position: number;
   /** Its state now */
   status: 'active' | 'inactive';
-  /** What it looks at (R-GUARD-1) */
+  /** What the rule examines (R-GUARD-1) */
   kind: LeadListItemKind;
-  /** What happens to the lead */
+  /** Effect of the rule on a lead */
   act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
-  /** Leads before it, pieces, or parcels that came back: so many or more */
+  /** Minimum number of earlier leads, pieces, or parcels that came back */
   count?: number | null;
-  /** So much or more */
+  /** Minimum sum, major units */
   amount?: number | null;
-  /** Within which leads are counted */
+  /** Hours before the lead within which earlier leads are counted */
   within_hours?: number | null;
-  /** To one of these cities */
+  /** Ids of cities: matches leads to one of them */
   city_ids: string[];
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
   /** The shop that it is for; null: the house */
   for_account_name: string | null;
-  /** Yes, it is to refuse most leads (R-GUARD-4) */
+  /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
   is_sweeping: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -2544,20 +2541,20 @@ export interface HeldCash {
   person: Agent;
   /** ISO 4217 */
   currency: string;
-  /** Cash in hand: that of the parcels, and what is carried, major units */
+  /** Cash in hand: of the parcels, plus `carried`, major units */
   held: number;
-  /** Of it, what no parcel here explains, such as one that came back after its cash was handed in, major units */
+  /** Part of `held` that no parcel explains, major units */
   carried: number;
-  /** What the house owes for the work, major units */
+  /** Debt of the house for the work, major units */
   fees: number;
-  /** What is still owed from before, the oldest first */
+  /** Open claims on the person, the oldest first */
   claims: {
     id: Id;
     /** Why */
     reason: 'lost' | 'damaged' | 'short';
-    /** Of the parcel; null: cash that was short in all */
+    /** Reference of the order; null: a shortfall that belongs to no single parcel */
     reference: string | null;
-    /** What is owed, major units */
+    /** Amount owed, major units */
     value: number;
     /** How many days */
     days: number;
@@ -2573,17 +2570,17 @@ export interface HeldCash {
     city: string;
     /** True: returned after its cash was handed in; the amount is deducted */
     is_returned: boolean;
-    /** Its cash, without what the holder keeps of it and what was said to be short, major units */
+    /** Its cash less the fees that the holder keeps, and less the reported shortfall, major units */
     amount: number;
     /** The shortfall at the door as the holder reported it; owed on top of `amount` until settled, major units */
     short: number;
-    /** What was to be collected for it, major units */
+    /** Amount to collect for it, major units */
     cod: number;
-    /** What the holder said at the door, major units; null: nothing was said, or it came back */
+    /** Amount that the holder reported at the door, major units; null: none was reported, or the parcel came back */
     collected: number | null;
-    /** Since when it is held */
+    /** Moment from which it is held */
     since: string;
-    /** Whole days since then */
+    /** Whole days since `since` */
     days: number;
   }[];
 }
@@ -2592,15 +2589,15 @@ export interface HeldCashListItem {
   person: Agent;
   /** Cash in hand, major units */
   held: number;
-  /** Parcels whose cash that is */
+  /** Number of parcels with this cash */
   orders: number;
-  /** Since when the oldest is held */
+  /** Moment from which the oldest is held; null: none is */
   since: string | null;
   /** How many days */
   days: number | null;
-  /** What the house owes for the work, major units */
+  /** Debt of the house for the work, major units */
   fees: number;
-  /** What was short before and is still owed, major units */
+  /** Sum of the open claims on the person, major units */
   claims: number;
 }
 
@@ -2609,26 +2606,26 @@ export interface HoldLeadData {
   reference: string;
   /** Who works on it */
   held_by: string;
-  /** When the lead is free again unless the hold is renewed */
+  /** End of the hold, unless it is renewed */
   held_until: string;
 }
 
-/** Who has the parcel or its cash; null: it is not out */
+/** Holder of the parcel or its cash; null: it is not out */
 export interface Holder {
   /** Its kind */
   kind: 'company' | 'person' | 'nobody';
-  /** Of a shipping company or a person; null: the order names none */
+  /** Id of a shipping company or a person; null: the order names none */
   id: string | null;
   /** As people call it */
   name: string | null;
 }
 
 export interface Hour {
-  /** 1 is Monday */
+  /** Day of the week; 1 is Monday */
   weekday: number;
-  /** HH:MM, 00:00 to 24:00 */
+  /** Time as HH:MM, 00:00 to 24:00 */
   from: string;
-  /** HH:MM, 00:00 to 24:00 */
+  /** Time as HH:MM, 00:00 to 24:00 */
   to: string;
 }
 
@@ -2685,7 +2682,7 @@ export interface ImportStatementBody {
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
-  /** Whose it is */
+  /** Id of the courier */
   shipping_company_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string | null;
@@ -2726,32 +2723,32 @@ export interface Invoice {
   id: Id;
   /** The shop it belongs to */
   account_id: string;
-  /** Without a gap in the workspace */
+  /** Number in the workspace, without gaps */
   number: number;
   /** The shop it belongs to */
   account_name: string;
   account: LeadListItemAccount;
   /** Its kind */
   type: InvoiceType;
-  /** What the other side calls it, such as the number of a courier’s statement; unique */
+  /** Reference of the other party, such as the number of a courier’s statement; unique */
   reference?: string | null;
   /** One line a product or fee */
   lines: InvoiceLine[];
   /** Major units */
   amount: number;
-  /** Made as pending or unpaid; paid and canceled are for good */
+  /** Created as pending or unpaid; paid and canceled are final */
   status: 'pending' | 'unpaid' | 'paid' | 'canceled';
   /** Free text; null: none */
   note?: string | null;
-  /** The document whose paper it is, which alone changes it; null: a person wrote it */
+  /** Kind of the cash document that issued it and alone changes it; null: a person wrote it */
   drawn_from: 'settlement' | 'statement' | 'payout' | 'work_payment' | 'seller_advance' | null;
-  /** Percent of VAT that the amount contains, of a payout that its lines of fees contain, by the setting when it was made; null: none */
+  /** Percentage of VAT in the amount (in a payout: in its lines of fees), by the setting at its creation; null: none */
   vat_rate: number | null;
-  /** Whom the house pays by it, where that is no account; null: the account */
+  /** Name of a payee that is no account; null: the payee is the account */
   payee_name: string | null;
   /** UTC, ISO 8601; null: none yet */
   paid_at: string | null;
-  /** The file that shows the payment */
+  /** The proof of payment */
   proof: AttachInvoiceProofData | null;
   /** The person or program that created it */
   created_by: string;
@@ -2764,9 +2761,9 @@ export interface InvoiceLine {
   label: string;
   /** Pieces */
   quantity: number;
-  /** Of the whole line, major units; below 0 for a deduction */
+  /** Amount of the whole line, major units; below 0 for a deduction */
   amount: number;
-  /** Of a line that a document of cash drew */
+  /** Kind of a line that comes from a cash document */
   kind?: string;
 }
 
@@ -2782,23 +2779,23 @@ export interface Job {
   priority: 'urgent' | 'important' | 'normal';
   /** How far it is */
   progress: Progress;
-  /** Whose rows they are, or become */
+  /** Id of the account of the rows */
   account_id: string;
   /** Name of the person or token */
   asked_by: string;
   /** Still running, after a request to cancel it */
   is_canceling: boolean;
-  /** Why it failed */
+  /** Reason of the failure */
   error: string | null;
   /** Which message it is; never reused for another. More may come */
   reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
-  /** The file it made: an export, or of an import the rows that would not do. Opens for seven days, while the person given the link may have it; null when you may not */
+  /** Link to its file: the export, or the failed rows of an import. It works for seven days, while its recipient has the right to the file; null if you have no right to it */
   result_url: string | null;
-  /** Of an import with rows that would not do: the same columns and a reason, soon after its end when it was stopped; also of an act on all matching */
+  /** Link to the failed rows of an import, or of an act on all matching rows: the same columns and a reason. If the job was stopped, it appears soon after the end */
   failed_rows_url: string | null;
-  /** Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook of several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason) */
+  /** Import, also a stopped one: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known (good rows that existed before, unchanged), rows_updated (good rows that changed an existing one), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook with several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (read as you assigned them in an earlier file), left_out (headers), faults (of moves by file: the first failed rows, by line, with their reasons); lacking (missing columns) if the header cannot be used. Act on all matching rows: updated, already, rows_failed, reasons, undo_token, taken_over (former assignees of the leads). Labels: printed, from_couriers, instead (our labels in place of unavailable ones of the courier, each with its reason) */
   summary: Record<string, unknown> | null;
   created_at: Moment;
   /** UTC, ISO 8601; null: none yet */
@@ -2812,19 +2809,19 @@ export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'compa
 export interface Lead {
   /** Another number of the customer; null: none */
   second_phone: string | null;
-  /** For those who pack and deliver */
+  /** Note for packers and delivery people */
   parcel_note: string | null;
-  /** Null: not set; its order goes home */
+  /** Way of shipment; null: not set, so its order is a home delivery */
   shipment_way: number | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean | null;
   /** Pickup point, by name or code; null: to the door */
   stop_desk: string | null;
-  /** Its customer has paid: nothing is left to collect at the door */
+  /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** What the customer paid in advance, major units; the full amount when prepaid */
+  /** Amount that the customer paid in advance, major units; the full amount if `is_prepaid` */
   prepaid_amount: number;
-  /** Who took it, as the shop names it; null: not known */
+  /** Who received the prepayment, as the shop names it; null: unknown */
   prepaid_by: string | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store: Store | null;
@@ -2840,7 +2837,7 @@ export interface Lead {
   account: LeadListItemAccount;
   /** Who calls or called; null: unassigned */
   agent: Agent | null;
-  /** Where it came from: dashboard, import, api:… */
+  /** Source of the lead: dashboard, import, api:… */
   source: string | null;
   /** The order made when the lead was confirmed */
   order_reference: string | null;
@@ -2848,19 +2845,19 @@ export interface Lead {
   duplicate_of: string | null;
   /** Reason within the status; null: none */
   sub_status: string | null;
-  /** Call attempts */
+  /** Number of call attempts */
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
-  /** An agent holds the lead now, or a job works on it */
+  /** True: an agent holds the lead now, or a job works on it */
   is_processing: boolean;
-  /** The person who holds it now; null: none does */
+  /** Person who holds it now; null: not held */
   held_by: string | null;
-  /** When it is free again unless the hold is renewed */
+  /** End of the hold, unless it is renewed; null: not held */
   held_until: string | null;
-  /** The only agent who can be given it; null: not assigned to one agent */
+  /** The only agent who can get it; null: not assigned to one agent */
   assigned_to: Agent | null;
-  /** The call center whose agents alone are given it */
+  /** The call center whose agents alone can get it; null: not assigned to a call center */
   assigned_center: Agent | null;
   guard: Guard | null;
   reliability: CustomerReliability;
@@ -2888,11 +2885,11 @@ export interface Lead {
   data: LeadListItemData[];
   /** How its status changed */
   leadHistories: LeadListItemLeadHistory[];
-  /** Newest first */
+  /** Assignments of the lead, newest first */
   assignments: Assignment[];
-  /** Newest first, 100 at most */
+  /** Notes on calls, newest first, at most 100 */
   notes: LeadNote[];
-  /** Of the same phone, newest first, 10 at most; empty for a caller who may not list orders */
+  /** Orders of the same phone, newest first, at most 10; empty for a caller who may not list orders */
   past_orders: PastOrder[];
   /** The person or program that created it */
   created_by: string;
@@ -2925,7 +2922,7 @@ export interface LeadCallListItem {
   /** Public number of the lead */
   lead_reference: string;
   account: LeadListItemAccount;
-  /** What the call ended in */
+  /** Outcome of the call */
   status: LeadStatus;
   /** Reason within the status; null: none */
   sub_status: string | null;
@@ -2935,7 +2932,7 @@ export interface LeadCallListItem {
   agent: string | null;
   /** Null: of no call center */
   call_center_id: string | null;
-  /** The first call of its lead */
+  /** True: the first call of its lead */
   is_first: boolean;
   called_at: Moment;
 }
@@ -2979,17 +2976,17 @@ export interface LeadInput {
   data?: LeadInputData[] | null;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** For those who pack and deliver; the comment of a confirming call is added to it */
+  /** Note for packers and delivery people; the comment of the confirming call is added to it */
   parcel_note?: string | null;
   /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
   shipment_way?: 1 | 2 | 3 | 4 | null;
-  /** The customer pays the delivery on top */
+  /** True: the customer pays the delivery fee on top */
   is_fees_paid_by_customer?: boolean | null;
   /** The pickup point that the customer chose */
   stop_desk?: string | null;
-  /** The customer has paid all of it already: its order collects nothing. Default false */
+  /** True: the customer has already paid in full, and the order collects nothing. Default false */
   is_prepaid?: boolean | null;
-  /** A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0 */
+  /** Deposit that the customer has already paid, major units, at most the full amount. Default 0 */
   prepaid_amount?: number | null;
   /** Who received the prepayment */
   prepaid_by?: string | null;
@@ -3014,19 +3011,19 @@ export interface LeadInputProduct {
 export interface LeadListItem {
   /** Another number of the customer; null: none */
   second_phone: string | null;
-  /** For those who pack and deliver */
+  /** Note for packers and delivery people */
   parcel_note: string | null;
-  /** Null: not set; its order goes home */
+  /** Way of shipment; null: not set, so its order is a home delivery */
   shipment_way: number | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean | null;
   /** Pickup point, by name or code; null: to the door */
   stop_desk: string | null;
-  /** Its customer has paid: nothing is left to collect at the door */
+  /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** What the customer paid in advance, major units; the full amount when prepaid */
+  /** Amount that the customer paid in advance, major units; the full amount if `is_prepaid` */
   prepaid_amount: number;
-  /** Who took it, as the shop names it; null: not known */
+  /** Who received the prepayment, as the shop names it; null: unknown */
   prepaid_by: string | null;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
@@ -3038,7 +3035,7 @@ export interface LeadListItem {
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
   account: LeadListItemAccount;
-  /** Where it came from: dashboard, import, api:… */
+  /** Source of the lead: dashboard, import, api:… */
   source: string | null;
   /** The order made when the lead was confirmed */
   order_reference: string | null;
@@ -3046,7 +3043,7 @@ export interface LeadListItem {
   duplicate_of: string | null;
   /** Reason within the status; null: none */
   sub_status: string | null;
-  /** Call attempts */
+  /** Number of call attempts */
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
@@ -3058,15 +3055,15 @@ export interface LeadListItem {
   reliability?: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted?: boolean;
-  /** An agent holds the lead now, or a job works on it */
+  /** True: an agent holds the lead now, or a job works on it */
   is_processing?: boolean;
-  /** The person who holds it now; null: none does */
+  /** Person who holds it now; null: not held */
   held_by?: string | null;
-  /** When it is free again unless the hold is renewed */
+  /** End of the hold, unless it is renewed; null: not held */
   held_until?: string | null;
-  /** The only agent who can be given it; null: not assigned to one agent */
+  /** The only agent who can get it; null: not assigned to one agent */
   assigned_to?: Agent | null;
-  /** The call center whose agents alone are given it */
+  /** The call center whose agents alone can get it; null: not assigned to a call center */
   assigned_center?: Agent | null;
   /** As typed */
   full_name: string;
@@ -3143,9 +3140,9 @@ export interface LeadNote {
   id: Id;
   /** The text */
   body: string;
-  /** Saved while a call was on, and never ended by an outcome */
+  /** True: saved during a call, which has no outcome yet */
   is_draft: boolean;
-  /** The outcome it was written with; null: written by itself */
+  /** Outcome that the note was written with; null: a note without an outcome */
   status: string | null;
   /** The person or program that wrote it */
   written_by: string;
@@ -3177,7 +3174,7 @@ export interface LeadProduct {
     /** Of one piece, major units */
     price: number;
   }[];
-  /** The product whose variants may stand here; the line names one of them, or the product itself */
+  /** Product whose variants can be chosen for this line; the line has one of them, or the product itself */
   variants_of: string | null;
 }
 
@@ -3186,9 +3183,9 @@ export type LeadStatus = 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later
 export interface Line {
   /** cod, a kind of fee, correction, or a kind of entry */
   kind: string;
-  /** Orders or entries */
+  /** Number of orders or entries */
   quantity: number;
-  /** What the seller gets for it; below 0 what is taken off, major units */
+  /** Amount for the seller; below 0: a deduction, major units */
   amount: number;
 }
 
@@ -3199,14 +3196,14 @@ export interface ListCourierPlacesAnswer {
   meta: {
     /** How many name nothing here */
     unmatched: number;
-    /** Null: its list was never fetched */
+    /** Last fetch of the list; null: never fetched */
     fetched: {
       at: Moment;
       /** How many were fetched */
       places: number;
-      /** Places that its list before had not */
+      /** Places that the previous list did not have */
       added: number;
-      /** Places that only its list before had */
+      /** Places that only the previous list had */
       gone: number;
     } | null;
   };
@@ -3217,7 +3214,7 @@ export interface ListCourierPricesAnswer {
   data: CourierPriceListItem[];
   /** About the answer */
   meta: {
-    /** To decide on */
+    /** Number of undecided proposals */
     open: number;
   };
 }
@@ -3287,7 +3284,7 @@ export interface Logo {
 
 export interface MarketplaceAccess {
   id: Id;
-  /** Who asks */
+  /** Id of the requesting account */
   account_id: string;
   /** The shop it belongs to */
   account_name: string;
@@ -3313,7 +3310,7 @@ export interface MarketplaceAccess {
 
 export interface MarketplaceProduct {
   id: Id;
-  /** A product of the house; in a file, its SKU will do */
+  /** Id of a product of the house; a file may have its SKU instead */
   product_id: string;
   /** Unique in the account */
   sku: string;
@@ -3321,19 +3318,19 @@ export interface MarketplaceProduct {
   product_name: string;
   /** Address of a picture; null: none */
   image: string | null;
-  /** What customers usually pay for a piece */
+  /** Usual price of a piece for customers */
   public_price: number;
-  /** No seller may ask less */
+  /** Lowest price of a piece that a seller may ask */
   minimum_price: number;
-  /** What the house keeps of each piece that is delivered */
+  /** Amount that the house keeps for each delivered piece */
   commission: number;
-  /** What the house bought a piece for; above the commission, each piece is sold at a loss. Null to sellers */
+  /** Purchase price of a piece for the house; above the commission, each piece is sold at a loss. Null for sellers */
   purchase_price: number | null;
   /** Free text; null: none */
   description?: string | null;
   /** active: sellers see it */
   status: 'active' | 'inactive';
-  /** Free pieces of the house in the warehouses that are offered */
+  /** Available pieces of the house in the offered warehouses */
   available: number;
   /** Your request to sell it; null: none */
   access: Access | null;
@@ -3349,15 +3346,15 @@ export interface MarketplaceStock {
   sku: string;
   /** The product */
   product_name: string;
-  /** In a file, the warehouse’s code will do */
+  /** Id of the warehouse; a file may have its code instead */
   warehouse_id: string;
   /** Where its pieces lie */
   warehouse_name: string;
-  /** Show no more than this; null: all that is free */
+  /** Largest quantity to show; null: all available pieces */
   quantity_max?: number | null;
-  /** Free pieces of the house there */
+  /** Available pieces of the house in the warehouse */
   available: number;
-  /** Of its offer */
+  /** Status of its offer */
   status: 'active' | 'inactive';
   created_at: Moment;
   updated_at: Moment;
@@ -3526,9 +3523,9 @@ export interface MissingFromStatementListItem {
   account: Agent;
   /** The courier’s; null: none yet */
   tracking_number: string | null;
-  /** What was collected, major units */
+  /** Collected amount, major units */
   amount: number;
-  /** Since when the company has it */
+  /** Moment from which the company has it */
   since: string;
   /** What the statement says; null: nothing */
   told: Told | null;
@@ -3540,17 +3537,17 @@ export interface MoneyAccount {
   name: string;
   /** Its kind */
   kind: 'bank' | 'cash_box';
-  /** What is in it by the ledger, major units */
+  /** Balance by the ledger, major units */
   balance: number;
-  /** What was in it when it was first kept here, major units; below 0: overdrawn */
+  /** Balance with which its books began, major units; below 0: overdrawn */
   opening_balance: number;
-  /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
+  /** Day on which the opening balance is booked; required unless that is 0. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
   /** Null: not said */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
-  /** False: no choice for new payments */
+  /** False: not offered for new payments */
   is_active: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -3564,7 +3561,7 @@ export interface MoneyTransfer {
   from_money_account_id: string;
   /** Bank account or cash box that the money comes to */
   to_money_account_id: string;
-  /** What moves, major units */
+  /** Amount that moves, major units */
   amount: number;
   /** Free text; null: none */
   note?: string | null;
@@ -3582,30 +3579,30 @@ export interface MoveSourcingAnswer {
 export interface MoveSourcingBody {
   /** In any case, with blanks or underscores. */
   status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
-  /** quoted: for a piece */
+  /** quoted: price of a piece */
   price?: number | null;
-  /** quoted: ISO 4217 */
+  /** quoted: currency of the price, ISO 4217 */
   currency?: string | null;
-  /** quoted: from payment to the warehouse */
+  /** quoted: days from the payment to the arrival in the warehouse */
   days?: number | null;
-  /** received: a product of the asker */
+  /** received: id of a product of the requesting account */
   product_id?: string | null;
-  /** received: where the pieces are */
+  /** received: id of the warehouse with the pieces */
   warehouse_id?: string | null;
-  /** received: pieces that came; default all */
+  /** received: number of received pieces; default all */
   quantity?: number | null;
-  /** refused or canceled: why */
+  /** refused or canceled: the reason */
   reason?: string | null;
 }
 
 export interface MoveStockBody {
   /** Its kind */
   type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage';
-  /** Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK */
+  /** Pieces; for adjust: the counted pieces. If these are fewer than the reserved ones, orders become OUT_OF_STOCK */
   quantity: number;
   /** Why */
   reason: string;
-  /** transfer only: where to */
+  /** transfer only: id of the target warehouse */
   warehouse_id?: string | null;
 }
 
@@ -3616,7 +3613,7 @@ export interface MyRound {
   /** ISO 4217 */
   currency: string;
   driver: Agent;
-  /** In the order of the round; at most 500, those to be brought first */
+  /** In the sequence of the round, parcels still to deliver first; at most 500 */
   stops: {
     /** Id of the order */
     id: string;
@@ -3646,38 +3643,38 @@ export interface MyRound {
       name: string;
       /** Pieces */
       quantity: number;
-      /** What the line comes to, major units */
+      /** Line total, major units */
       total: number;
       /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
       delivered_quantity: number | null;
     }[];
     /** Goods to take back from the customer, until they are returned; empty: none */
     comes_back: OrderProduct[];
-    /** When what was not kept came back; null: it is still to come, or there is none */
+    /** When the rest of a partly delivered order came back; null: still awaited, or no rest */
     rest_received_at: string | null;
-    /** Its customer has paid: nothing is to be collected */
+    /** True: the customer has paid, and nothing is left to collect */
     is_prepaid: boolean;
-    /** A deposit of one that is not paid whole, major units; it is not in the amounts to collect */
+    /** Deposit on an order that is not fully paid, major units; already deducted from the amounts to collect */
     prepaid_amount: number;
-    /** What is to be collected, major units; of a partly delivered order for what was kept */
+    /** Amount to collect, major units; for a partly delivered order, only for the kept pieces */
     cod_amount: number;
-    /** The same of the whole parcel */
+    /** Amount to collect for the whole parcel, major units */
     whole_amount: number;
-    /** Delivery fee contained in whole_amount and prepaid_amount */
+    /** Delivery fee that is included in whole_amount plus prepaid_amount, major units */
     delivery_fee: number;
-    /** What was collected, where the delivery person said so; null: not said, or not delivered */
+    /** Collected amount that the delivery person reported, major units; null: not reported, or not delivered */
     collected: number | null;
-    /** Of GET /orders/{reference}/delivery-proof; null: there is none */
+    /** Kind of the proof that GET /orders/{reference}/delivery-proof returns; null: no proof */
     proof: 'photo' | 'signature' | null;
-    /** How many attempts failed */
+    /** Number of failed attempts */
     attempts: number;
     /** Why; null: not said */
     reason: MyRoundReason | null;
     /** As the customer wrote it; null: nothing */
     words: string | null;
-    /** The day that was named for it */
+    /** Day decided or promised for the next attempt; null: none */
     due_on: string | null;
-    /** When it was delivered, returned, or tried today */
+    /** Moment of the delivery, the return, or today’s failed attempt; null: none of these */
     ended_at: string | null;
   }[];
 }
@@ -3734,13 +3731,13 @@ export interface NotificationPreferenceListItem {
 
 export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
 
-/** What its orders cost now: the rate of the city, else the rate elsewhere */
+/** Present price of orders to the city: its own rate, or else the rate for other cities */
 export interface Now {
-  /** To the door, major units; null: not set */
+  /** Price of a delivery to the door, major units; null: not set */
   home: number | null;
-  /** To a pickup point; null: not set */
+  /** Price of a delivery to a pickup point; null: not set */
   stop_desk: number | null;
-  /** Of a parcel that comes back; null: not set */
+  /** Price of a parcel that comes back; null: not set */
   return: number | null;
 }
 
@@ -3749,7 +3746,7 @@ export interface OpenClaimBody {
   order: string;
   /** Why */
   reason: 'lost' | 'damaged';
-  /** What was agreed */
+  /** Agreed value, major units */
   value: number;
   /** Free text; null: none */
   note?: string | null;
@@ -3828,7 +3825,7 @@ export interface Order {
   city: string;
   /** Its state now */
   status: OrderStatus;
-  /** Major units */
+  /** Price of all goods, major units */
   total: number;
   /** ISO 4217 */
   currency: string;
@@ -3837,25 +3834,25 @@ export interface Order {
   account: LeadListItemAccount;
   /** Free text; null: none */
   notes: string | null;
-  /** Where its goods leave, or left, from */
+  /** Warehouse that ships, or shipped, the goods */
   warehouse: Agent | null;
-  /** Who brings it */
+  /** Courier that has the parcel */
   shipping_company: Agent | null;
   /** The courier’s; null: none yet */
   tracking_number: string | null;
-  /** The delivery person who brings it */
+  /** Delivery person who has the parcel */
   delivery_boy: Agent | null;
-  /** Who confirmed its lead */
+  /** Agent who confirmed its lead */
   agent: Agent | null;
-  /** What it came in by: dashboard, import, api:… */
+  /** Source of the order: dashboard, import, api:… */
   source: string | null;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted: boolean;
-  /** Nothing is left to collect at the door: its customer has paid */
+  /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** Its customer kept a part, the rest comes back (R-PART-1) */
+  /** True: the customer kept a part, and the rest comes back (R-PART-1) */
   is_partly_delivered: boolean;
-  /** When the rest came back; null: it is to come, or there is none */
+  /** When the rest came back; null: still awaited, or no rest */
   rest_received_at: string | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store: Store | null;
@@ -3875,18 +3872,18 @@ export interface Order {
   area: string | null;
   /** Street and house, as typed */
   address: string;
-  /** The order of which pieces come back for this one; null: none */
+  /** The exchange: the earlier order, and its pieces that come back; null: not an exchange */
   exchange: {
     /** Public number; never changes */
     reference: string;
     /** One line a product */
     products: OrderProduct[];
-    /** What they are worth, major units: it is taken off what is collected */
+    /** Value of these pieces, major units; deducted from the amount to collect */
     credit: number;
   } | null;
-  /** The order for which pieces of this one come back; null: none, or it ended in vain */
+  /** Reference of the order whose exchange takes pieces of this one back; null: none, or that order was canceled or returned */
   exchanged_by: string | null;
-  /** What of it came back unfit for sale */
+  /** Pieces that came back unfit for sale */
   came_back_damaged: OrderProduct[];
   /** How it is sent, by number */
   shipment_way: number;
@@ -3894,9 +3891,9 @@ export interface Order {
   shipment_way_key: 'home_delivery' | 'pickup_point' | 'collect_at_warehouse' | 'express';
   /** The pickup point that the customer chose */
   stop_desk: string | null;
-  /** The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides */
+  /** Courier chosen in advance, by a person or by the service; null: none. The push decides the actual courier */
   chosen_company: Agent | null;
-  /** Why the service chose that courier; null: a person did, it has none, or it is not yours to see */
+  /** Why the service chose that courier; null: a person chose it, none is chosen, or you may not see it */
   chosen_because: {
     /** English, for people; programs read `code` or `reason` */
     message: string;
@@ -3909,7 +3906,7 @@ export interface Order {
   is_fees_paid_by_customer: boolean;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
-  /** Further data that came with it and has no field, copied from its lead */
+  /** Custom data without a field of its own, received with the order or copied from its lead */
   data: LeadListItemData[];
   /** One line a product */
   products: {
@@ -3930,27 +3927,27 @@ export interface Order {
     /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail: string | null;
   }[];
-  /** Sum of the lines */
+  /** Sum of the line totals, major units */
   subtotal: number;
   /** Major units */
   shipping_fee: number;
-  /** What the customer paid in advance, major units; the full amount when prepaid */
+  /** Amount that the customer paid in advance, major units; the full amount if `is_prepaid` */
   prepaid_amount: number;
-  /** Who took it, as the shop names it; null: not known */
+  /** Who received the prepayment, as the shop names it; null: unknown */
   prepaid_by: string | null;
-  /** What is collected at the door, without what was paid ahead: of a partly delivered order for what was kept, of a prepaid one 0 */
+  /** Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0 */
   cod_amount: number;
-  /** Where the customer follows it */
+  /** Address of the customer’s tracking page; null: none */
   tracking_url: string | null;
   /** The courier’s label; null: it makes none */
   courier_label_url: string | null;
-  /** What the courier calls its state, in its own words */
+  /** Status of the parcel, in the courier’s words */
   courier_status: string | null;
-  /** Why its last push to a courier came to nothing, or waits */
+  /** Why the last push to a courier failed, or is waiting */
   push_error: string | null;
-  /** The same, to be said in any language */
+  /** `push_error` as messages that can be shown in any language */
   push_error_reasons: PushErrorReason[];
-  /** Where its goods are: not held for it, reserved in a warehouse, or out */
+  /** Place of the goods: not held for the order, reserved in a warehouse, or out */
   goods: 'none' | 'reserved' | 'out';
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
@@ -3973,22 +3970,22 @@ export interface Order {
   reliability: CustomerReliability;
   /** The open one; null: none */
   failed_delivery: FailedDelivery | null;
-  /** What was said of the delivery of a delivered order; null: nothing */
+  /** Report of the delivery of a delivered order; null: none */
   delivery: {
     /** The person or program that delivered it */
     delivered_by: string;
     delivered_at: Moment;
-    /** Major units; null: not said */
+    /** Reported amount, major units; null: not reported */
     collected: number | null;
-    /** Of GET /orders/{reference}/delivery-proof; null: there is none */
+    /** Kind of the proof that GET /orders/{reference}/delivery-proof returns; null: no proof */
     proof: 'photo' | 'signature' | null;
   } | null;
-  /** Those that failed, the newest first */
+  /** Failed delivery attempts, newest first */
   deliveryAttempts: {
     id: Id;
     /** Why */
     reason: FailedDeliveryReason;
-    /** What was said of it */
+    /** Words of the courier or delivery person about the attempt; null: none */
     words: string | null;
     /** The day that was promised; null: none */
     promised_on: string | null;
@@ -3996,26 +3993,26 @@ export interface Order {
     told_by: string | null;
     happened_at: Moment;
   }[];
-  /** All that keeps it from going on, the first to mend first */
+  /** All reasons why the order does not proceed, most urgent first */
   waits: {
     why: WaitsFor;
     /** UTC, ISO 8601; null: none yet */
     since: string | null;
-    /** For example, which line lacks how many */
+    /** Text of the reason, for example with the missing pieces of each line */
     message: string;
     /** Which message it is; never reused for another. More may come */
     reason?: Reason;
     /** What its text is filled with */
     params?: Record<string, unknown>;
   }[];
-  /** What people said of it to each other (R-ORD-14): those that are pinned, then the newest, 100 at most */
+  /** Internal comments on the order (R-ORD-14): pinned ones first, then the newest; at most 100 */
   comments: OrderComment[];
   /** Edits and decisions, the newest first */
   orderEdits: ({
     id: Id;
-    /** What was changed */
+    /** Names of the changed fields */
     fields: string[];
-    /** What was decided of a failed delivery; null: the order was edited */
+    /** Decision about a failed delivery; null: this is an edit of the order */
     decision: {
       /** Its kind */
       kind: 'reattempt' | 'fix_address' | 'return';
@@ -4053,7 +4050,7 @@ export interface OrderComment {
   id: Id;
   /** The text */
   body: string;
-  /** Shown above the order and where it is scanned */
+  /** True: shown above the order and at every scan */
   is_pinned: boolean;
   /** The person or program that wrote it */
   written_by: string;
@@ -4097,32 +4094,32 @@ export interface OrderInput {
   address: string;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** For those who pack and deliver */
+  /** Notes for packers and delivery people */
   notes?: string | null;
   /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
   shipment_way?: 1 | 2 | 3 | 4 | null;
   /** The pickup point that the customer chose */
   stop_desk?: string | null;
-  /** The courier that is to bring it; nothing is sent to it before the order is pushed */
+  /** Id of the intended courier, which receives nothing before the order is pushed */
   shipping_company_id?: string | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean;
-  /** The customer has paid all of it already: nothing is collected. Default false */
+  /** True: the customer has already paid in full, and nothing is collected. Default false */
   is_prepaid?: boolean | null;
-  /** A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0 */
+  /** Deposit that the customer has already paid, major units, at most the full amount. Default 0 */
   prepaid_amount?: number | null;
   /** Who received the prepayment */
   prepaid_by?: string | null;
-  /** Pieces of a delivered order come back for this one (R-PART-6): `total` less its `credit` is collected */
+  /** Pieces of an earlier, delivered order that come back in exchange (R-PART-6); `total` less their `credit` is collected */
   exchange?: {
-    /** The delivered order of which pieces come back */
+    /** Reference of the delivered order whose pieces come back */
     reference: string;
-    /** Pieces that come back of each of its lines, in the order of its `products` */
+    /** Number of pieces that come back from each of its lines, in the order of its `products` */
     quantities: number[];
-    /** What they are worth, major units, at most `total`; default what they were sold for, or `total` */
+    /** Value of these pieces, major units, at most `total`; default their sale price, limited to `total` */
     credit?: number | null;
   } | null;
-  /** What the customer pays for the goods, major units */
+  /** Price of all goods, major units */
   total: number;
   /** One line a product */
   products: {
@@ -4130,9 +4127,9 @@ export interface OrderInput {
     sku: string;
     /** Pieces */
     quantity: number;
-    /** Per unit, major units */
+    /** Price of one unit, major units */
     price: number;
-    /** What the line comes to, where a bundle is no multiple of a price; default quantity × price */
+    /** Line total, for a bundle whose total is no multiple of a unit price; default quantity × price */
     total?: number | null;
   }[];
   /** The answer */
@@ -4155,7 +4152,7 @@ export interface OrderListItem {
   city: string;
   /** Its state now */
   status: OrderStatus;
-  /** Major units */
+  /** Price of all goods, major units */
   total: number;
   /** ISO 4217 */
   currency: string;
@@ -4164,25 +4161,25 @@ export interface OrderListItem {
   account: LeadListItemAccount;
   /** Free text; null: none */
   notes: string | null;
-  /** Where its goods leave, or left, from */
+  /** Warehouse that ships, or shipped, the goods */
   warehouse?: Agent | null;
-  /** Who brings it */
+  /** Courier that has the parcel */
   shipping_company?: Agent | null;
   /** The courier’s; null: none yet */
   tracking_number?: string | null;
-  /** The delivery person who brings it */
+  /** Delivery person who has the parcel */
   delivery_boy?: Agent | null;
-  /** Who confirmed its lead */
+  /** Agent who confirmed its lead */
   agent?: Agent | null;
-  /** What it came in by: dashboard, import, api:… */
+  /** Source of the order: dashboard, import, api:… */
   source: string | null;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted?: boolean;
-  /** Nothing is left to collect at the door: its customer has paid */
+  /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** Its customer kept a part, the rest comes back (R-PART-1) */
+  /** True: the customer kept a part, and the rest comes back (R-PART-1) */
   is_partly_delivered: boolean;
-  /** When the rest came back; null: it is to come, or there is none */
+  /** When the rest came back; null: still awaited, or no rest */
   rest_received_at: string | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store?: Store | null;
@@ -4212,54 +4209,54 @@ export interface OrderListItemCash {
   stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
   /** Who has the cash; null: unknown */
   holder: Holder | null;
-  /** What the holder is to collect, major units */
+  /** Amount that the holder is to collect, major units */
   expected: number;
-  /** What the holder has, major units */
+  /** Amount that the holder has, major units */
   collected: number;
   /** The shortfall at the door as the delivery person reported it, until settled; below 0: an excess, major units */
   short: number;
-  /** What its seller pays the house for it by now, major units */
+  /** Fees of its seller to the house so far, major units */
   fees: number;
   /** Parts of `fees` */
   fee_lines: {
     /** Its kind */
     kind: OrderListItemKind;
-    /** What its seller pays, major units */
+    /** Fee of this kind, major units */
     amount: number;
   }[];
-  /** What its holder handed over, major units */
+  /** Amount that its holder handed over, major units */
   remitted: number;
-  /** Its cash without the fees, wherever it is, major units */
+  /** Its cash less the fees, whatever its stage, major units */
   net: number;
   /** Costs of the house so far; null for people of one account */
   costs: {
-    /** What its carrier takes, major units */
+    /** Cost of its carrier, major units */
     courier_fees: number;
-    /** What the call center takes that confirmed its lead, major units */
+    /** Cost of the call center that confirmed its lead, major units */
     call_fees: number;
-    /** What its goods were bought for, major units; null for a caller who does not see purchase prices */
+    /** Purchase cost of its goods, major units; null for a caller who does not see purchase prices */
     goods_sold: number | null;
   } | null;
   /** The person or program that remitted it; null: not yet */
   remitted_by: RemittedBy | null;
   /** The payout that contains it, unless canceled */
   payout_id: string | null;
-  /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
+  /** Trips that ended before the order was renewed; the other fields of `cash` are about the last trip */
   earlier_trips: {
-    /** From 1 */
+    /** Number of the trip, from 1 */
     trip_no: number;
     /** Where its cash is */
     stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-    /** What its seller pays for it, major units */
+    /** Fees of its seller for the trip, major units */
     fees: number;
     /** The document by which its cash was handed over; null for people of one account */
     remitted_by: RemittedBy | null;
     /** The payout that contains it, unless canceled */
     payout_id: string | null;
   }[];
-  /** Since when it is in its stage with its holder; null: it is not out */
+  /** Moment from which it is in its stage with its holder; null: it is not out */
   since: string | null;
-  /** Whole days since then, in the workspace’s time zone */
+  /** Whole days since `since`, in the workspace’s time zone */
   days: number | null;
 }
 
@@ -4341,14 +4338,14 @@ export interface OrdersActed {
   message: string;
   /** The answer */
   data: {
-    /** References */
+    /** References of the moved orders */
     updated: string[];
-    /** References of orders that were there before */
+    /** References of orders that already had the status */
     already: string[];
     /** Those not done, each with its reason */
     failed: {
       id: Id;
-      /** Empty for an unknown id */
+      /** Reference of the order; empty for an unknown id */
       reference: string;
       /** Short, for programs and papers */
       code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED' | 'MOVED_ON';
@@ -4359,7 +4356,7 @@ export interface OrdersActed {
       /** What its text is filled with */
       params?: Record<string, unknown>;
     }[];
-    /** Of a scan that was taken: what belongs into the parcel */
+    /** Contents of the parcel; only after a successful scan */
     contents?: {
       /** Unique in the account */
       sku: string;
@@ -4369,14 +4366,14 @@ export interface OrdersActed {
       name: string;
       /** Pieces */
       quantity: number;
-      /** Where it lies, or belongs; null: not set */
+      /** Shelf of the product; null: not set */
       shelf: string | null;
       /** The main picture, small: a path of this service, or the product’s `image` */
       thumbnail: string | null;
     }[];
-    /** Of a scan that was taken: its notes, and the comments that are pinned to it (R-ORD-14) */
+    /** Notes and pinned comments of the order (R-ORD-14); only after a successful scan */
     remarks?: string[];
-    /** Of a scan as returned: its customer opened the parcel and refused it (R-PART-8); left out: not so */
+    /** True after a scan as returned: the customer opened the parcel and refused it (R-PART-8); otherwise left out */
     was_opened?: boolean;
   };
   /** About the answer */
@@ -4387,7 +4384,7 @@ export interface OrdersActed {
     updated: number;
     /** How many were not done */
     failed: number;
-    /** For POST /orders/undo, for ten minutes */
+    /** Token for POST /orders/undo, valid for ten minutes */
     undo_token: string | null;
   };
 }
@@ -4414,7 +4411,7 @@ export interface Part {
   name: string;
 }
 
-/** Whom it concerns */
+/** The party concerned */
 export interface Party {
   /** Its kind */
   kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
@@ -4430,7 +4427,7 @@ export interface PastOrder {
   reference: string;
   /** Its state now */
   status: OrderStatus;
-  /** Major units */
+  /** Price of all goods, major units */
   total: number;
   /** ISO 4217 */
   currency: string;
@@ -4449,12 +4446,12 @@ export interface PauseSelfAnswer {
   meta: Record<string, unknown>;
 }
 
-/** Null: she works */
+/** Pause of the agent; null: not paused */
 export interface Paused {
   since: Moment;
   /** Why */
   reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-  /** Her own name, or a manager’s */
+  /** Name of the agent, or of the manager who set the pause */
   by: string;
 }
 
@@ -4466,16 +4463,7 @@ export interface PayPayoutAnswer {
 }
 
 export interface PayPayoutBody {
-  /** The bank account or cash box that paid */
-  money_account_id: string;
-  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
-  paid_on?: string | null;
-  /** Of the transfer */
-  payment_reference?: string | null;
-}
-
-export interface PayWorkPaymentBody {
-  /** The bank account or cash box that paid */
+  /** Id of the bank account or cash box that paid */
   money_account_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   paid_on?: string | null;
@@ -4487,15 +4475,15 @@ export interface Payout {
   id: Id;
   /** The shop it belongs to */
   account_id: string;
-  /** Of its invoice */
+  /** Number of its invoice */
   number: number;
   /** The shop it belongs to */
   account_name: string;
-  /** The last day that it counts */
+  /** Last day that it covers */
   up_to: string;
-  /** Orders that it pays or takes off */
+  /** Number of orders that it pays or deducts */
   order_count: number;
-  /** What the seller gets, major units */
+  /** Amount for the seller, major units */
   amount: number;
   /** Its state now */
   status: 'unpaid' | 'paid' | 'canceled';
@@ -4505,13 +4493,13 @@ export interface Payout {
   paid_on: string | null;
   /** The person or program that paid it; null: not yet */
   paid_by: string | null;
-  /** What it was paid from */
+  /** Name of the money account that paid it */
   money_account_name: string | null;
   /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
   /** Why it was canceled; null: it was not */
   cancel_reason: string | null;
-  /** It was paid, and booked back on this day */
+  /** Day on which its payment was reversed */
   taken_back_on: string | null;
   /** Who took it back; null: it was not taken back */
   taken_back_by: string | null;
@@ -4522,32 +4510,32 @@ export interface Payout {
 }
 
 export interface PayoutOrderListItem {
-  /** Of the order */
+  /** Id of the order */
   id: string;
   /** Public number; never changes */
   reference: string;
-  /** It was paid before, and has changed since */
+  /** True: paid before, and changed since */
   is_correction: boolean;
-  /** Its cash, major units */
+  /** Cash of the order, major units */
   cod: number;
-  /** What is taken off, major units */
+  /** Deducted fees, major units */
   fees: number;
-  /** What the seller gets for it, major units */
+  /** Amount for the seller, major units */
   amount: number;
   /** One line a product or fee */
   lines: {
     /** Its kind */
     kind: string;
-    /** Of it, major units */
+    /** Amount of this kind, major units */
     amount: number;
   }[];
 }
 
-/** What they are divided by */
+/** Rows by which it is divided */
 export interface Per {
   /** How many */
   count: number;
-  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: you may not list them */
   link: string | null;
 }
 
@@ -4562,7 +4550,7 @@ export interface Posting {
   };
   /** Major units; above 0 debit, below 0 credit */
   amount: number;
-  /** Orders that a document settles there; 0: it is of one order, or of none */
+  /** Number of orders that a document settles on this account; 0: the entry is about one order, or none */
   orders: number;
 }
 
@@ -4575,7 +4563,7 @@ export interface PreviewReverseStatementAnswer {
       count: number;
       /** The first 20 of them */
       references: string[];
-      /** From where to where they go */
+      /** Orders by present stage and stage after the reversal */
       stages: {
         /** First day, inclusive */
         from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
@@ -4583,39 +4571,39 @@ export interface PreviewReverseStatementAnswer {
         to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
         /** How many */
         count: number;
-        /** What these orders are to collect, major units */
+        /** Amount to collect of these orders, major units */
         amount: number;
       }[];
     };
     /** Claims that it opened, paid or gave back */
     claims: {
       id: Id;
-      /** Of its parcel; null: cash that was short in all */
+      /** Reference of its order; null: a shortfall that belongs to no single parcel */
       reference: string | null;
-      /** Its value, major units */
+      /** Value of the claim, major units */
       amount: number;
-      /** Its status now, as of claims */
+      /** Present status of the claim */
       from: string;
-      /** Its status then */
+      /** Status of the claim after the reversal */
       to: string;
     }[];
-    /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+    /** Accounts whose next payout changes: past payments stay, and the next payout corrects them */
     payouts: {
       account: Agent;
-      /** Payouts that stay, and have these orders or entries */
+      /** Numbers of existing payouts that contain these orders or entries; they stay */
       numbers: number[];
-      /** What the next payout is without it; below 0 it is owed to the house, major units */
+      /** Next payout without the reversal; below 0: a debt to the house, major units */
       due: number;
-      /** What it is then, major units */
+      /** Next payout after the reversal, major units */
       due_after: number;
-      /** By how much, major units */
+      /** `due_after` less `due`, major units */
       change: number;
     }[];
-    /** What is booked today, by account of the ledger */
+    /** Amounts that are booked today, by account of the ledger */
     sums: {
       kind: CashBalanceListItemKind;
       party: Party;
-      /** What its balance changes by, as `/cash/balances` has it, major units */
+      /** Change of the balance, with the sign of `/cash/balances`, major units */
       amount: number;
     }[];
   };
@@ -4712,23 +4700,23 @@ export interface Progress {
   total: number;
 }
 
-/** Whether the ledger is sound; null for people of one account */
+/** Last check of the ledger; null for people of one account */
 export interface Proof {
-  /** Entries that were checked */
+  /** Number of entries that were checked */
   entries: number;
   /** All balances together sum to 0 in each currency */
   is_balanced: boolean;
-  /** No entry was changed, left out or put in since it was chained */
+  /** True: no chained entry was changed or removed, and none was inserted */
   is_whole: boolean;
-  /** The first number of the chain that is wrong */
+  /** Number of the first wrong entry of the chain; null: none is wrong */
   broken_at: number | null;
-  /** Null: not yet */
+  /** Moment of the check; null: not checked yet */
   checked_at: string | null;
-  /** A check was asked for and has not ended */
+  /** True: a requested check has not ended yet */
   is_asked: boolean;
-  /** Of the last entry that is chained; null: none yet */
+  /** Number of the last chained entry; null: none yet */
   number: number | null;
-  /** Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed */
+  /** Hash of that entry, SHA-256 in hex. Noted elsewhere, it later proves that no entry up to it was changed */
   hash: string | null;
 }
 
@@ -4746,19 +4734,19 @@ export interface PutOrderBody {
   phone: string;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** Required, unless city_text says where it goes */
+  /** Id of the city; required unless `city_text` names the destination */
   city_to_id?: string | null;
-  /** A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it */
+  /** Name of the city: one of the workspace’s list, or the order’s present city. Any name in a workspace without a list, or with `is_typed` */
   city_text?: string | null;
   /** Part of the city, as typed */
   area_text?: string | null;
   /** Street and house, as typed */
   address: string;
-  /** The customer has paid all of it already; left out: as it was */
+  /** True: the customer has already paid in full; left out: unchanged */
   is_prepaid?: boolean | null;
-  /** What the customer has paid of it, major units, at most what it comes to; left out: as it was */
+  /** Amount that the customer has already paid, major units, at most the full amount; left out: unchanged */
   prepaid_amount?: number | null;
-  /** Who took what was paid ahead; left out: as it was */
+  /** Who received the prepayment; left out: unchanged */
   prepaid_by?: string | null;
   /** Free text; null: none */
   notes?: string | null;
@@ -4782,17 +4770,17 @@ export interface PutOrderBody {
 export interface QueueCounts {
   /** All open leads that the caller sees */
   open: number;
-  /** Callbacks whose moment has come today, of those the caller is given */
+  /** Callbacks that became due today, of those that the caller can get */
   due: number;
-  /** Callbacks whose moment came on an earlier day */
+  /** Callbacks that became due on an earlier day */
   overdue: number;
-  /** Callbacks whose moment is still to come */
+  /** Callbacks that are not due yet */
   upcoming: number;
   /** False: every call center of the caller is closed now */
   is_working_hours: boolean;
   /** Since when, and why; null: at work */
   paused: Paused | null;
-  /** What the caller holds now; null: nothing */
+  /** Lead that the caller holds now; null: none */
   held: HoldLeadData | null;
   /** Your own day */
   mine_today: {
@@ -4814,11 +4802,11 @@ export interface QueuedJob {
 }
 
 export interface Quote {
-  /** For a piece, major units of its currency */
+  /** Price of a piece, major units of `currency` */
   price: number;
   /** ISO 4217 */
   currency: string;
-  /** From payment to the warehouse */
+  /** Days from the payment to the arrival in the warehouse */
   days: number;
 }
 
@@ -4841,17 +4829,17 @@ export interface RecordAdvanceAnswer {
 }
 
 export interface RecordAdvanceBody {
-  /** Of the seller */
+  /** Id of the seller’s account */
   account_id: string;
   /** advance: the house paid the seller. repayment: the seller paid the house */
   kind: 'advance' | 'repayment';
   /** Major units */
   amount: number;
-  /** The bank account or cash box that paid, or was paid */
+  /** Id of the bank account or cash box that paid or received it */
   money_account_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string | null;
-  /** Of the transfer */
+  /** Reference of the transfer */
   payment_reference?: string | null;
   /** Why */
   reason: string;
@@ -4885,13 +4873,13 @@ export interface RenewOrderLinkAnswer {
 }
 
 export interface ReportFailedDeliveryBody {
-  /** Reference, id or tracking number */
+  /** Reference, id or tracking number of the order */
   order: string;
   /** Why */
   reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'other';
   /** Free text; null: none */
   comment?: string | null;
-  /** The day that the customer named */
+  /** Day that the customer named */
   promised_on?: string | null;
 }
 
@@ -4907,11 +4895,11 @@ export interface RequestOrdersExportBody {
   file_extension: 'xlsx' | 'csv';
   /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
   headings?: 'fields' | 'ar' | 'en' | 'fr';
-  /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+  /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
   search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
-  /** This exact spelling */
+  /** Text to search for; the parameter’s name has this exact spelling */
   keyWord?: string;
-  /** Default exact for reference and external_id, partial else */
+  /** Default: exact for reference and external_id, otherwise partial */
   match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
   /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
   references?: string[];
@@ -4921,37 +4909,37 @@ export interface RequestOrdersExportBody {
   end_at?: string;
   /** Repeated or by commas; in any case, with blanks or underscores */
   status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-  /** Those with a line of this product */
+  /** Only orders with a line of this product */
   product_id?: string;
-  /** Those with a line of this product or of one of its variants */
+  /** Only orders with a line of this product or of one of its variants */
   family_id?: string;
-  /** Those that came in by this: dashboard, import, api:… */
+  /** Only orders from this source: dashboard, import, api:… */
   source?: string;
-  /** Those that this import made; the id of its job */
+  /** Only orders that this import created; the id of its job */
   import_job_id?: string;
-  /** Those whose lead this person confirmed */
+  /** Only orders whose lead this person confirmed */
   agent_id?: string;
-  /** Those whose parcel this company has or had */
+  /** Only orders whose parcel this company has or had */
   shipping_company_id?: string;
   /** Repeated or by commas; in any case, with blanks or underscores */
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-  /** Who has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
+  /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
-  /** For at least so many days */
+  /** At least this many days in its stage */
   cash_days_from?: number;
-  /** For at most so many days */
+  /** At most this many days in its stage */
   cash_days_to?: number;
-  /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+  /** True: collected by a courier longer ago than its `pays_every_days`; false: the others */
   cash_is_late?: boolean;
-  /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+  /** True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others */
   cash_is_told_paid?: boolean;
   /** Those of this account; a caller who sees one account finds none of another */
   account_id?: string;
   /** Those of this city, by its whole name, in any case and without accents */
   city?: string;
-  /** Those that this delivery person brings */
+  /** Only orders of this delivery person */
   delivery_boy_id?: string;
-  /** Those whose goods leave, or left, from this warehouse */
+  /** Only orders whose goods this warehouse ships or shipped */
   warehouse_id?: string;
   /** Orders whose parcel has or had this tracking number; exact match */
   tracking_number?: string;
@@ -4959,17 +4947,17 @@ export interface RequestOrdersExportBody {
   age_min?: number;
   /** At most this many days old */
   age_max?: number;
-  /** Sold for at least this, major units */
+  /** Only orders with at least this `total`, major units */
   amount_min?: number;
-  /** Sold for at most this, major units */
+  /** Only orders with at most this `total`, major units */
   amount_max?: number;
-  /** Only those with a note, or without */
+  /** True: only orders with notes; false: only those without */
   has_notes?: boolean;
-  /** Only those that have a comment, or all others */
+  /** True: only orders with comments; false: only those without */
   has_comments?: boolean;
-  /** Only those of which a part was kept and the rest is still to come back, or all others */
+  /** True: only partly delivered orders whose rest is still to come back; false: only all others */
   is_rest_awaited?: boolean;
-  /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+  /** True: only cancelled orders whose parcel the courier still carries, or has delivered; false: only all others */
   is_alive_at_courier?: boolean;
 }
 
@@ -5077,19 +5065,19 @@ export type RolePermissionsProduct = 'list' | 'retrieve' | 'create' | 'update' |
 
 export interface RoundListItem {
   driver: Agent;
-  /** Left to be brought today */
+  /** Parcels still to deliver today */
   open: number;
-  /** Tried in vain today */
+  /** Parcels with a failed attempt today */
   failed: number;
-  /** Parcels they have for another day */
+  /** Parcels postponed to another day */
   later: number;
-  /** Today */
+  /** Parcels delivered today */
   delivered: number;
-  /** For what is left, major units */
+  /** Amount to collect for the `open` parcels, major units */
   to_collect: number;
-  /** Today, as they said, else as the orders say */
+  /** Amount collected today, major units: as reported, or else as the orders say */
   collected: number;
-  /** The stop that was ended last today; null: none yet */
+  /** Last stop that was delivered or attempted today; null: none yet */
   last: {
     /** Public number; never changes */
     reference: string;
@@ -5101,21 +5089,21 @@ export interface RoundListItem {
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
     at: Moment;
   } | null;
-  /** Those with them, by city and area, at most 50; empty for callers who may not list orders */
+  /** Parcels that the person has, by city and area, at most 50; empty for callers who may not list orders */
   parcels: {
-    /** Of the order */
+    /** Id of the order */
     id: string;
     /** Public number; never changes */
     reference: string;
     /** As typed */
     full_name: string;
-    /** As the list of cities calls the one that was typed; as typed where none is meant */
+    /** Name of the matching city in the workspace’s list; the typed text if none matches */
     city: string;
     /** Part of the city, as typed; null: not said */
     area: string | null;
-    /** What is to be collected, major units */
+    /** Amount to collect, major units */
     cod_amount: number;
-    /** As of stops */
+    /** State of the stop */
     state: 'open' | 'failed' | 'later';
   }[];
 }
@@ -5131,13 +5119,13 @@ export interface SellMarketplaceProductAnswer {
 }
 
 export interface SellMarketplaceProductBody {
-  /** At least the minimum */
+  /** Price of a piece, at least `minimum_price` */
   price: number;
   /** Default: the SKU of the house */
   sku?: string | null;
   /** As people call it */
   name?: string | null;
-  /** Admin only: the seller */
+  /** Admin only: id of the seller’s account */
   account_id?: string | null;
 }
 
@@ -5145,7 +5133,7 @@ export interface SellerAdvance {
   id: Id;
   /** The shop it belongs to */
   account_id: string;
-  /** Of its invoice */
+  /** Number of its invoice */
   number: number;
   /** The shop it belongs to */
   account_name: string;
@@ -5155,7 +5143,7 @@ export interface SellerAdvance {
   amount: number;
   /** The day that counts in the books */
   happened_on: string;
-  /** Where the money came from or went to */
+  /** Name of the money account that paid or received it */
   money_account_name: string | null;
   /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
@@ -5165,7 +5153,7 @@ export interface SellerAdvance {
   invoice_id: string;
   /** Its state now */
   status: 'booked' | 'reversed';
-  /** When it was taken back */
+  /** Day of the reversal */
   reversed_on: string | null;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
@@ -5258,50 +5246,50 @@ export interface SettleStatementRowsAnswer {
 }
 
 export interface SettleStatementRowsBody {
-  /** These; a row that was changed since fails */
+  /** Rows to decide on; a row that has changed since fails */
   rows?: {
     id: Id;
-    /** As it was seen; 409 when it was changed since */
+    /** The version that you read; 409 if it has changed since */
     version: number;
   }[] | null;
-  /** Or all undecided ones of this class */
+  /** Instead of `rows`: all undecided rows of this class */
   class?: Class | null;
-  /** Null takes a decision back */
+  /** Null removes the decision */
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
-  /** Why; required to write off */
+  /** Reason; required for a write-off */
   reason?: string | null;
 }
 
 export interface Settlement {
   id: Id;
-  /** Of its invoice, which is its document */
+  /** Number of its invoice */
   number: number;
   person: Agent;
   /** Its state now */
   status: 'closed' | 'reversed';
-  /** Parcels whose cash was handed in */
+  /** Number of parcels whose cash was handed in */
   orders: number;
-  /** Cash of the parcels with what was said to be short, and what was carried, major units */
+  /** Cash of the parcels including reported shortfalls, plus `carried`, major units */
   held: number;
-  /** Of it, what none of the parcels explains, major units */
+  /** Part of `held` that no parcel explains, major units */
   carried: number;
-  /** Paid of what was short before, major units */
+  /** Amount paid for claims, major units */
   claims: number;
-  /** Paid for the work, taken off, major units */
+  /** Fees paid for the work, deducted, major units */
   fees: number;
-  /** To hand in: held and claims without fees; below 0 the house paid it, major units */
+  /** Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the house, major units */
   due: number;
-  /** What was handed in, major units */
+  /** Amount handed in, major units */
   handed_in: number;
-  /** What was missing, major units */
+  /** Shortfall, major units */
   short: number;
-  /** Who bears the shortfall; null: nothing was missing */
+  /** Bearer of the shortfall; null: no shortfall */
   short_is_for: 'holder' | 'seller' | 'house' | null;
   /** Free text; null: none */
   notes: Note[] | null;
   /** Free text; null: none */
   comment: string | null;
-  /** Where the cash went */
+  /** Money account that received the cash */
   money_account: Agent;
   /** The paper of it */
   invoice_id: string;
@@ -5328,34 +5316,34 @@ export interface Settlement {
 
 export interface SettlementListItem {
   id: Id;
-  /** Of its invoice, which is its document */
+  /** Number of its invoice */
   number: number;
   person: Agent;
   /** Its state now */
   status: 'closed' | 'reversed';
-  /** Parcels whose cash was handed in */
+  /** Number of parcels whose cash was handed in */
   orders: number;
-  /** Cash of the parcels with what was said to be short, and what was carried, major units */
+  /** Cash of the parcels including reported shortfalls, plus `carried`, major units */
   held: number;
-  /** Of it, what none of the parcels explains, major units */
+  /** Part of `held` that no parcel explains, major units */
   carried: number;
-  /** Paid of what was short before, major units */
+  /** Amount paid for claims, major units */
   claims: number;
-  /** Paid for the work, taken off, major units */
+  /** Fees paid for the work, deducted, major units */
   fees: number;
-  /** To hand in: held and claims without fees; below 0 the house paid it, major units */
+  /** Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the house, major units */
   due: number;
-  /** What was handed in, major units */
+  /** Amount handed in, major units */
   handed_in: number;
-  /** What was missing, major units */
+  /** Shortfall, major units */
   short: number;
-  /** Who bears the shortfall; null: nothing was missing */
+  /** Bearer of the shortfall; null: no shortfall */
   short_is_for: 'holder' | 'seller' | 'house' | null;
   /** Free text; null: none */
   notes: Note[] | null;
   /** Free text; null: none */
   comment: string | null;
-  /** Where the cash went */
+  /** Money account that received the cash */
   money_account: Agent;
   /** The paper of it */
   invoice_id: string;
@@ -5378,31 +5366,31 @@ export interface Sheet {
   account_id: string;
   /** As people call it */
   name: string;
-  /** Where it is published as csv or xlsx; null: files are uploaded */
+  /** Address where the sheet is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
-  /** Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows */
+  /** Columns of headers that are not recognised by name; an empty column ignores the header. row_key: the column that identifies rows */
   columns: Column[];
   /** Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names */
   sheet_name?: string | null;
-  /** What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden */
+  /** Treatment of rows that the workbook hides; null: new ones create no lead and are reported with row_hidden */
   hidden_rows?: 'take' | 'leave_out' | null;
-  /** How often its address is read */
+  /** Minutes between two readings of its address */
   interval_minutes: number;
-  /** inactive: it is not read by itself */
+  /** inactive: not read automatically */
   status: 'active' | 'inactive';
-  /** Null: not by itself */
+  /** Next automatic reading; null: none */
   next_read_at: string | null;
-  /** The job that reads it, or read it last */
+  /** Id of the job of the current or last reading */
   read_job_id: string | null;
-  /** When it was last read to the end */
+  /** End of the last complete reading */
   last_read_at: string | null;
-  /** Why the last reading came to nothing */
+  /** Why the last reading failed; null: it did not fail */
   last_error: string | null;
   /** Rows of the last reading */
   rows_total: number;
-  /** Those of them that became no lead, or were changed since they did */
+  /** Rows of the last reading that created no lead, or were changed after they created one */
   rows_failed: number;
-  /** By all readings together */
+  /** Leads created by all readings */
   leads_created: number;
   created_at: Moment;
   updated_at: Moment;
@@ -5410,13 +5398,13 @@ export interface Sheet {
 
 export interface SheetErrorListItem {
   id: Id;
-  /** Line of the sheet, from 1 */
+  /** Line number in the sheet, from 1 */
   line: number;
   /** Why */
   reason: string;
   /** Why, each by a code */
   reasons?: PushErrorReason[];
-  /** As the sheet has them; none where your role does not see leads and their phones */
+  /** Cells of the row, as in the sheet; empty if your role does not see leads and their phones */
   cells: string[];
   created_at: Moment;
 }
@@ -5427,34 +5415,34 @@ export interface ShippingCompany {
   name: string;
   /** Which courier’s system, as `sendit` */
   connector?: Connector;
-  /** All that its connector needs are there */
+  /** True: all credentials that its connector needs are stored */
   has_credentials?: boolean;
   options?: Options;
-  /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
+  /** Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses */
   base_url?: string | null;
-  /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
+  /** Address of the tracking page for customers, with {tracking_number}; default: the connector’s own */
   tracking_url?: string | null;
-  /** Where it tells us what became of parcels, behind this service’s address */
+  /** Path of the webhook for the courier’s status updates, appended to this service’s address */
   webhook_path?: string;
-  /** The warehouse whose stock this courier holds; from_stock ships from it */
+  /** Id of the warehouse whose stock this courier holds; `from_stock` ships from it */
   warehouse_id?: string | null;
   /** Its state now */
   status: 'active' | 'inactive';
   /** What it charges, by city */
   rates?: Rate[];
-  /** What the courier charges in cities without a row in `rates`; null: not set */
+  /** Rate of the courier in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
-  /** There, to a stop desk; null: as home */
+  /** Rate to a stop desk in cities without a row in `rates`; null: as `rate_home` */
   rate_stop_desk?: number | null;
-  /** There, for bringing back; null: nothing */
+  /** Rate of a return in cities without a row in `rates`; null: no charge */
   rate_return?: number | null;
-  /** Of the cash it collects, beside the rate; at most two decimals */
+  /** Percentage of the cash it collects, charged in addition to the rate; at most two decimals */
   cash_percent?: number;
-  /** It takes them off the cash that it hands over */
+  /** True: the courier deducts its fees from the cash that it hands over */
   keeps_fees?: boolean;
-  /** Cash that it collected longer ago is late; null: not set */
+  /** Days after which cash that it collected is late; null: not set */
   pays_every_days?: number | null;
-  /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
+  /** True: parcels get the courier’s own label, if it makes one, instead of ours */
   prints_own_label?: boolean;
   /** Its own codes of cities */
   city_codes?: CityCode[];
@@ -5463,31 +5451,31 @@ export interface ShippingCompany {
 }
 
 export interface ShowAccountProfitData {
-  /** Same as the id in statistics; empty: what belongs to no group, so that the rows sum to the whole */
+  /** Same as the id in statistics; empty: amounts of no group, so that the rows sum to `whole` */
   id: string;
   /** As people call it */
   label: string | null;
-  /** That came in, without tests and duplicates; null: not by this */
+  /** Leads that came in, without tests and duplicates; null: not counted by this grouping */
   leads: number | null;
-  /** That came in */
+  /** Orders that came in */
   orders: number;
-  /** Of these, delivered now */
+  /** Number of these orders that are delivered now */
   delivered: number;
-  /** what customers paid for its delivered orders, at the door or ahead, major units */
+  /** payments of customers for its delivered orders, at the door or in advance, major units */
   sold: number;
-  /** what it pays the house for its work, by order and by the day, major units */
+  /** fees for the house’s work, by order and by the day, major units */
   fees: number;
-  /** what its own delivered goods were bought for, major units; null without sight of purchase prices */
+  /** purchase cost of its own delivered goods, major units; null for a caller who does not see purchase prices */
   goods: number | null;
-  /** sold, less fees and goods, major units; null without sight of purchase prices */
+  /** `sold`, less `fees` and `goods`, major units; null for a caller who does not see purchase prices */
   profit: number | null;
-  /** Profit for what was sold; null: nothing was, or hidden */
+  /** Profit divided by `sold`; null: that is 0, or the profit is hidden */
   margin: number | null;
-  /** Major units; null: nothing to divide by, or hidden */
+  /** Profit for each delivered order, major units; null: there is none, or the profit is hidden */
   profit_per_delivered: number | null;
-  /** The same */
+  /** Profit for each lead, major units; null: there is none, or the profit is hidden */
   profit_per_lead: number | null;
-  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list has them, or you may not see it */
   links: Record<string, string | null>;
 }
 
@@ -5537,10 +5525,10 @@ export interface ShowCashStatisticsData {
     orders: number;
     /** Their cash, major units */
     amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: you may not list them */
     link: string | null;
   }>;
-  /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for callers who see no profit */
+  /** Earnings of these orders less their costs, major units; costs of days, such as ads, are left out. Null for people of one account, and for callers who see no profit */
   profit: number | null;
 }
 
@@ -5575,13 +5563,13 @@ export interface ShowCourierRuleAnswer {
 export interface ShowDashboardMeta {
   /** IANA, as `Africa/Casablanca` */
   time_zone: string;
-  /** Whose alone; null: of all that you see */
+  /** The only account that is counted; null: all that you see */
   account: Agent | null;
-  /** Everything that was changed until then is counted */
+  /** All changes up to this moment are counted */
   as_of: string;
-  /** How long ago that is; 0: nothing waits to be counted */
+  /** Milliseconds since `as_of`; 0: all changes are counted */
   lag_ms: number;
-  /** False: something waits to be counted; without lag it was there before statistics were kept */
+  /** False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept */
   is_complete: boolean;
 }
 
@@ -5705,43 +5693,43 @@ export interface ShowProductAnswer {
 }
 
 export interface ShowProfitData {
-  /** Same as the id in statistics; empty: what belongs to no group, so that the rows sum to the whole */
+  /** Same as the id in statistics; empty: amounts of no group, so that the rows sum to `whole` */
   id: string;
   /** As people call it */
   label: string | null;
-  /** That came in, without tests and duplicates; null: not by this */
+  /** Leads that came in, without tests and duplicates; null: not counted by this grouping */
   leads: number | null;
-  /** That came in */
+  /** Orders that came in */
   orders: number;
-  /** Of these, delivered now */
+  /** Number of these orders that are delivered now */
   delivered: number;
-  /** what customers paid for delivered orders of the house, at the door or ahead, major units */
+  /** payments of customers for delivered orders of the house, at the door or in advance, major units */
   sold: number;
-  /** what sellers pay the house for its work, by order and by the day, major units */
+  /** fees of sellers for the house’s work, by order and by the day, major units */
   earned: number;
-  /** what the delivered goods of the house were bought for, those that sellers sold too, major units; null without sight of purchase prices */
+  /** purchase cost of delivered goods of the house, including those that sellers sold, major units; null for a caller who does not see purchase prices */
   goods: number | null;
-  /** what couriers and delivery people take for what they delivered, major units */
+  /** cost of couriers and delivery people for deliveries, major units */
   delivery: number;
-  /** what they take for what they brought back, major units */
+  /** cost of couriers and delivery people for returns, major units */
   returns: number;
-  /** what call centers take for orders they confirmed, once delivered, and for the leads of these days, major units */
+  /** cost of call centers for orders that they confirmed, once delivered, and for the leads of these days, major units */
   calls: number;
   /** costs of these days: ads, major units */
   ads: number;
-  /** the same: packaging, major units */
+  /** costs of these days: packaging, major units */
   packing: number;
-  /** the same: salaries, rent, other, major units */
+  /** costs of these days: salaries, rent, other, major units */
   other: number;
-  /** sold and earned, less all the others, major units; null without sight of purchase prices */
+  /** `sold` and `earned`, less all other amounts, major units; null for a caller who does not see purchase prices */
   profit: number | null;
-  /** Profit for what was sold and earned; null: nothing was, or hidden */
+  /** Profit divided by `sold` plus `earned`; null: that is 0, or the profit is hidden */
   margin: number | null;
-  /** Major units; null: nothing to divide by, or hidden */
+  /** Profit for each delivered order, major units; null: there is none, or the profit is hidden */
   profit_per_delivered: number | null;
-  /** The same */
+  /** Profit for each lead, major units; null: there is none, or the profit is hidden */
   profit_per_lead: number | null;
-  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list has them, or you may not see it */
   links: Record<string, string | null>;
 }
 
@@ -5824,7 +5812,7 @@ export interface Sourcing {
   notes?: string | null;
   /** Its state now */
   status: Status;
-  /** Whose stock the pieces went to */
+  /** Id of the product to whose stock the pieces were added */
   product_id: string | null;
   /** Where its pieces lie */
   warehouse_id: string | null;
@@ -5834,7 +5822,7 @@ export interface Sourcing {
   created_by: string;
   /** What the supplier asks; null: none yet */
   quote: Quote | null;
-  /** Where you may take it now */
+  /** Next statuses that you may set */
   moves: Status[];
   created_at: Moment;
   updated_at: Moment;
@@ -5860,32 +5848,32 @@ export interface SourcingMessage {
 
 export interface Statement {
   id: Id;
-  /** Of the workspace, rising */
+  /** Number in the workspace, rising */
   number: number;
   shipping_company: Agent;
   /** reading: its file is being read and matched. draft: to be settled and posted */
   state: 'reading' | 'draft' | 'posted' | 'reversed';
-  /** The day under which it is booked */
+  /** Day on which it is booked */
   happened_on: string;
   /** As the bank’s statement has it; null: none */
   bank_reference: string | null;
-  /** Where the money came to */
+  /** Money account that received the money */
   money_account: Agent | null;
   /** Null: it was sent by a program */
   file_name: string | null;
   /** Number of its rows, without totals and headers */
   rows: number;
-  /** Rows of these that a person has to decide on */
+  /** Number of these rows that still need a decision */
   undecided: number;
-  /** What it says was collected, major units */
+  /** Collected cash as the statement reports it, major units */
   gross: number;
-  /** What it takes off, major units */
+  /** Fees that it deducts, major units */
   fees: number;
   /** Deductions that belong to no parcel, major units */
   charges: number;
-  /** What its rows come to: gross less fees and charges, major units */
+  /** Gross less fees and charges, major units */
   net: number;
-  /** What came to the money account, major units; null: what the rows come to */
+  /** Amount received on the money account, major units; null: the same as `net` */
   received: number | null;
   /** Kind of difference between net and received */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
@@ -5912,74 +5900,74 @@ export interface Statement {
     rows: number;
     /** How many wait for a decision */
     undecided: number;
-    /** What its rows add to what the courier pays, major units */
+    /** Contribution of its rows to the courier’s payment, major units */
     pays: number;
-    /** How much less than expected they collected or more they took, major units */
+    /** Cash collected too little plus fees charged too much, against the expected amounts, major units */
     differs: number;
   }[];
-  /** Headers of its file to columns of ours */
+  /** Our columns by the headers of its file */
   columns: Record<string, string>;
   /** Totals in the foot of its file; null: it has none */
   stated: {
-    /** What the foot says was collected, major units */
+    /** Collected amount in the foot, major units */
     amount: number | null;
-    /** What it says is paid, major units */
+    /** Paid amount in the foot, major units */
     net: number | null;
   } | null;
-  /** False: the foot of its file says another sum than its rows come to, so some may be missing */
+  /** False: the foot of its file states another sum than its rows have, so rows may be missing */
   is_whole: boolean;
-  /** Fees beside our rates, where both are known */
+  /** Fees compared with our rates, where both are known */
   fee_audit: {
-    /** What the courier charges, major units */
+    /** Fees that the courier charges, major units */
     charged: number;
-    /** What our rates said when they went out, major units */
+    /** Fees by our rates when the orders went out, major units */
     expected: number;
-    /** Rows that say a fee, of orders with a rate */
+    /** Number of rows with a fee whose order has a rate */
     rows: number;
-    /** Of them, those with another fee */
+    /** Number of these rows whose fee differs */
     differ: number;
   };
-  /** Who bears an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed */
+  /** Bearer of an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed */
   short_is_for: 'holder' | 'seller' | 'house';
-  /** Rows that the courier’s own account contradicts */
+  /** Number of rows that the courier’s own report contradicts */
   told_otherwise: number;
-  /** Delivered by this company, due by its rhythm, and in no statement */
+  /** Orders that this company delivered and that are due by its payment rhythm, but are in no statement */
   missing: {
     /** How many orders */
     orders: number;
-    /** What they come to, major units */
+    /** Cash of these orders, major units */
     amount: number;
   };
 }
 
 export interface StatementListItem {
   id: Id;
-  /** Of the workspace, rising */
+  /** Number in the workspace, rising */
   number: number;
   shipping_company: Agent;
   /** reading: its file is being read and matched. draft: to be settled and posted */
   state: 'reading' | 'draft' | 'posted' | 'reversed';
-  /** The day under which it is booked */
+  /** Day on which it is booked */
   happened_on: string;
   /** As the bank’s statement has it; null: none */
   bank_reference: string | null;
-  /** Where the money came to */
+  /** Money account that received the money */
   money_account: Agent | null;
   /** Null: it was sent by a program */
   file_name: string | null;
   /** Number of its rows, without totals and headers */
   rows: number;
-  /** Rows of these that a person has to decide on */
+  /** Number of these rows that still need a decision */
   undecided: number;
-  /** What it says was collected, major units */
+  /** Collected cash as the statement reports it, major units */
   gross: number;
-  /** What it takes off, major units */
+  /** Fees that it deducts, major units */
   fees: number;
   /** Deductions that belong to no parcel, major units */
   charges: number;
-  /** What its rows come to: gross less fees and charges, major units */
+  /** Gross less fees and charges, major units */
   net: number;
-  /** What came to the money account, major units; null: what the rows come to */
+  /** Amount received on the money account, major units; null: the same as `net` */
   received: number | null;
   /** Kind of difference between net and received */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
@@ -6004,19 +5992,19 @@ export interface StatementRowListItem {
   id: Id;
   /** Line of the file */
   line: number;
-  /** Of several parcels in one row, from 0 */
+  /** Index among several parcels in one row, from 0 */
   part: number;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** Its cells, by our names of columns */
+  /** Cells of the row, by our column names */
   raw: Record<string, unknown>;
-  /** Cells that a person typed in place of those of raw; null: none */
+  /** Cells that a person typed in place of those in `raw`; null: none */
   mended: Record<string, unknown> | null;
   /** The person or program that mended it; null: not yet */
   mended_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   mended_at: string | null;
-  /** Null: not looked at yet */
+  /** Null: not classified yet */
   class: Class | null;
   /** Explanation, when the class alone does not give it */
   message: string | null;
@@ -6028,21 +6016,21 @@ export interface StatementRowListItem {
   order: StatementRowListItemOrder | null;
   /** How its order was found; null: it was not */
   found_by: 'tracking' | 'reference' | 'phone' | 'person' | null;
-  /** Those that may be meant, where none was taken; 5 at most */
+  /** Orders that may be meant, if none was matched; 5 at most */
   candidates: Candidate[];
-  /** What it says was collected, major units */
+  /** Collected amount in the row, major units */
   amount: number | null;
-  /** What the courier charges, major units */
+  /** Fee that the courier charges, major units */
   fee: number | null;
-  /** What it adds to what the courier pays, major units */
+  /** Contribution of the row to the courier’s payment, major units */
   pays: number;
-  /** What the order says; of one that pays a claim, what was claimed, major units */
+  /** Amount of the order; in a row that pays a claim, the claimed amount, major units */
   expected: number | null;
-  /** What our rates said when it went out, major units */
+  /** Fee by our rates when the order went out, major units */
   expected_fee: number | null;
   /** What the statement says; null: nothing */
   told: Told | null;
-  /** The courier’s own account contradicts the row; `message` says how */
+  /** True: the courier’s own report contradicts the row; `message` says how */
   is_told_otherwise: boolean;
   /** What was decided; null: nothing yet */
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
@@ -6054,7 +6042,7 @@ export interface StatementRowListItem {
   decided_at: string | null;
 }
 
-/** The one that it means; null: none, or several */
+/** The matched order; null: none or several match */
 export interface StatementRowListItemOrder {
   id: Id;
   /** Public number; never changes */
@@ -6070,11 +6058,11 @@ export interface Statistic {
   about: string;
   /** What the figure counts */
   unit: string;
-  /** Null: there is nothing to divide by */
+  /** Null: there is nothing to divide by, so no ratio or mean */
   value: number | null;
-  /** Rows that it is made of */
+  /** Number of rows in the figure */
   count: number;
-  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: you may not list them */
   link: string | null;
   per?: Per;
   /** The days before, as many */
@@ -6083,11 +6071,11 @@ export interface Statistic {
   days: {
     /** A day of the calendar */
     day: string;
-    /** Null: there is nothing to divide by */
+    /** Null: there is nothing to divide by, so no ratio or mean */
     value: number | null;
-    /** Rows that it is made of */
+    /** Number of rows in the figure */
     count: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: you may not list them */
     link: string | null;
     per?: Per;
   }[];
@@ -6099,7 +6087,7 @@ export interface Stock {
   id: Id;
   /** The shop it belongs to */
   account_id: string;
-  /** Whose it is */
+  /** Name of the account that owns the stock */
   account_name: string;
   /** The product */
   product_id: string;
@@ -6113,15 +6101,15 @@ export interface Stock {
   warehouse_name: string;
   /** Sellable pieces in the warehouse, reserved ones included */
   on_hand: number;
-  /** Held for open orders */
+  /** Pieces held for open orders */
   reserved: number;
-  /** on_hand less reserved */
+  /** `on_hand` less `reserved` */
   available: number;
   /** Pieces that cannot be sold */
   damaged: number;
   /** At so few available pieces people are warned; null: never */
   warning_quantity: number | null;
-  /** Where in the warehouse it lies; null: not set */
+  /** Shelf in the warehouse; null: not set */
   shelf: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -6160,25 +6148,25 @@ export interface StockHistory {
 
 export type StockHistoryType = 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
 
-/** Latest update of the shop that it came from; null: it came from no shop */
+/** Latest update from the shop of the order; null: not from a shop */
 export interface Store {
   /** Id of the application that sent its latest update */
   application_id: string;
-  /** Null: the store does not say */
+  /** Domain of the shop; null: the store does not send it */
   shop: string | null;
-  /** As the store calls the order */
+  /** Id of the order in the store */
   order_id: string;
-  /** What its customer calls it */
+  /** Order number that the customer knows; null: none */
   number: string | null;
   /** Address of the order in the admin pages of its shop */
   url: string | null;
   /** Its state now */
   status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-  /** When the shop said its newest word */
+  /** Moment of the shop’s latest update */
   changed_at: string;
   /** Open question to a person: the order was cancelled in the shop, or changed; null: none */
   asks: 'cancel' | 'edit' | null;
-  /** What the shop changed since */
+  /** Changes in the shop since the lead was made, or since the last answer */
   differences: {
     /** Which field differs */
     field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid' | 'prepaid_amount';
@@ -6203,25 +6191,25 @@ export interface TestWebhookAnswer {
   meta: Record<string, unknown>;
 }
 
-/** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
+/** The courier’s own report of its cash (R-COUR-7); null: it reports nothing */
 export interface Told {
   /** Its state now */
   state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
-  /** What it collected, major units */
+  /** Amount that the courier collected, major units */
   amount: number | null;
-  /** What the courier charges, major units */
+  /** Fee that the courier charges, major units */
   fee: number | null;
-  /** Its reference of the payment */
+  /** Reference that the courier gives the payment */
   payment: string | null;
-  /** Since when, by its clock, or when it was heard */
+  /** Start of the state by the courier’s clock, or else the moment of its report */
   at: string;
 }
 
 export interface UnmatchedCityListItem {
   id: Id;
-  /** As it was first typed */
+  /** Text as it was first typed */
   name: string;
-  /** Orders and leads that came with it */
+  /** Number of orders and leads with this text */
   count: number;
   /** How many orders */
   orders: number;
@@ -6229,41 +6217,41 @@ export interface UnmatchedCityListItem {
   leads: number;
   first_seen_at: Moment;
   last_seen_at: Moment;
-  /** Cities that are all called so, which is why it means none of them; empty: no city is called so */
+  /** Cities that share this name, so that it matches none of them; empty: no city has it */
   called_so: Agent[];
 }
 
 export interface UnmatchedListItem {
-  /** Of the row, or of the statement whose difference it is */
+  /** Id of the row, or of the statement with the difference */
   id: string;
   /** The courier’s statement */
   statement: UnmatchedListItemStatement;
-  /** Where the file has it; null: the difference of the whole statement */
+  /** Line of the file; null: the difference of the whole statement */
   line: number | null;
   shipping_company: Agent;
-  /** Of the statement */
+  /** Booking day of the statement */
   happened_on: string;
-  /** Whole days since then, until it was matched or written off */
+  /** Whole days from `happened_on` until it was matched or written off, or until today */
   days: number;
   /** How the row fits its order */
   class: Class | null;
-  /** As the statement has it */
+  /** Tracking number in the statement */
   tracking_number: string | null;
-  /** As the statement has it */
+  /** Reference in the statement */
   reference: string | null;
-  /** What it says was collected, major units */
+  /** Collected amount in the statement, major units */
   collected: number | null;
-  /** What the courier charges, major units */
+  /** Fee that the courier charges, major units */
   fee: number | null;
   /** Amount received for it, major units; negative: an amount deducted */
   amount: number;
   /** Its state now */
   state: 'open' | 'matched' | 'written_off';
-  /** The one parcel of this courier that it names, if that is delivered and not handed over; null: none */
+  /** The only parcel of this courier that the row names, if it is delivered and its cash not handed over; null: none */
   offer: Candidate | null;
-  /** The parcel that it was matched to */
+  /** Order of the parcel that it was matched to */
   order: Candidate | null;
-  /** Why it was written off */
+  /** Reason of the write-off */
   reason: string | null;
   /** The person or program that acted; null: not yet */
   acted_by: string | null;
@@ -6300,54 +6288,54 @@ export interface UpdateApplicationBody {
 export interface UpdateAssignmentRuleBody {
   /** As people call it */
   name?: string;
-  /** The lowest that fits decides */
+  /** Of the rules that match, the one with the lowest position decides */
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** With one of these products; empty: any. In a file, their SKUs */
+  /** Leads with one of these products; empty: any product. In a file, their SKUs */
   product_ids?: string[];
-  /** To one of these cities; empty: any. In a file, their names */
+  /** Leads to one of these cities; empty: any city. In a file, their names */
   city_ids?: string[];
-  /** As leads name them, or the part before the colon (`sheet`); empty: any */
+  /** Values of `source` of leads, or their part before the colon (`sheet`); empty: any source */
   sources?: string[];
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
+  /** A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails */
   agent_ids?: string[];
-  /** Or to this call center; in a file, its name */
+  /** Id of the call center that gets the leads instead; in a file, its name */
   call_center_id?: string | null;
 }
 
 export interface UpdateCallCenterBody {
   /** As people call it */
   name?: string;
-  /** A person of the workspace; in a file, her e-mail */
+  /** Id of a person of the workspace; in a file, the e-mail */
   manager_id?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** People of the workspace; in a file, their e-mails */
+  /** Ids of people of the workspace; in a file, their e-mails */
   agent_ids?: string[];
   /** Products it serves; empty: all. In a file, their SKUs */
   product_ids?: string[];
   /** Cities it serves; empty: all. In a file, their names */
   city_ids?: string[];
-  /** As the entry `language` of a lead’s data says them; empty: all */
+  /** Languages it serves, as the entry `language` of a lead’s data names them; empty: all */
   languages?: string[];
-  /** When it works; empty: always */
+  /** Working hours; empty: always */
   hours?: Hour[];
-  /** Of the hours; left out: the workspace’s */
+  /** Time zone of the hours; left out: the workspace’s */
   time_zone?: string | null;
-  /** Which fresh leads come first */
+  /** Order of fresh leads: newest or oldest first */
   queue_policy?: 'newest' | 'oldest';
-  /** A lead that was called so often is not offered any more */
+  /** Maximum number of calls of a lead; after them it is no longer offered */
   max_attempts?: number | null;
-  /** Its fees are paid to the agents who earned them; false: to the center */
+  /** True: its fees are paid to the agents who earned them; false: to the center */
   pays_agents?: boolean;
-  /** For each lead it called, major units */
+  /** Fee for each lead it called, major units */
   fee_entered?: number | null;
-  /** For each lead it confirmed, major units */
+  /** Fee for each lead it confirmed, major units */
   fee_confirmed?: number | null;
-  /** For each delivered order of a lead it confirmed, major units */
+  /** Fee for each delivered order of a lead it confirmed, major units */
   fee_delivered?: number | null;
 }
 
@@ -6363,17 +6351,17 @@ export interface UpdateCategoryBody {
 }
 
 export interface UpdateCostBody {
-  /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
+  /** Day on which it counts, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on?: string;
   /** What the money was for */
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
-  /** What was spent, major units */
+  /** Amount spent, major units */
   amount?: number;
   /** Source of the leads that it was spent on */
   source?: string | null;
   /** The product it is for; null: no single one. In a file, its SKU */
   product_id?: string | null;
-  /** The account whose orders it is for; null: no single account’s */
+  /** Id of the account for whose orders it was spent; null: no single account */
   for_account_id?: string | null;
   /** The money account that paid it; null: not paid yet. In a file, its name */
   money_account_id?: string | null;
@@ -6390,116 +6378,116 @@ export interface UpdateCourierRuleBody {
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** own_people: no courier, delivery people of the house */
+  /** own_people: the delivery people of the house instead of a courier */
   brought_by?: 'courier' | 'own_people';
-  /** The courier, an active one; in a file, its name */
+  /** Id of the courier, which must be active; in a file, its name */
   shipping_company_id?: string | null;
-  /** To one of these cities, or of `regions`; both empty: anywhere. In a file, names */
+  /** Orders to one of these cities, or to one of `regions`; both empty: anywhere. In a file, names */
   city_ids?: string[];
-  /** As cities name theirs */
+  /** Names of regions, as in `region` of cities */
   regions?: string[];
-  /** With one of these products, or a variant of one; empty: any. In a file, SKUs */
+  /** Orders with one of these products, or a variant of one; empty: any product. In a file, SKUs */
   product_ids?: string[];
-  /** Orders of this account; null: of any */
+  /** Only orders of this account; null: of any account */
   for_account_id?: string | null;
-  /** Of the order’s total, inclusive */
+  /** Minimum of the order’s total, inclusive, major units */
   amount_min?: number | null;
-  /** Of the order’s total, inclusive */
+  /** Maximum of the order’s total, inclusive, major units */
   amount_max?: number | null;
-  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  /** Minimum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match */
   weight_min_g?: number | null;
-  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  /** Maximum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match */
   weight_max_g?: number | null;
 }
 
 export interface UpdateDriverRateBody {
   /** As people call it */
   name?: string;
-  /** The person; null: all people without rates of their own. In a file, the e-mail */
+  /** Id of the delivery person; null: all without rates of their own. In a file, their e-mail */
   person_id?: string | null;
-  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from?: string;
-  /** For each parcel that she delivers */
+  /** Pay for each delivered parcel */
   delivery_cost?: number | null;
-  /** For each parcel that she brings back */
+  /** Pay for each returned parcel */
   return_cost?: number | null;
 }
 
 export interface UpdateFeePlanBody {
   /** As people call it */
   name?: string;
-  /** Whose orders; null: every seller’s without one of its own */
+  /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
-  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from?: string;
-  /** For each delivered order; null: its own shipping fee */
+  /** Fee for each delivered order; null: the order’s own shipping fee */
   delivery_fee?: number | null;
-  /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
+  /** Cities with a delivery fee of their own; all others have `delivery_fee` */
   delivery_by_city?: DeliveryByCity[];
-  /** For each order that comes back */
+  /** Fee for each returned order */
   return_fee?: number | null;
-  /** For each order that was delivered or came back */
+  /** Fee for each delivered or returned order */
   packing_fee?: number | null;
-  /** The same, of orders that came from a lead */
+  /** Fee for each delivered or returned order that comes from a lead */
   confirmation_fee?: number | null;
-  /** For each confirmed lead, whatever becomes of its order; booked the day after */
+  /** Fee for each confirmed lead, whatever the outcome of its order; booked the day after */
   lead_fee?: number | null;
-  /** For each piece in stock at the end of a month */
+  /** Fee for each piece in stock at the end of a month */
   storage_fee?: number | null;
-  /** Of the cash of each delivered order; at most two decimals */
+  /** Percentage of the cash of each delivered order; at most two decimals */
   cash_percent?: number;
-  /** Of what the percentage comes to, where it is above 0 */
+  /** Lower bound of the fee by `cash_percent`, if that is above 0 */
   cash_fee_minimum?: number | null;
-  /** Of what the percentage comes to */
+  /** Upper bound of the fee by `cash_percent` */
   cash_fee_maximum?: number | null;
 }
 
 export interface UpdateGuardRuleBody {
-  /** What people read at the lead */
+  /** Reason that is shown at the lead */
   reason?: string;
-  /** Its place; rules there and behind move down. Left out: where it is, a new one last */
+  /** Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule */
   position?: number | null;
   /** Its state now */
   status?: 'active' | 'inactive';
-  /** What it looks at (R-GUARD-1) */
+  /** What the rule examines (R-GUARD-1) */
   kind?: LeadListItemKind;
-  /** What happens to the lead */
+  /** Effect of the rule on a lead */
   act?: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
-  /** Leads before it, pieces, or parcels that came back: so many or more */
+  /** Minimum number of earlier leads, pieces, or parcels that came back */
   count?: number | null;
-  /** So much or more */
+  /** Minimum sum, major units */
   amount?: number | null;
-  /** Within which leads are counted */
+  /** Hours before the lead within which earlier leads are counted */
   within_hours?: number | null;
-  /** To one of these cities */
+  /** Ids of cities: matches leads to one of them */
   city_ids?: string[];
-  /** Leads of this account; null: of any */
+  /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** Yes, it is to refuse most leads (R-GUARD-4) */
+  /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
   is_sweeping?: boolean;
 }
 
 export interface UpdateInvoiceBody {
   /** Its kind */
   type?: InvoiceType;
-  /** What the other side calls it, such as the number of a courier’s statement; unique */
+  /** Reference of the other party, such as the number of a courier’s statement; unique */
   reference?: string | null;
   /** One line a product or fee */
   lines?: CreateInvoiceBodyLine[];
-  /** Made as pending or unpaid; paid and canceled are for good */
+  /** Created as pending or unpaid; paid and canceled are final */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
   /** Free text; null: none */
   note?: string | null;
 }
 
 export interface UpdateMarketplaceProductBody {
-  /** A product of the house; in a file, its SKU will do */
+  /** Id of a product of the house; a file may have its SKU instead */
   product_id?: string;
-  /** What customers usually pay for a piece */
+  /** Usual price of a piece for customers */
   public_price?: number;
-  /** No seller may ask less */
+  /** Lowest price of a piece that a seller may ask */
   minimum_price?: number;
-  /** What the house keeps of each piece that is delivered */
+  /** Amount that the house keeps for each delivered piece */
   commission?: number;
   /** Free text; null: none */
   description?: string | null;
@@ -6510,9 +6498,9 @@ export interface UpdateMarketplaceProductBody {
 export interface UpdateMarketplaceStockBody {
   /** The offer of another seller */
   marketplace_product_id?: string;
-  /** In a file, the warehouse’s code will do */
+  /** Id of the warehouse; a file may have its code instead */
   warehouse_id?: string;
-  /** Show no more than this; null: all that is free */
+  /** Largest quantity to show; null: all available pieces */
   quantity_max?: number | null;
 }
 
@@ -6579,15 +6567,15 @@ export interface UpdateMoneyAccountBody {
   name?: string;
   /** Its kind */
   kind?: 'bank' | 'cash_box';
-  /** What was in it when it was first kept here, major units; below 0: overdrawn */
+  /** Balance with which its books began, major units; below 0: overdrawn */
   opening_balance?: number;
-  /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
+  /** Day on which the opening balance is booked; required unless that is 0. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
   /** Null: not said */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
-  /** False: no choice for new payments */
+  /** False: not offered for new payments */
   is_active?: boolean;
 }
 
@@ -6598,7 +6586,7 @@ export interface UpdateMoneyTransferBody {
   from_money_account_id?: string;
   /** Bank account or cash box that the money comes to */
   to_money_account_id?: string;
-  /** What moves, major units */
+  /** Amount that moves, major units */
   amount?: number;
   /** Free text; null: none */
   note?: string | null;
@@ -6698,33 +6686,33 @@ export interface UpdateSettingsBody {
   ships_to_holder?: boolean;
   /** Reasons inside a lead status, by slug */
   sub_statuses?: {
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     new?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     confirmed?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     wrong?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     testing?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     call_later?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     no_reply?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     cancelled?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     out_of_stock?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     duplicate?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     expired?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     unreachable?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     preparing?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     blacklist?: string[];
-    /** Reasons within it */
+    /** Allowed reasons for this status */
     no_reply_asked_to_recall?: string[];
   };
   /** When a lead that was not reached is called again */
@@ -6777,17 +6765,17 @@ export interface UpdateSettingsBody {
 export interface UpdateSheetBody {
   /** As people call it */
   name?: string;
-  /** Where it is published as csv or xlsx; null: files are uploaded */
+  /** Address where the sheet is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
-  /** Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows */
+  /** Columns of headers that are not recognised by name; an empty column ignores the header. row_key: the column that identifies rows */
   columns?: Column[];
   /** Name of the workbook’s sheet to read; null: the only sheet with the columns. If several have them, the reading fails and lists their names */
   sheet_name?: string | null;
-  /** What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden */
+  /** Treatment of rows that the workbook hides; null: new ones create no lead and are reported with row_hidden */
   hidden_rows?: 'take' | 'leave_out' | null;
-  /** How often its address is read */
+  /** Minutes between two readings of its address */
   interval_minutes?: number;
-  /** inactive: it is not read by itself */
+  /** inactive: not read automatically */
   status?: 'active' | 'inactive';
 }
 
@@ -6799,35 +6787,35 @@ export interface UpdateShippingCompanyBody {
   /** Secrets; never shown again */
   credentials?: Credentials | null;
   options?: Options;
-  /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
+  /** Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses */
   base_url?: string | null;
-  /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
+  /** Address of the tracking page for customers, with {tracking_number}; default: the connector’s own */
   tracking_url?: string | null;
-  /** The warehouse whose stock this courier holds; from_stock ships from it */
+  /** Id of the warehouse whose stock this courier holds; `from_stock` ships from it */
   warehouse_id?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
   /** What it charges, by city */
   rates?: Rate[];
-  /** What the courier charges in cities without a row in `rates`; null: not set */
+  /** Rate of the courier in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
-  /** There, to a stop desk; null: as home */
+  /** Rate to a stop desk in cities without a row in `rates`; null: as `rate_home` */
   rate_stop_desk?: number | null;
-  /** There, for bringing back; null: nothing */
+  /** Rate of a return in cities without a row in `rates`; null: no charge */
   rate_return?: number | null;
-  /** Of the cash it collects, beside the rate; at most two decimals */
+  /** Percentage of the cash it collects, charged in addition to the rate; at most two decimals */
   cash_percent?: number;
-  /** It takes them off the cash that it hands over */
+  /** True: the courier deducts its fees from the cash that it hands over */
   keeps_fees?: boolean;
-  /** Cash that it collected longer ago is late; null: not set */
+  /** Days after which cash that it collected is late; null: not set */
   pays_every_days?: number | null;
-  /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
+  /** True: parcels get the courier’s own label, if it makes one, instead of ours */
   prints_own_label?: boolean;
   /** Its own codes of cities */
   city_codes?: CityCode[];
-  /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
+  /** True: a person typed the credentials. New ones are tested at the courier first, and refused if the courier refuses them */
   is_typed?: boolean;
-  /** Of typed ones: keeps them also when the courier does not answer */
+  /** True, with `is_typed`: keeps the credentials even if the courier does not answer the test */
   keeps_untried?: boolean;
 }
 
@@ -6851,13 +6839,13 @@ export interface UpdateStatementBody {
   bank_reference?: string | null;
   /** Bank account or cash box; null: none named */
   money_account_id?: string | null;
-  /** Taken off for no parcel of its own */
+  /** Deductions that belong to no parcel */
   charges?: number;
-  /** What came to the money account; null: what the rows come to */
+  /** Amount received on the money account, major units; null: the same as `net` */
   received?: number | null;
   /** What the difference is booked as; null: not decided */
   difference_as?: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
-  /** As it was seen; 409 when it was changed since */
+  /** The version that you read; 409 if it has changed since */
   version?: number;
 }
 
@@ -6941,7 +6929,7 @@ export interface User {
   updated_at: Moment;
 }
 
-/** What keeps it from going on, the first of several; null: nothing */
+/** Most urgent reason why the order does not proceed; null: none */
 export type WaitsFor = 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent';
 
 export interface Warehouse {
@@ -7068,7 +7056,7 @@ export interface WebhookDeliveryListItem {
 
 export interface WorkPayment {
   id: Id;
-  /** Of its invoice */
+  /** Number of its invoice */
   number: number;
   /** What the payee is */
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
@@ -7076,11 +7064,11 @@ export interface WorkPayment {
   payee_id: string;
   /** Who is paid */
   payee_name: string;
-  /** For whom an agent made the calls */
+  /** Id of the call center for which an agent made the calls */
   call_center_id: string | null;
-  /** The last day that it counts */
+  /** Last day that it covers */
   up_to: string;
-  /** Entries of the ledger that it pays or takes off */
+  /** Number of ledger entries that it pays or deducts */
   entry_count: number;
   /** Major units */
   amount: number;
@@ -7092,13 +7080,13 @@ export interface WorkPayment {
   paid_on: string | null;
   /** The person or program that paid it; null: not yet */
   paid_by: string | null;
-  /** What it was paid from */
+  /** Name of the money account that paid it */
   money_account_name: string | null;
   /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
-  /** When it was taken back */
+  /** Day of the reversal */
   reversed_on: string | null;
-  /** Why it was canceled or taken back */
+  /** Reason of the cancellation or reversal */
   ended_reason: string | null;
   /** The person or program that created it */
   created_by: string;
@@ -7107,15 +7095,15 @@ export interface WorkPayment {
 }
 
 export interface WorkPaymentEntryListItem {
-  /** Of the entry of the ledger */
+  /** Id of the entry of the ledger */
   id: string;
-  /** What it is of, as of the lines */
+  /** Kind of the entry, as in `lines` */
   kind: string;
   /** Public number of the order; null: none yet */
   order_reference: string | null;
   /** The day that counts in the books */
   happened_on: string;
-  /** Below 0 what is taken off, major units */
+  /** Amount; below 0: a deduction, major units */
   amount: number;
 }
 
@@ -7123,9 +7111,9 @@ export interface WriteOffListItem {
   id: Id;
   /** Its kind */
   kind: 'claim' | 'unmatched';
-  /** Of the claim, or of the amount for an unknown parcel */
+  /** Id of the claim, or of the amount for an unknown parcel */
   target_id: string;
-  /** Whose amount it is */
+  /** Name of the party with the amount */
   about: string;
   /** Major units */
   amount: number;
@@ -7135,7 +7123,7 @@ export interface WriteOffListItem {
   status: 'pending' | 'approved' | 'refused';
   /** The person or program that asked for it */
   asked_by: string;
-  /** It is pending, and another person asked for it */
+  /** True: pending, and requested by another person */
   may_approve: boolean;
   /** The person or program that decided it; null: not yet */
   decided_by: string | null;
@@ -7184,7 +7172,7 @@ export interface Operations {
     answer: {
       /** The answer */
       data: {
-        /** New ones, in request order */
+        /** References of the new leads, in request order */
         created_refs: string[];
         /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
         existing?: Existing[];
@@ -7236,7 +7224,7 @@ export interface Operations {
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
       /** What to look for */
       keyword?: string;
-      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
+      /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
@@ -7250,27 +7238,27 @@ export interface Operations {
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
-      /** Call attempts: 1, 2, or 3 and more */
+      /** Number of call attempts: 1, 2, or 3 for three and more */
       other_status?: number;
-      /** An agent holds the lead now, or a job works on it */
+      /** True: only leads that an agent holds now, or a job works on; false: only all others */
       is_processing?: boolean;
-      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
+      /** Only callbacks: due (since today), overdue (since an earlier day), or upcoming */
       callback?: 'due' | 'overdue' | 'upcoming';
-      /** Leads the caller can be given: their own and unassigned; all for a caller who may assign leads */
+      /** Leads that the caller can get: their own and unassigned ones; all leads for a caller who may assign leads */
       is_for_me?: boolean;
-      /** Those with a line of this product */
+      /** Only leads with a line of this product */
       product_id?: string;
-      /** Those that this import made; the id of its job */
+      /** Only leads that this import created; the id of its job */
       import_job_id?: string;
-      /** Those with a line of this product or of one of its variants */
+      /** Only leads with a line of this product or of one of its variants */
       family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
+      /** Only leads from this source: dashboard, import, api:… */
       source?: string;
-      /** Those whom this person moved last */
+      /** Only leads that this person moved last */
       agent_id?: string;
-      /** Those that wait for this person, or for this call center */
+      /** Only leads that are assigned to this person or call center */
       assigned_to?: string;
-      /** Waiting for an agent or a call center, or for anybody */
+      /** True: only waiting leads of an agent or a call center; false: only unassigned waiting leads */
       is_assigned?: boolean;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -7280,9 +7268,9 @@ export interface Operations {
       age_min?: number;
       /** At most this many days old */
       age_max?: number;
-      /** Only those that a guard rule matched, or none did */
+      /** True: only leads that a guard rule matched; false: only all others */
       is_guarded?: boolean;
-      /** Only those with a note for the parcel, or without */
+      /** True: only leads with a note for the parcel; false: only those without */
       has_notes?: boolean;
     };
     answer: {
@@ -7362,7 +7350,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another. Needs `update leads`. */
+  /** Change a lead’s customer and lines before it is confirmed; 409 if another agent holds it, or it is assigned to others. Needs `update leads`. */
   'PATCH /leads/{reference}': {
     params: {
       /** Public number; never changes */
@@ -7410,7 +7398,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** How a queued batch of leads went. Needs `view leads`. */
+  /** Show the outcome of a queued batch of leads. Needs `view leads`. */
   'GET /lead-batches/{batch_id}': {
     params: {
       /** Follow it with `GET /lead-batches/{id}` */
@@ -7463,11 +7451,11 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again. Needs `update leads`. */
+  /** Get the best lead and hold it for 5 minutes; the caller’s own leads come before the pool. A caller who already holds a lead gets that one again. Needs `update leads`. */
   'POST /leads/next': {
     answer: RetrieveLeadAnswer | null;
   };
-  /** Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another. Needs `update leads`. */
+  /** Hold an open lead for 5 minutes, or renew the hold; 409 if another agent holds it, it is assigned to others, or the caller holds another lead. Needs `update leads`. */
   'POST /leads/{reference}/hold': {
     params: {
       /** Public number; never changes */
@@ -7480,7 +7468,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Give a held lead back to the queue; 409 while another holds it. Needs `update leads`. */
+  /** Give a held lead back to the queue; 409 if another agent holds it. Needs `update leads`. */
   'DELETE /leads/{reference}/hold': {
     params: {
       /** Public number; never changes */
@@ -7498,7 +7486,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too. Needs `update leads`. */
+  /** End the call of the lead that the caller holds: saves status, reason, date, comment and attempt together; `next` also gets the next lead. Needs `update leads`. */
   'POST /leads/{reference}/outcome': {
     params: {
       /** Public number; never changes */
@@ -7510,14 +7498,14 @@ export interface Operations {
       data: {
         /** The lead as it is now */
         lead: Lead;
-        /** The next lead, held; null: not asked for, or none waits */
+        /** The next lead, held by the caller; null: not requested, or none waits */
         next: Lead | null;
       };
       /** Empty */
       meta: Record<string, unknown>;
     };
   };
-  /** Take the last outcome of a lead back, for ten minutes and on its day, by the agent who gave it: the lead is as before and held again; 409 says why not. Needs `update leads`. */
+  /** Undo the last outcome of a lead: restores the lead and holds it again. Allowed for the agent who gave the outcome, for ten minutes and on the same day; 409 says why not. Needs `update leads`. */
   'DELETE /leads/{reference}/outcome': {
     params: {
       /** Public number; never changes */
@@ -7537,7 +7525,7 @@ export interface Operations {
     };
     answer: AddLeadNoteAnswer;
   };
-  /** Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold. Needs `update leads`. */
+  /** Save the draft of a note during the call, replacing the draft before; the outcome turns it into a note. 409 without a hold. Needs `update leads`. */
   'PUT /leads/{reference}/notes': {
     params: {
       /** Public number; never changes */
@@ -7558,7 +7546,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Give open leads to an agent, to a call center, or back to the pool; the last request wins, and says from whom. Needs the ability `assignLeads`; a token also needs the scope `update orders`. Put your own into the example’s `leads.0.reference`. */
+  /** Assign open leads to an agent or a call center, or return them to the pool; the last request wins, and its answer names the former assignees. Needs the ability `assignLeads`; a token also needs the scope `update orders`. Put your own into the example’s `leads.0.reference`. */
   'POST /leads/assign': {
     body: AssignLeadsBody;
     answer: {
@@ -7566,11 +7554,11 @@ export interface Operations {
       data: {
         /** How many were assigned */
         assigned: number;
-        /** They were there before */
+        /** Number of leads that already had this assignee */
         already: number;
         /** Former assignees of the leads that were assigned to others */
         taken_over: TakenOver[];
-        /** Assignees that other people chose since you looked */
+        /** Assignees that other people chose after you read the leads */
         meanwhile: TakenOver[];
         /** Those not done, each with its reason */
         failed: {
@@ -7590,7 +7578,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`. */
+  /** Pause the caller: a held lead goes back to the queue, and the caller gets no lead. Needs `update leads`. */
   'POST /leads/pause': {
     body: {
       /** Why */
@@ -7598,11 +7586,11 @@ export interface Operations {
     };
     answer: PauseSelfAnswer;
   };
-  /** Work again, after a pause by the caller or by a manager. Needs `update leads`. */
+  /** End the caller’s pause, whether the caller or a manager set it. Needs `update leads`. */
   'DELETE /leads/pause': {
     answer: PauseSelfAnswer;
   };
-  /** List who may work leads: what each does now, and what she did today; for an account its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  /** List the people who may work leads, with their present state and their calls of today; an account sees its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'GET /leads/agents': {
     answer: {
       /** The answer */
@@ -7611,7 +7599,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Pause an agent: the lead that she holds goes back to the queue. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  /** Pause an agent: a held lead goes back to the queue. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'PUT /leads/agents/{id}/pause': {
     params: {
       /** Made by the service; never changes */
@@ -7623,7 +7611,7 @@ export interface Operations {
     };
     answer: PauseSelfAnswer;
   };
-  /** Let an agent work again. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  /** End the pause of an agent. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'DELETE /leads/agents/{id}/pause': {
     params: {
       /** Made by the service; never changes */
@@ -7631,32 +7619,32 @@ export interface Operations {
     };
     answer: PauseSelfAnswer;
   };
-  /** Which leads of 90 days a rule would have matched, and how they ended; nothing is changed. Needs `view guard-rules` in the whole workspace. */
+  /** Test a rule on the leads of 90 days: counts the leads that it would have matched, and how they ended; changes nothing. Needs `view guard-rules` in the whole workspace. */
   'POST /guard-rules/back-test': {
     body: BackTestGuardRuleBody;
     answer: {
       /** The answer */
       data: {
-        /** The oldest lead that was looked at is of this moment or later */
+        /** Start of the test: no tested lead is older */
         since: string;
         /** How many leads */
         leads: number;
-        /** Of them, those that this rule decides */
+        /** Tested leads that this rule decides */
         touched: number;
-        /** Of `touched` */
+        /** Delivered ones of `touched` */
         delivered: number;
-        /** Of `touched`: returned or refused */
+        /** Returned or refused ones of `touched` */
         came_back: number;
-        /** Of `touched`, the newest */
+        /** References of the newest ones of `touched` */
         references: string[];
-        /** Besides them: what the rule `id` has refused since then */
+        /** Refusals by the rule `id` since then; not counted in `leads` */
         refused: number;
       };
       /** Empty */
       meta: Record<string, unknown>;
     };
   };
-  /** Create up to 1,000 orders, all or nothing; every bad field of every row is listed. Needs `create orders`. */
+  /** Create up to 1,000 orders, all or nothing; the error lists every bad field of every row. Needs `create orders`. */
   'POST /orders': {
     body: CreateOrdersBody;
     answer: {
@@ -7664,7 +7652,7 @@ export interface Operations {
       message: string;
       /** The answer */
       data: {
-        /** New ones, in request order */
+        /** References of the new orders, in request order */
         created_refs: string[];
         /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
         existing?: Existing[];
@@ -7688,11 +7676,11 @@ export interface Operations {
       include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
       fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products')[];
-      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+      /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
-      /** This exact spelling */
+      /** Text to search for; the parameter’s name has this exact spelling */
       keyWord?: string;
-      /** Default exact for reference and external_id, partial else */
+      /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
       /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
       references?: string[];
@@ -7702,37 +7690,37 @@ export interface Operations {
       end_at?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Those with a line of this product */
+      /** Only orders with a line of this product */
       product_id?: string;
-      /** Those with a line of this product or of one of its variants */
+      /** Only orders with a line of this product or of one of its variants */
       family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
+      /** Only orders from this source: dashboard, import, api:… */
       source?: string;
-      /** Those that this import made; the id of its job */
+      /** Only orders that this import created; the id of its job */
       import_job_id?: string;
-      /** Those whose lead this person confirmed */
+      /** Only orders whose lead this person confirmed */
       agent_id?: string;
-      /** Those whose parcel this company has or had */
+      /** Only orders whose parcel this company has or had */
       shipping_company_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Who has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
+      /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
-      /** For at least so many days */
+      /** At least this many days in its stage */
       cash_days_from?: number;
-      /** For at most so many days */
+      /** At most this many days in its stage */
       cash_days_to?: number;
-      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+      /** True: collected by a courier longer ago than its `pays_every_days`; false: the others */
       cash_is_late?: boolean;
-      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+      /** True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others */
       cash_is_told_paid?: boolean;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
       /** Those of this city, by its whole name, in any case and without accents */
       city?: string;
-      /** Those that this delivery person brings */
+      /** Only orders of this delivery person */
       delivery_boy_id?: string;
-      /** Those whose goods leave, or left, from this warehouse */
+      /** Only orders whose goods this warehouse ships or shipped */
       warehouse_id?: string;
       /** Orders whose parcel has or had this tracking number; exact match */
       tracking_number?: string;
@@ -7740,17 +7728,17 @@ export interface Operations {
       age_min?: number;
       /** At most this many days old */
       age_max?: number;
-      /** Sold for at least this, major units */
+      /** Only orders with at least this `total`, major units */
       amount_min?: number;
-      /** Sold for at most this, major units */
+      /** Only orders with at most this `total`, major units */
       amount_max?: number;
-      /** Only those with a note, or without */
+      /** True: only orders with notes; false: only those without */
       has_notes?: boolean;
-      /** Only those that have a comment, or all others */
+      /** True: only orders with comments; false: only those without */
       has_comments?: boolean;
-      /** Only those of which a part was kept and the rest is still to come back, or all others */
+      /** True: only partly delivered orders whose rest is still to come back; false: only all others */
       is_rest_awaited?: boolean;
-      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+      /** True: only cancelled orders whose parcel the courier still carries, or has delivered; false: only all others */
       is_alive_at_courier?: boolean;
     };
     answer: {
@@ -7774,7 +7762,7 @@ export interface Operations {
         /** As it was read; 409 that says what changed since. Left out: not asked */
         version?: number | null;
       }[];
-      /** Keeps for ten minutes what puts the orders back: `undo_token` of the answer. Default false; the dashboard always keeps it */
+      /** True: the move can be undone for ten minutes, with `undo_token` of the answer. Default: true in the dashboard, otherwise false */
       is_undoable?: boolean;
     };
     answer: {
@@ -7789,7 +7777,7 @@ export interface Operations {
       meta: {
         /** Which fields were changed */
         updated_fields: string[];
-        /** For POST /orders/undo, for ten minutes; null: not asked for, or nothing moved */
+        /** Token for POST /orders/undo, valid for ten minutes; null: not requested, or nothing moved */
         undo_token: string | null;
       };
     };
@@ -7867,12 +7855,12 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `reference`. */
+  /** Settle an order whose parcel a courier may have: enter its tracking number there, or that it is not there; also for a cancelled order whose parcel is still there. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `reference`. */
   'POST /orders/settle-push': {
     body: {
-      /** Of the order */
+      /** Reference of the order */
       reference: string;
-      /** As the courier’s site shows it; null: a person looked, and it is not there */
+      /** Tracking number on the courier’s site; null: a person checked, and the parcel is not there */
       tracking_number: string | null;
     };
     answer: {
@@ -7884,7 +7872,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Which courier is to bring each of these orders, and why; nothing is changed. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
+  /** Propose a courier for each of these orders, with the reason; changes nothing. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
   'POST /orders/propose-couriers': {
     body: {
       /** Ids of orders; duplicates count once */
@@ -7899,30 +7887,30 @@ export interface Operations {
         reference: string;
         /** As typed */
         city: string;
-        /** The one that is to bring it; null: none is proposed */
+        /** Proposed courier; null: none is proposed */
         courier: Agent | null;
-        /** choice: it was chosen before; rule: the first that fits; only: no other can; cost: the least until one is delivered; price: the least, and of none enough is known */
+        /** choice: it was chosen before; rule: the first matching rule; only: no other courier can bring it; cost: the lowest cost per delivered order; price: the lowest price, as no courier has a known rate */
         by: 'choice' | 'rule' | 'only' | 'cost' | 'price' | null;
-        /** Why, or why none is proposed */
+        /** Reason, also when no courier is proposed */
         message: string;
         /** Which message it is; never reused for another. More may come */
         reason?: Reason;
         /** What its text is filled with */
         params?: Record<string, unknown>;
-        /** Active couriers that can bring it, the least cost first */
+        /** Active couriers that can bring it, lowest cost first */
         couriers: {
           id: Id;
           /** As people call it */
           name: string;
-          /** What the courier charges for this delivery, with its share of the cash; null: not set, or hidden from you */
+          /** Price of this delivery, with the courier’s percentage of the cash, major units; null: not set, or hidden from you */
           price: number | null;
-          /** Of `ended` */
+          /** Delivered ones of `ended` */
           delivered: number;
-          /** Orders of the last days that it delivered or brought back */
+          /** Orders of the last `days` days that the courier delivered or returned */
           ended: number;
-          /** Where those were; null: too few anywhere, so that nothing is known */
+          /** Area of the counted orders; null: too few anywhere, so that the rate is unknown */
           counted: 'city' | 'everywhere' | null;
-          /** What is paid until one order is delivered; null: not known, or not yours to see */
+          /** Expected cost per delivered order, major units; null: unknown, or hidden from you */
           cost: number | null;
         }[];
         /** Active couriers that cannot bring it, with the reason */
@@ -7930,7 +7918,7 @@ export interface Operations {
           id: Id;
           /** As people call it */
           name: string;
-          /** Why, or why none is proposed */
+          /** Reason, also when no courier is proposed */
           message: string;
           /** Which message it is; never reused for another. More may come */
           reason?: Reason;
@@ -7940,17 +7928,17 @@ export interface Operations {
       }[];
       /** About the answer */
       meta: {
-        /** How far back orders are looked at */
+        /** Number of past days whose orders are counted */
         days: number;
         /** Ended orders that a delivery rate needs to count */
         ended_min: number;
       };
     };
   };
-  /** The orders that wait for a courier as a PDF, to be signed when it picks them up; each warehouse has its own. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
+  /** Print the orders that wait for a courier as a PDF to sign at pickup, one sheet per warehouse. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
   'GET /shipping-companies/{id}/pick-up-sheet': {
     params: {
-      /** Of the shipping company */
+      /** Id of the shipping company */
       id: string;
     };
     query?: {
@@ -7959,7 +7947,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Put the orders of a bulk move back to what they were, stock included. Needs `view orders`. Put your own into the example’s `undo_token`. */
+  /** Undo a bulk move: restores the orders’ former state and stock. Needs `view orders`. Put your own into the example’s `undo_token`. */
   'POST /orders/undo': {
     body: {
       /** Takes all of it back, for a while */
@@ -7976,12 +7964,12 @@ export interface Operations {
     body: {
       /** The text */
       body: string;
-      /** Also above the order and where it is scanned; default false */
+      /** True: also shown above the order and at every scan; default false */
       is_pinned?: boolean;
     };
     answer: AddOrderCommentAnswer;
   };
-  /** Pin a comment of an order, or take it down. Needs `view orders`; a token needs the scope `update orders`. */
+  /** Pin or unpin a comment of an order. Needs `view orders`; a token needs the scope `update orders`. */
   'PUT /orders/{reference}/comments/{id}': {
     params: {
       /** Public number; never changes */
@@ -7990,12 +7978,12 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** True: it is shown above the order and where it is scanned */
+      /** True: shown above the order and at every scan; false: unpinned */
       is_pinned: boolean;
     };
     answer: AddOrderCommentAnswer;
   };
-  /** List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own. Needs `view orders`. */
+  /** List shipped orders with a failed delivery, nearest deadline first; a delivery person sees only their own. Needs `view orders`. */
   'GET /failed-deliveries': {
     query?: {
       /** Counted from 1 */
@@ -8004,19 +7992,19 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Default open */
+      /** Tab of the list; default open */
       tab?: 'open' | 'due_today' | 'overdue' | 'decided';
       /** Repeated or by commas; in any case, with blanks or underscores */
       reason?: ('no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other')[];
-      /** Those whose parcel this company has */
+      /** Only orders whose parcel this company has */
       shipping_company_id?: string;
-      /** Those that this person brings */
+      /** Only orders of this delivery person */
       delivery_boy_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
-      /** Part of the name, in any spelling */
+      /** Part of the city’s name, in any spelling */
       city?: string;
-      /** Reference, tracking number, phone, or part of the name */
+      /** Reference, tracking number, phone, or part of the customer’s name */
       keyword?: string;
     };
     answer: {
@@ -8034,7 +8022,7 @@ export interface Operations {
         next_cursor: string | null;
         /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
-        /** In the workspace’s time zone */
+        /** Today in the workspace’s time zone */
         today: string;
         /** Counts by tab, with the same filters */
         counts: {
@@ -8050,7 +8038,7 @@ export interface Operations {
       };
     };
   };
-  /** Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. Put your own into the example’s `order`. */
+  /** Report that a shipped order could not be delivered; a delivery person may report only their own orders. A repeat within five minutes does not count. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. Put your own into the example’s `order`. */
   'POST /failed-deliveries': {
     body: ReportFailedDeliveryBody;
     answer: {
@@ -8062,7 +8050,7 @@ export interface Operations {
       };
     };
   };
-  /** Decide what is done with up to 1,000 parcels: try again on a day, with a mended address, or return. Couriers that take it from programs are told. Needs `update orders`. Put your own into the example’s `ids.0`. */
+  /** Decide on up to 1,000 parcels: try again on a day, correct the address, or return. Couriers whose API accepts the decision get it. Needs `update orders`. Put your own into the example’s `ids.0`. */
   'POST /failed-deliveries/decide': {
     body: DecideFailedDeliveriesBody;
     answer: {
@@ -8070,14 +8058,14 @@ export interface Operations {
       message: string;
       /** The answer */
       data: {
-        /** References */
+        /** References of the decided orders */
         updated: string[];
-        /** References of those that were decided so before */
+        /** References of orders that already had this decision */
         already: string[];
         /** Those not done, each with its reason */
         failed: {
           id: Id;
-          /** Empty for an unknown id */
+          /** Reference of the order; empty for an unknown id */
           reference: string;
           /** Short, for programs and papers */
           code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
@@ -8097,12 +8085,12 @@ export interface Operations {
         updated: number;
         /** How many were not done */
         failed: number;
-        /** Updated orders whose courier a person has to inform */
+        /** Number of updated orders whose courier a person must inform */
         by_hand: number;
       };
     };
   };
-  /** Who is where: the rounds of today of all who have parcels, or ended some today. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
+  /** List today’s rounds of all delivery people who have parcels or delivered some today. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
   'GET /rounds': {
     answer: {
       /** The answer */
@@ -8113,32 +8101,32 @@ export interface Operations {
         day: string;
         /** ISO 4217 */
         currency: string;
-        /** Packed orders; null for callers who may not list orders */
+        /** Packed orders to hand out; null for callers who may not list orders */
         to_hand_out: {
           /** How many */
           count: number;
-          /** What is to be collected for all of them, major units */
+          /** Total amount to collect for these orders, major units */
           amount: number;
-          /** By city and area, at most 200 */
+          /** Sorted by city and area, at most 200 */
           parcels: {
-            /** Of the order */
+            /** Id of the order */
             id: string;
             /** Public number; never changes */
             reference: string;
             /** As typed */
             full_name: string;
-            /** As the list of cities calls the one that was typed; as typed where none is meant */
+            /** Name of the matching city in the workspace’s list; the typed text if none matches */
             city: string;
             /** Part of the city, as typed; null: not said */
             area: string | null;
-            /** What is to be collected, major units */
+            /** Amount to collect, major units */
             cod_amount: number;
           }[];
         } | null;
       };
     };
   };
-  /** The run sheet of a delivery person as a PDF, to be signed: what they have with them. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
+  /** Print the run sheet of a delivery person as a PDF to sign: the parcels that they have. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
   'GET /rounds/{id}/sheet': {
     params: {
       /** Id of the delivery person */
@@ -8150,11 +8138,11 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Your round of today: what you bring, in your order, and what you have done. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
+  /** Show your round of today: your stops in your sequence, and the finished ones. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
   'GET /rounds/mine': {
     answer: ShowMyRoundAnswer;
   };
-  /** Put your stops in your order; those you do not name come after them. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
+  /** Set the sequence of your stops; stops that you leave out come last. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
   'PUT /rounds/mine': {
     body: {
       /** Ids of your orders, in the sequence of your stops; other ids are ignored */
@@ -8162,7 +8150,7 @@ export interface Operations {
     };
     answer: ShowMyRoundAnswer;
   };
-  /** The photo or signature of a delivered order, by reference or id. Needs `view orders`. */
+  /** Show the photo or signature of a delivered order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/delivery-proof': {
     params: {
       /** Public number; never changes */
@@ -8173,9 +8161,9 @@ export interface Operations {
   /** List the pieces to fetch from the shelves of a warehouse for orders waiting to be packed, by shelf. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list': {
     query: {
-      /** Whose shelves */
+      /** Id of the warehouse */
       warehouse_id: string;
-      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
+      /** Ids of orders, repeated or separated by commas; left out: all orders that wait to be packed there */
       ids?: string[];
     };
     answer: {
@@ -8189,9 +8177,9 @@ export interface Operations {
         name: string;
         /** The main picture, small: a path of this service, or the product’s `image` */
         thumbnail: string | null;
-        /** null: not set */
+        /** Shelf of the product; null: not set */
         shelf: string | null;
-        /** Pieces of all these orders */
+        /** Pieces for all listed orders */
         quantity: number;
         /** The orders */
         orders: {
@@ -8207,17 +8195,17 @@ export interface Operations {
         orders: number;
         /** How many pieces */
         pieces: number;
-        /** More orders wait: the list is of the oldest 1000 */
+        /** True: more orders wait; the list has the oldest 1000 */
         is_cut: boolean;
       };
     };
   };
-  /** The same as a PDF, with a box to tick for each row. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
+  /** Print the pick list as a PDF, with a checkbox for each row. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list/sheet': {
     query: {
-      /** Whose shelves */
+      /** Id of the warehouse */
       warehouse_id: string;
-      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
+      /** Ids of orders, repeated or separated by commas; left out: all orders that wait to be packed there */
       ids?: string[];
       /** Default: the first of the workspace */
       language?: 'ar' | 'en' | 'fr';
@@ -8237,7 +8225,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'product_name' | '-product_name' | 'sku' | '-sku' | 'on_hand' | '-on_hand' | 'reserved' | '-reserved' | 'available' | '-available' | 'damaged' | '-damaged';
       /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
       updated_from?: string;
-      /** Looks through SKU, product name and shelf */
+      /** Text in the SKU, product name or shelf */
       keyword?: string;
       /** Only those of this product */
       product_id?: string;
@@ -8245,7 +8233,7 @@ export interface Operations {
       warehouse_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
-      /** Available is at or below the warning quantity */
+      /** `available` is at or below the warning quantity */
       is_low?: boolean;
     };
     answer: {
@@ -8277,7 +8265,7 @@ export interface Operations {
     body: {
       /** At so few available pieces people are warned; null: never */
       warning_quantity?: number | null;
-      /** Where in the warehouse it lies, as its people call the place */
+      /** Shelf in the warehouse, by the name that its people use */
       shelf?: string | null;
     };
     answer: ShowStockAnswer;
@@ -8310,7 +8298,7 @@ export interface Operations {
       cursor?: string;
       /** Pieces of one product in one warehouse */
       stock_id?: string;
-      /** Looks through SKU and product name */
+      /** Text in the SKU or product name */
       keyword?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
@@ -8341,7 +8329,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all. For everyone who is signed in. */
+  /** List the jobs of the last 30 days, newest first: those that you requested. Within your present rights, also those of your person, and all jobs if you may change settings. For everyone who is signed in. */
   'GET /jobs': {
     query?: {
       /** Counted from 1 */
@@ -8362,7 +8350,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** How far a job is. For everyone who is signed in. */
+  /** Show a job with its progress. For everyone who is signed in. */
   'GET /jobs/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -8370,7 +8358,7 @@ export interface Operations {
     };
     answer: ShowJobAnswer;
   };
-  /** Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended. For everyone who is signed in. */
+  /** Cancel a job. A queued one ends at once; a running one stops soon and keeps its work so far. 409 if it has ended. For everyone who is signed in. */
   'POST /jobs/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -8378,7 +8366,7 @@ export interface Operations {
     };
     answer: ShowJobAnswer;
   };
-  /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies` in the whole workspace. */
+  /** Test the credentials at the courier; sends no parcel and changes nothing there. Needs `update shipping-companies` in the whole workspace. */
   'POST /shipping-companies/{id}/test-connection': {
     params: {
       /** Made by the service; never changes */
@@ -8401,7 +8389,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies` in the whole workspace. */
+  /** Show the sheet of a connector, in English: what it does, what is uncertain, and its sources. Needs `view shipping-companies` in the whole workspace. */
   'GET /courier-sheets/{connector}': {
     params: {
       /** Which courier’s system */
@@ -8414,7 +8402,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies` in the whole workspace. */
+  /** List the courier’s status words and their meaning for an order. Needs `view shipping-companies` in the whole workspace. */
   'GET /shipping-companies/{id}/statuses': {
     params: {
       /** Made by the service; never changes */
@@ -8422,7 +8410,7 @@ export interface Operations {
     };
     answer: ListCourierStatusesAnswer;
   };
-  /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies` in the whole workspace. */
+  /** Set the meaning of the courier’s status words; omitted words stay as they are. Parcels are checked again within minutes. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/statuses': {
     params: {
       /** Made by the service; never changes */
@@ -8437,13 +8425,13 @@ export interface Operations {
         order_status?: CourierStatusListItemOrderStatus | null;
         /** True: a delivery that failed */
         is_failed_attempt?: boolean;
-        /** Of a failed attempt alone */
+        /** Reason of the failure; only for a failed attempt */
         attempt_reason?: MyRoundReason | null;
       }[];
     };
     answer: ListCourierStatusesAnswer;
   };
-  /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies` in the whole workspace. */
+  /** Fetch the courier’s own list of places, with codes and prices, in a job; it is also fetched automatically every week. 409 if the courier’s API has no list. Needs `update shipping-companies` in the whole workspace. */
   'POST /shipping-companies/{id}/fetch-places': {
     params: {
       /** Made by the service; never changes */
@@ -8459,7 +8447,7 @@ export interface Operations {
       };
     };
   };
-  /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies` in the whole workspace. */
+  /** List the cities of the courier’s own list, each with the matching city of the workspace. Needs `view shipping-companies` in the whole workspace. */
   'GET /shipping-companies/{id}/places': {
     params: {
       /** Made by the service; never changes */
@@ -8467,7 +8455,7 @@ export interface Operations {
     };
     answer: ListCourierPlacesAnswer;
   };
-  /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies` in the whole workspace. */
+  /** Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. Null: match by spelling again. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/places': {
     params: {
       /** Made by the service; never changes */
@@ -8484,7 +8472,7 @@ export interface Operations {
     };
     answer: ListCourierPlacesAnswer;
   };
-  /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies` in the whole workspace. */
+  /** List the prices of the courier’s own list that differ from your rates: they are proposals until you accept them. Needs `view shipping-companies` in the whole workspace. */
   'GET /shipping-companies/{id}/prices': {
     params: {
       /** Made by the service; never changes */
@@ -8492,16 +8480,16 @@ export interface Operations {
     };
     answer: ListCourierPricesAnswer;
   };
-  /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies` in the whole workspace. */
+  /** Accept prices of the courier as your rates, or ignore them until it gives others. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/prices': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** Cities whose rate becomes what the courier tells */
+      /** Ids of cities whose rate becomes the courier’s price */
       take?: string[] | null;
-      /** Cities whose rate stays as it is */
+      /** Ids of cities whose rate stays as it is */
       ignore?: string[] | null;
     };
     answer: ListCourierPricesAnswer;
@@ -8847,7 +8835,7 @@ export interface Operations {
     body: SetFormSettingsBody;
     answer: ShowFormSettingsAnswer;
   };
-  /** Read a sheet now; while it is being read, the answer names that job. Needs `update sheets`. */
+  /** Read a sheet now; if a reading already runs, the answer has the id of its job. Needs `update sheets`. */
   'POST /sheets/{id}/read': {
     params: {
       /** Made by the service; never changes */
@@ -8855,7 +8843,7 @@ export interface Operations {
     };
     answer: RedeliverWebhookAnswer;
   };
-  /** Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known. Needs `update sheets`. */
+  /** Read an uploaded .xlsx or .csv file as this sheet; rows that were read before create no second lead. Needs `update sheets`. */
   'POST /sheets/{id}/file': {
     params: {
       /** Made by the service; never changes */
@@ -8867,7 +8855,7 @@ export interface Operations {
     };
     answer: RedeliverWebhookAnswer;
   };
-  /** List what the last reading could not take, the last line first; at most 1000. Needs `view sheets`. */
+  /** List the errors of the last reading, last line first; at most 1000. Needs `view sheets`. */
   'GET /sheets/{id}/errors': {
     params: {
       /** Made by the service; never changes */
@@ -8900,14 +8888,14 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices` in the whole workspace. */
+  /** Upload the proof of payment, which replaces an earlier one; 409 once the invoice is paid or canceled. Needs `update invoices` in the whole workspace. */
   'POST /invoices/{id}/proof': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
+      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; its first bytes show the type */
       file: Blob;
     };
     answer: {
@@ -8917,7 +8905,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Download the file that shows the payment. Needs `view invoices`. */
+  /** Download the proof of payment. Needs `view invoices`. */
   'GET /invoices/{id}/proof': {
     params: {
       /** Made by the service; never changes */
@@ -8925,7 +8913,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices` in the whole workspace. */
+  /** Delete the proof of payment; 409 once the invoice is paid or canceled. Needs `update invoices` in the whole workspace. */
   'DELETE /invoices/{id}/proof': {
     params: {
       /** Made by the service; never changes */
@@ -8933,7 +8921,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Where the cash is now: with whom, since when, and for whom. Needs `view cash-accounts`. */
+  /** Show where the cash is now, by holder, age and account. Needs `view cash-accounts`. */
   'GET /cash': {
     answer: {
       /** The answer */
@@ -8942,10 +8930,10 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0. Needs `view cash-accounts`. */
+  /** List the balance of each account of the ledger, now or at the end of a day; the balances of a currency sum to 0. Needs `view cash-accounts`. */
   'GET /cash/balances': {
     query?: {
-      /** The last day that counts, in the workspace’s time zone; default: all */
+      /** Last day that is counted, in the workspace’s time zone; default: all days */
       as_of?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
@@ -8967,12 +8955,12 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** The last day that counts, in the workspace’s time zone; default: all */
+      /** Last day that is counted, in the workspace’s time zone; default: all days */
       as_of?: string;
     };
     answer: QueuedJob;
   };
-  /** Entries of the ledger, those booked last first. Needs `view cash-entries`. */
+  /** List the entries of the ledger, the last booked first. Needs `view cash-entries`. */
   'GET /cash-entries': {
     query?: {
       /** Counted from 1 */
@@ -8981,9 +8969,9 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Those of this order */
+      /** Only entries of this order */
       order_id?: string;
-      /** Those with a posting on this account of the ledger */
+      /** Only entries with a posting on this account of the ledger */
       cash_account_id?: string;
       /** Only those of one of these kinds */
       kind?: CashEntryKind;
@@ -9006,9 +8994,9 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this order */
+      /** Only entries of this order */
       order_id?: string;
-      /** Those with a posting on this account of the ledger */
+      /** Only entries with a posting on this account of the ledger */
       cash_account_id?: string;
       /** Only those of one of these kinds */
       kind?: CashEntryKind;
@@ -9019,7 +9007,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** One entry of the ledger. Needs `view cash-entries`. */
+  /** Show one entry of the ledger. Needs `view cash-entries`. */
   'GET /cash-entries/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9032,10 +9020,10 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Ask for a check of the ledger; it is made within a minute, and once a day without being asked. Needs `export cash-entries` in the whole workspace. */
+  /** Request a check of the ledger. It runs within a minute; without a request, once a day. Needs `export cash-entries` in the whole workspace. */
   'POST /cash/proof': {
     answer: {
-      /** Of the whole ledger of the workspace */
+      /** Check of the whole ledger of the workspace */
       data: Proof;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9051,10 +9039,10 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements` in the whole workspace. */
+  /** Show the cash of a courier or a delivery person, with its age, late cash, claims, differences, and the cost of deliveries; delivery people see only themselves. Needs `view settlements` in the whole workspace. */
   'GET /cash/holders/{id}': {
     params: {
-      /** Of a shipping company or a person */
+      /** Id of a shipping company or a person */
       id: string;
     };
     answer: {
@@ -9064,10 +9052,10 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** The money of one account: with whom it is, what was charged, what was paid, and what comes next; a seller’s own. Needs `view cash-accounts`. */
+  /** Show the money of one account: its holders, fees, payouts and next payout; sellers see only their own. Needs `view cash-accounts`. */
   'GET /cash/accounts/{id}': {
     params: {
-      /** Of an account */
+      /** Id of the account */
       id: string;
     };
     answer: {
@@ -9077,7 +9065,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Orders that came in in a period by the stage of their cash, and what they earned. Needs `view cash-accounts`. */
+  /** List the orders that came in during a period by the stage of their cash, with their profit. Needs `view cash-accounts`. */
   'GET /statistics/cash': {
     query?: {
       /** Counted from 1 */
@@ -9090,11 +9078,11 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Default courier */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
@@ -9122,20 +9110,20 @@ export interface Operations {
         time_zone: string;
         /** What the rows are summed by */
         group_by: string;
-        /** Whose alone; null: of all that you see */
+        /** The only account that is counted; null: all that you see */
         account: Agent | null;
         /** ISO 4217 */
         currency: string;
-        /** Everything that was changed until then is counted */
+        /** All changes up to this moment are counted */
         as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
+        /** Milliseconds since `as_of`; 0: all changes are counted */
         lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        /** False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept */
         is_complete: boolean;
       };
     };
   };
-  /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts` in the whole workspace. */
+  /** List the months of the ledger, whether they are closed, and the balances at their end. Needs `view cash-accounts` in the whole workspace. */
   'GET /cash/closings': {
     answer: {
       /** The answer */
@@ -9160,7 +9148,7 @@ export interface Operations {
     };
     answer: CloseCashMonthAnswer;
   };
-  /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs` in the whole workspace. */
+  /** Show the profit of a period, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs` in the whole workspace. */
   'GET /profit': {
     query?: {
       /** Counted from 1 */
@@ -9173,11 +9161,11 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
@@ -9205,20 +9193,20 @@ export interface Operations {
         time_zone: string;
         /** What the rows are summed by */
         group_by: string;
-        /** Of whose orders alone; null: of all */
+        /** The only account whose orders are counted; null: all */
         account: Agent | null;
         /** ISO 4217 */
         currency: string;
-        /** Everything that was changed until then is counted */
+        /** All changes up to this moment are counted */
         as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
+        /** Milliseconds since `as_of`; 0: all changes are counted */
         lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        /** False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept */
         is_complete: boolean;
       };
     };
   };
-  /** Export what a period earned to a file. Needs `export costs` in the whole workspace. */
+  /** Export the profit of a period to a file. Needs `export costs` in the whole workspace. */
   'GET /profit/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -9229,19 +9217,19 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: QueuedJob;
   };
-  /** What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own. Needs `view cash-accounts`. */
+  /** Show the profit of one account in a period: its sales less the fees of the house and the cost of its goods; sellers see only their own. Needs `view cash-accounts`. */
   'GET /cash/accounts/{id}/profit': {
     params: {
-      /** Of an account */
+      /** Id of the account */
       id: string;
     };
     query?: {
@@ -9255,7 +9243,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source';
@@ -9285,15 +9273,15 @@ export interface Operations {
         time_zone: string;
         /** What the rows are summed by */
         group_by: string;
-        /** Whose it is */
+        /** The account */
         account: Agent | null;
         /** ISO 4217 */
         currency: string;
-        /** Everything that was changed until then is counted */
+        /** All changes up to this moment are counted */
         as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
+        /** Milliseconds since `as_of`; 0: all changes are counted */
         lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        /** False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept */
         is_complete: boolean;
       };
     };
@@ -9307,7 +9295,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Those of this company */
+      /** Only statements of this company */
       shipping_company_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
@@ -9328,7 +9316,7 @@ export interface Operations {
     body: CreateStatementBody;
     answer: CreateStatementAnswer;
   };
-  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company. Needs `import statements` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls. It may have titles above and totals below; its columns are remembered per company. Needs `import statements` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /statements/import': {
     body: ImportStatementBody;
     answer: {
@@ -9338,7 +9326,7 @@ export interface Operations {
       data: {
         /** See GET /jobs/{id} */
         job_id: string;
-        /** Of the statement that the file becomes */
+        /** Id of the statement made from the file */
         statement_id: string;
       };
     };
@@ -9350,22 +9338,22 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Whose rows */
+      /** Id of the statement */
       statement_id: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
-      /** Those that are decided, or need no decision; or the others */
+      /** True: rows with a decision, or that need none; false: the others */
       is_decided?: boolean;
-      /** Those that take another fee than our rates say; or the others */
+      /** True: rows whose fee differs from our rates; false: the others */
       has_other_fee?: boolean;
-      /** Those that the courier’s own account contradicts */
+      /** True: rows that the courier’s own report contradicts; false: the others */
       is_told_otherwise?: boolean;
-      /** In its cells, or the reference of its order */
+      /** Text in the cells of the row, or in the reference of its order */
       keyword?: string;
     };
     answer: QueuedJob;
   };
-  /** One statement with its sums by class, and what is missing from it. Needs `view statements` in the whole workspace. */
+  /** Show one statement with its sums by class and its missing orders. Needs `view statements` in the whole workspace. */
   'GET /statements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9373,7 +9361,7 @@ export interface Operations {
     };
     answer: CreateStatementAnswer;
   };
-  /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements` in the whole workspace. */
+  /** Set the day, the money account and the received amount of a draft; 409 once it is posted. Needs `update statements` in the whole workspace. */
   'PUT /statements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9390,7 +9378,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements` in the whole workspace. */
+  /** List the rows of a statement with their orders, as the file sorts them; without totals and headers. Needs `view statements` in the whole workspace. */
   'GET /statements/{id}/rows': {
     params: {
       /** Made by the service; never changes */
@@ -9405,13 +9393,13 @@ export interface Operations {
       cursor?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
-      /** Those that are decided, or need no decision; or the others */
+      /** True: rows with a decision, or that need none; false: the others */
       is_decided?: boolean;
-      /** Those that take another fee than our rates say; or the others */
+      /** True: rows whose fee differs from our rates; false: the others */
       has_other_fee?: boolean;
-      /** Those that the courier’s own account contradicts */
+      /** True: rows that the courier’s own report contradicts; false: the others */
       is_told_otherwise?: boolean;
-      /** In its cells, or the reference of its order */
+      /** Text in the cells of the row, or in the reference of its order */
       keyword?: string;
     };
     answer: {
@@ -9421,7 +9409,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Decide what is done with rows of a draft: some by id, or all undecided ones of a class. To write off takes the ability WriteOffCash. Needs `update statements` in the whole workspace. Put your own into the example’s `rows.0.id`. */
+  /** Decide on rows of a draft: some by id, or all undecided ones of a class. A write-off needs the ability WriteOffCash. Needs `update statements` in the whole workspace. Put your own into the example’s `rows.0.id`. */
   'POST /statements/{id}/settle': {
     params: {
       /** Made by the service; never changes */
@@ -9430,19 +9418,19 @@ export interface Operations {
     body: SettleStatementRowsBody;
     answer: SettleStatementRowsAnswer;
   };
-  /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements` in the whole workspace. */
+  /** Compare rows of a draft again with orders that have moved; decisions that no longer fit are removed. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/check': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** Ids */
+      /** Ids of the rows */
       rows: string[];
     };
     answer: SettleStatementRowsAnswer;
   };
-  /** Say which order of this company a row means. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
+  /** Match a row to an order of this company. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/{id}/rows/{row_id}/match': {
     params: {
       /** Made by the service; never changes */
@@ -9451,14 +9439,14 @@ export interface Operations {
       row_id: string;
     };
     body: {
-      /** Reference or id */
+      /** Reference or id of the order */
       order: string;
-      /** As it was seen; 409 when it was changed since */
+      /** The version that you read; 409 if it has changed since */
       version: number;
     };
     answer: MatchStatementRowAnswer;
   };
-  /** Type what cells of a row say in place of what could not be read. The file’s own cells stay in raw; a row of several parcels is mended whole. Needs `update statements` in the whole workspace. */
+  /** Correct cells of a row by typing them. The file’s own cells stay in `raw`; a row of several parcels is corrected as a whole. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/rows/{row_id}/mend': {
     params: {
       /** Made by the service; never changes */
@@ -9467,39 +9455,39 @@ export interface Operations {
       row_id: string;
     };
     body: {
-      /** Those that count otherwise than the file has them; null: the row does not say it. Left out: as the file has it. cells null: all as the file has them */
+      /** Cells that replace those of the file; a null cell counts as empty, an omitted one as in the file. cells null: all count as in the file */
       cells: {
-        /** What the courier calls the parcel */
+        /** Tracking number of the courier */
         tracking_number?: string | null;
         /** Our reference */
         reference?: string | null;
-        /** Collected, major units */
+        /** Collected amount, major units */
         amount?: number | null;
-        /** All that is taken off, major units */
+        /** Sum of all deductions, major units */
         fee?: number | null;
-        /** Paid, major units */
+        /** Paid amount, major units */
         net?: number | null;
-        /** What became of the parcel, in the courier’s words */
+        /** Status of the parcel in the courier’s words */
         status?: string | null;
       } | null;
-      /** As it was seen; 409 when it was changed since */
+      /** The version that you read; 409 if it has changed since */
       version: number;
     };
     answer: MatchStatementRowAnswer;
   };
-  /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements` in the whole workspace. */
+  /** Post a statement, all or nothing and once: books the received money and hands over its orders. 409 if it is posted, a row is undecided, or an order has changed. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/post': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** As it was seen; 409 when it was changed since */
+      /** The version that you read; 409 if it has changed since */
       version: number;
     };
     answer: CreateStatementAnswer;
   };
-  /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements` in the whole workspace. */
+  /** Reverse a posted statement: its orders are held again, and the next payouts deduct what earlier ones paid for them. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/reverse': {
     params: {
       /** Made by the service; never changes */
@@ -9511,7 +9499,7 @@ export interface Operations {
     };
     answer: CreateStatementAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update statements` in the whole workspace. */
   'GET /statements/{id}/reverse/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9519,7 +9507,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements` in the whole workspace. */
+  /** List the orders that the company delivered and that are due by its payment rhythm, but are in no statement; the oldest first. Needs `view statements` in the whole workspace. */
   'GET /statements/{id}/missing': {
     params: {
       /** Made by the service; never changes */
@@ -9540,7 +9528,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements` in the whole workspace. */
+  /** List delivery people with cash to hand in or fees due, the most cash first; delivery people see only themselves. Needs `view settlements` in the whole workspace. */
   'GET /settlements/held': {
     answer: {
       /** The answer */
@@ -9549,7 +9537,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What one delivery person holds, parcel by parcel. Needs `view settlements` in the whole workspace. */
+  /** Show the cash that one delivery person holds, parcel by parcel. Needs `view settlements` in the whole workspace. */
   'GET /settlements/held/{person_id}': {
     params: {
       /** Id of the person */
@@ -9562,7 +9550,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements` in the whole workspace. */
+  /** List settlements, the newest first; delivery people see only their own. Needs `view settlements` in the whole workspace. */
   'GET /settlements': {
     query?: {
       /** Counted from 1 */
@@ -9571,7 +9559,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Those of this delivery person */
+      /** Only settlements of this delivery person */
       person_id?: string;
       /** Only those in one of these states */
       status?: 'closed' | 'reversed';
@@ -9587,12 +9575,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen. Needs `create settlements` in the whole workspace. Put your own into the example’s `person_id`, `order_ids.0`, `money_account_id`. */
+  /** Receive cash from a delivery person and close the settlement; 409 if the held cash differs from the shown one. Needs `create settlements` in the whole workspace. Put your own into the example’s `person_id`, `order_ids.0`, `money_account_id`. */
   'POST /settlements': {
     body: CloseSettlementBody;
     answer: CloseSettlementAnswer;
   };
-  /** One settlement with its parcels. Needs `view settlements` in the whole workspace. */
+  /** Show one settlement with its parcels. Needs `view settlements` in the whole workspace. */
   'GET /settlements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9605,7 +9593,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements` in the whole workspace. */
+  /** Reverse a settlement: its parcels are held again, and the next payouts deduct what earlier ones paid for them. Needs `update settlements` in the whole workspace. */
   'POST /settlements/{id}/reverse': {
     params: {
       /** Made by the service; never changes */
@@ -9617,7 +9605,7 @@ export interface Operations {
     };
     answer: CloseSettlementAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update settlements` in the whole workspace. */
   'GET /settlements/{id}/reverse/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9625,7 +9613,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements` in the whole workspace. */
+  /** Download the receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements` in the whole workspace. */
   'GET /settlements/{id}/receipt': {
     params: {
       /** Made by the service; never changes */
@@ -9644,7 +9632,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this delivery person */
+      /** Only settlements of this delivery person */
       person_id?: string;
       /** Only those in one of these states */
       status?: 'closed' | 'reversed';
@@ -9655,10 +9643,10 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts` in the whole workspace. */
+  /** Preview a run: the payout of each seller, with the exact figures. Needs `create payouts` in the whole workspace. */
   'GET /payouts/preview': {
     query?: {
-      /** The last day that counts; default today */
+      /** Last day to cover; default today */
       up_to?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -9682,22 +9670,22 @@ export interface Operations {
         up_to: string;
         /** How many payouts */
         payouts: number;
-        /** Of all payouts that would be made, major units */
+        /** Sum of all payouts that the run would create, major units */
         amount: number;
       };
     };
   };
-  /** Make the payouts that are due, with their invoices, by a job. Needs `create payouts` in the whole workspace. */
+  /** Create the due payouts with their invoices, in a job. Needs `create payouts` in the whole workspace. */
   'POST /payouts/runs': {
     body: {
-      /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
+      /** Last day to cover, today at most. From 2000-01-01 to 1 day after today (UTC). */
       up_to: string;
-      /** Of these sellers; null: of all */
+      /** Ids of the sellers’ accounts; null: all */
       account_ids?: string[] | null;
     };
     answer: QueuedJob;
   };
-  /** It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
+  /** Record the payment of a payout and of its invoice. Upload the proof of payment to the invoice beforehand. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /payouts/{id}/pay': {
     params: {
       /** Made by the service; never changes */
@@ -9706,7 +9694,7 @@ export interface Operations {
     body: PayPayoutBody;
     answer: PayPayoutAnswer;
   };
-  /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts` in the whole workspace. */
+  /** Cancel an unpaid payout with its invoice: the next payout can contain its orders. Needs `update payouts` in the whole workspace. */
   'POST /payouts/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -9718,7 +9706,7 @@ export interface Operations {
     };
     answer: PayPayoutAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update payouts` in the whole workspace. */
   'GET /payouts/{id}/cancel/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9738,7 +9726,7 @@ export interface Operations {
     };
     answer: PayPayoutAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /payouts/{id}/take-back/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9746,7 +9734,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** The orders that a payout pays or takes off, the latest first. Needs `view payouts`. */
+  /** List the orders that a payout pays or deducts, the latest first. Needs `view payouts`. */
   'GET /payouts/{id}/orders': {
     params: {
       /** Made by the service; never changes */
@@ -9781,12 +9769,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments` in the whole workspace. */
+  /** List what the house owes for work, by payee and kind, with the exact figures of a payment. Needs `create work-payments` in the whole workspace. */
   'GET /work-payments/due': {
     query?: {
-      /** The last day that counts; default today */
+      /** Last day to cover; default today */
       up_to?: string;
-      /** What this one is owed alone */
+      /** Only this payee */
       payee_id?: string;
     };
     answer: {
@@ -9796,12 +9784,12 @@ export interface Operations {
       meta: {
         /** The last day that counts */
         up_to: string;
-        /** Of all that are owed something, major units */
+        /** Sum for all payees that are owed something, major units */
         amount: number;
       };
     };
   };
-  /** Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed. Needs `create work-payments` in the whole workspace. Put your own into the example’s `payee_id`. */
+  /** Create the payment of all that a payee is owed up to a day, with its invoice; 422 if nothing is owed. Needs `create work-payments` in the whole workspace. Put your own into the example’s `payee_id`. */
   'POST /work-payments': {
     body: DrawWorkPaymentBody;
     answer: DrawWorkPaymentAnswer;
@@ -9833,16 +9821,16 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
+  /** Record the payment and that of its invoice. Upload the proof to the invoice beforehand. 409 if less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /work-payments/{id}/pay': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
-    body: PayWorkPaymentBody;
+    body: PayPayoutBody;
     answer: DrawWorkPaymentAnswer;
   };
-  /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments` in the whole workspace. */
+  /** Cancel an unpaid payment with its invoice: the next payment can contain its entries. Needs `update work-payments` in the whole workspace. */
   'POST /work-payments/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -9854,7 +9842,7 @@ export interface Operations {
     };
     answer: DrawWorkPaymentAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update work-payments` in the whole workspace. */
   'GET /work-payments/{id}/cancel/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9862,7 +9850,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Take a paid payment back, by an entry of today: the money is where it was, and all is owed again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Reverse a paid payment with an entry of today: the money returns to its account, and the work is owed again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /work-payments/{id}/reverse': {
     params: {
       /** Made by the service; never changes */
@@ -9874,7 +9862,7 @@ export interface Operations {
     };
     answer: DrawWorkPaymentAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /work-payments/{id}/reverse/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9882,7 +9870,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments` in the whole workspace. */
+  /** List the entries that a payment pays or deducts, the latest first. Needs `view work-payments` in the whole workspace. */
   'GET /work-payments/{id}/entries': {
     params: {
       /** Made by the service; never changes */
@@ -9903,7 +9891,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Export what a payment pays or takes off to a file. Needs `export work-payments` in the whole workspace. */
+  /** Export the entries that a payment pays or deducts to a file. Needs `export work-payments` in the whole workspace. */
   'GET /work-payments/{id}/entries/export': {
     params: {
       /** Made by the service; never changes */
@@ -9917,7 +9905,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Write-offs that wait for a second person, or waited, the newest first. Needs `view claims`. */
+  /** List the write-offs that need or needed a second person, the newest first. Needs `view claims`. */
   'GET /write-offs': {
     query?: {
       /** Counted from 1 */
@@ -9936,7 +9924,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  /** Approve and book a write-off. 403 for the person who requested it; 409 if it is decided, or its amount no longer open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/approve': {
     params: {
       /** Made by the service; never changes */
@@ -9944,7 +9932,7 @@ export interface Operations {
     };
     answer: ApproveWriteOffAnswer;
   };
-  /** Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  /** Refuse a write-off, or withdraw your own: nothing is booked. 409 if it is decided. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/refuse': {
     params: {
       /** Made by the service; never changes */
@@ -9956,7 +9944,7 @@ export interface Operations {
     };
     answer: ApproveWriteOffAnswer;
   };
-  /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements` in the whole workspace. */
+  /** List money received for unknown parcels, across posted statements, with its outcome. Needs `view statements` in the whole workspace. */
   'GET /statements/unmatched': {
     query?: {
       /** Counted from 1 */
@@ -9967,17 +9955,17 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'amount' | '-amount';
-      /** Those of this courier */
+      /** Only amounts of this courier */
       shipping_company_id?: string;
-      /** Those of this statement */
+      /** Only amounts of this statement */
       statement_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
-      /** Those that name a parcel that can be taken; or the others */
+      /** True: amounts with an `offer`; false: the others */
       is_offered?: boolean;
-      /** At least this much came */
+      /** Smallest received amount, major units */
       amount_min?: number;
-      /** At most this much came */
+      /** Largest received amount, major units */
       amount_max?: number;
       /** Text in the cells of the row */
       keyword?: string;
@@ -10004,12 +9992,12 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Reference */
+      /** Reference of the order */
       order: string;
     };
     answer: MatchUnmatchedAnswer;
   };
-  /** Give up finding its parcel, with a reason. 409 when it is not open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  /** Write off the amount, with a reason. 409 if it is not open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /statements/unmatched/{id}/write-off': {
     params: {
       /** Made by the service; never changes */
@@ -10021,7 +10009,7 @@ export interface Operations {
     };
     answer: MatchUnmatchedAnswer | WriteOffUnmatchedAnswer;
   };
-  /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements` in the whole workspace. */
+  /** Reverse a match or a write-off with an entry of today: the amount is open again. Needs `update statements` in the whole workspace. */
   'POST /statements/unmatched/{id}/take-back': {
     params: {
       /** Made by the service; never changes */
@@ -10033,7 +10021,7 @@ export interface Operations {
     };
     answer: MatchUnmatchedAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update statements` in the whole workspace. */
   'GET /statements/unmatched/{id}/take-back/preview': {
     params: {
       /** Made by the service; never changes */
@@ -10041,24 +10029,24 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Export money that came for unknown parcels to a file. Needs `export statements` in the whole workspace. */
+  /** Export money received for unknown parcels to a file. Needs `export statements` in the whole workspace. */
   'GET /statements/unmatched/export': {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this courier */
+      /** Only amounts of this courier */
       shipping_company_id?: string;
-      /** Those of this statement */
+      /** Only amounts of this statement */
       statement_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
-      /** Those that name a parcel that can be taken; or the others */
+      /** True: amounts with an `offer`; false: the others */
       is_offered?: boolean;
-      /** At least this much came */
+      /** Smallest received amount, major units */
       amount_min?: number;
-      /** At most this much came */
+      /** Largest received amount, major units */
       amount_max?: number;
       /** Text in the cells of the row */
       keyword?: string;
@@ -10073,7 +10061,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `account_id`, `money_account_id`. */
+  /** Book an advance to a seller, or a repayment of a seller, with its invoice: the next payout deducts an advance and adds a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `account_id`, `money_account_id`. */
   'POST /seller-advances': {
     body: RecordAdvanceBody;
     answer: RecordAdvanceAnswer;
@@ -10105,7 +10093,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Reverse an advance or a repayment with an entry of today; if a payout contains it, the next payout contains the opposite. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /seller-advances/{id}/reverse': {
     params: {
       /** Made by the service; never changes */
@@ -10117,7 +10105,7 @@ export interface Operations {
     };
     answer: RecordAdvanceAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /seller-advances/{id}/reverse/preview': {
     params: {
       /** Made by the service; never changes */
@@ -10125,7 +10113,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Claims, the newest first. Needs `view claims`. */
+  /** List claims, the newest first. Needs `view claims`. */
   'GET /claims': {
     query?: {
       /** Counted from 1 */
@@ -10134,13 +10122,13 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Those on this courier or delivery person */
+      /** Only claims on this courier or delivery person */
       holder_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
       /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
-      /** Those of this order */
+      /** Only claims on the order with this reference */
       order_reference?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10154,12 +10142,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller. Needs `create claims` in the whole workspace. Put your own into the example’s `order`. */
+  /** Open a claim for a lost or damaged parcel: its holder owes the house the agreed value, and the house owes it to the seller. Needs `create claims` in the whole workspace. Put your own into the example’s `order`. */
   'POST /claims': {
     body: OpenClaimBody;
     answer: ShowClaimAnswer;
   };
-  /** One claim. Needs `view claims`. */
+  /** Show one claim. Needs `view claims`. */
   'GET /claims/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -10167,7 +10155,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer;
   };
-  /** Give a claim up: it becomes a loss of the house. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  /** Write off a claim: it becomes a loss of the house. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /claims/{id}/write-off': {
     params: {
       /** Made by the service; never changes */
@@ -10179,7 +10167,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer | WriteOffUnmatchedAnswer;
   };
-  /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims` in the whole workspace. */
+  /** Cancel a claim that a person opened by mistake, and reverse its entry. Needs `update claims` in the whole workspace. */
   'POST /claims/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -10191,7 +10179,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update claims` in the whole workspace. */
   'GET /claims/{id}/cancel/preview': {
     params: {
       /** Made by the service; never changes */
@@ -10199,7 +10187,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims` in the whole workspace. */
+  /** Reverse a paid or written-off claim because its parcel arrived after all. Needs `update claims` in the whole workspace. */
   'POST /claims/{id}/take-back': {
     params: {
       /** Made by the service; never changes */
@@ -10211,7 +10199,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims` in the whole workspace. */
+  /** Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing. Needs `update claims` in the whole workspace. */
   'GET /claims/{id}/take-back/preview': {
     params: {
       /** Made by the service; never changes */
@@ -10226,13 +10214,13 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those on this courier or delivery person */
+      /** Only claims on this courier or delivery person */
       holder_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
       /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
-      /** Those of this order */
+      /** Only claims on the order with this reference */
       order_reference?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10241,7 +10229,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities` in the whole workspace. */
+  /** List typed city names that match no city, or several, most frequent first; at most two minutes old. Needs `view cities` in the whole workspace. */
   'GET /cities/unmatched': {
     query?: {
       /** Counted from 1 */
@@ -10256,7 +10244,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Ask to sell what the house offers; one that was refused is asked for again. Needs `view marketplace-products`. */
+  /** Request access to sell an offer; a refused request is opened again. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/access-requests': {
     params: {
       /** Made by the service; never changes */
@@ -10265,12 +10253,12 @@ export interface Operations {
     body: {
       /** Free text; null: none */
       note?: string | null;
-      /** Admin only: the seller to ask for */
+      /** Admin only: id of the seller’s account */
       account_id?: string | null;
     };
     answer: RequestMarketplaceAccessAnswer;
   };
-  /** List who asked to sell what; a Seller sees its own requests. Needs `view marketplace-products`. */
+  /** List the access requests; a Seller sees only its own. Needs `view marketplace-products`. */
   'GET /marketplace-products/access-requests': {
     query?: {
       /** Counted from 1 */
@@ -10291,7 +10279,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products` in the whole workspace. */
+  /** Grant or refuse a request; refusing a granted one makes the seller’s product inactive. Needs `update marketplace-products` in the whole workspace. */
   'PUT /marketplace-products/access-requests/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -10303,7 +10291,7 @@ export interface Operations {
     };
     answer: RequestMarketplaceAccessAnswer;
   };
-  /** Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`. */
+  /** Sell an offer: creates the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/products': {
     params: {
       /** Made by the service; never changes */
@@ -10436,7 +10424,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels. Needs `view sourcings`. */
+  /** Move a sourcing: the house quotes it, and marks it paid, purchased, shipped and received; the requesting account accepts, refuses or cancels it. Needs `view sourcings`. */
   'POST /sourcings/{id}/moves': {
     params: {
       /** Made by the service; never changes */
@@ -10445,7 +10433,7 @@ export interface Operations {
     body: MoveSourcingBody;
     answer: MoveSourcingAnswer;
   };
-  /** All moves of one sourcing, newest first. Needs `view sourcings`. */
+  /** List all moves of one sourcing, newest first. Needs `view sourcings`. */
   'GET /sourcings/{id}/histories': {
     params: {
       /** Made by the service; never changes */
@@ -10461,7 +10449,7 @@ export interface Operations {
         old_status: Status;
         /** After the move */
         new_status: Status;
-        /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
+        /** Inputs of the move: price, currency and days; warehouse, product and pieces; a reason */
         details: Record<string, unknown>;
         /** The person or program that changed it */
         changed_by: string;
@@ -10475,14 +10463,14 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Attach a file to a message of yours, 10 at most. Needs `create sourcing-messages`. */
+  /** Attach a file to one of your messages, at most 10 per message. Needs `create sourcing-messages`. */
   'POST /sourcing-messages/{id}/files': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
+      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; its first bytes show the type */
       file: Blob;
     };
     answer: {
@@ -10502,7 +10490,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Take a file off a message. Needs `delete sourcing-messages`. */
+  /** Remove a file from a message. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}/files/{file_id}': {
     params: {
       /** Made by the service; never changes */
@@ -10524,11 +10512,11 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+      /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
-      /** This exact spelling */
+      /** Text to search for; the parameter’s name has this exact spelling */
       keyWord?: string;
-      /** Default exact for reference and external_id, partial else */
+      /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
       /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
       references?: string[];
@@ -10538,37 +10526,37 @@ export interface Operations {
       end_at?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Those with a line of this product */
+      /** Only orders with a line of this product */
       product_id?: string;
-      /** Those with a line of this product or of one of its variants */
+      /** Only orders with a line of this product or of one of its variants */
       family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
+      /** Only orders from this source: dashboard, import, api:… */
       source?: string;
-      /** Those that this import made; the id of its job */
+      /** Only orders that this import created; the id of its job */
       import_job_id?: string;
-      /** Those whose lead this person confirmed */
+      /** Only orders whose lead this person confirmed */
       agent_id?: string;
-      /** Those whose parcel this company has or had */
+      /** Only orders whose parcel this company has or had */
       shipping_company_id?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Who has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
+      /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
-      /** For at least so many days */
+      /** At least this many days in its stage */
       cash_days_from?: number;
-      /** For at most so many days */
+      /** At most this many days in its stage */
       cash_days_to?: number;
-      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+      /** True: collected by a courier longer ago than its `pays_every_days`; false: the others */
       cash_is_late?: boolean;
-      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+      /** True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others */
       cash_is_told_paid?: boolean;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
       /** Those of this city, by its whole name, in any case and without accents */
       city?: string;
-      /** Those that this delivery person brings */
+      /** Only orders of this delivery person */
       delivery_boy_id?: string;
-      /** Those whose goods leave, or left, from this warehouse */
+      /** Only orders whose goods this warehouse ships or shipped */
       warehouse_id?: string;
       /** Orders whose parcel has or had this tracking number; exact match */
       tracking_number?: string;
@@ -10576,17 +10564,17 @@ export interface Operations {
       age_min?: number;
       /** At most this many days old */
       age_max?: number;
-      /** Sold for at least this, major units */
+      /** Only orders with at least this `total`, major units */
       amount_min?: number;
-      /** Sold for at most this, major units */
+      /** Only orders with at most this `total`, major units */
       amount_max?: number;
-      /** Only those with a note, or without */
+      /** True: only orders with notes; false: only those without */
       has_notes?: boolean;
-      /** Only those that have a comment, or all others */
+      /** True: only orders with comments; false: only those without */
       has_comments?: boolean;
-      /** Only those of which a part was kept and the rest is still to come back, or all others */
+      /** True: only partly delivered orders whose rest is still to come back; false: only all others */
       is_rest_awaited?: boolean;
-      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+      /** True: only cancelled orders whose parcel the courier still carries, or has delivered; false: only all others */
       is_alive_at_courier?: boolean;
     };
     answer: QueuedJob;
@@ -10620,7 +10608,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** What to look for */
       keyword?: string;
-      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
+      /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
@@ -10634,27 +10622,27 @@ export interface Operations {
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
-      /** Call attempts: 1, 2, or 3 and more */
+      /** Number of call attempts: 1, 2, or 3 for three and more */
       other_status?: number;
-      /** An agent holds the lead now, or a job works on it */
+      /** True: only leads that an agent holds now, or a job works on; false: only all others */
       is_processing?: boolean;
-      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
+      /** Only callbacks: due (since today), overdue (since an earlier day), or upcoming */
       callback?: 'due' | 'overdue' | 'upcoming';
-      /** Leads the caller can be given: their own and unassigned; all for a caller who may assign leads */
+      /** Leads that the caller can get: their own and unassigned ones; all leads for a caller who may assign leads */
       is_for_me?: boolean;
-      /** Those with a line of this product */
+      /** Only leads with a line of this product */
       product_id?: string;
-      /** Those that this import made; the id of its job */
+      /** Only leads that this import created; the id of its job */
       import_job_id?: string;
-      /** Those with a line of this product or of one of its variants */
+      /** Only leads with a line of this product or of one of its variants */
       family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
+      /** Only leads from this source: dashboard, import, api:… */
       source?: string;
-      /** Those whom this person moved last */
+      /** Only leads that this person moved last */
       agent_id?: string;
-      /** Those that wait for this person, or for this call center */
+      /** Only leads that are assigned to this person or call center */
       assigned_to?: string;
-      /** Waiting for an agent or a call center, or for anybody */
+      /** True: only waiting leads of an agent or a call center; false: only unassigned waiting leads */
       is_assigned?: boolean;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -10664,9 +10652,9 @@ export interface Operations {
       age_min?: number;
       /** At most this many days old */
       age_max?: number;
-      /** Only those that a guard rule matched, or none did */
+      /** True: only leads that a guard rule matched; false: only all others */
       is_guarded?: boolean;
-      /** Only those with a note for the parcel, or without */
+      /** True: only leads with a note for the parcel; false: only those without */
       has_notes?: boolean;
     };
     answer: QueuedJob;
@@ -10734,11 +10722,11 @@ export interface Operations {
       end_at?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Those of this person */
+      /** Only calls of this person */
       agent_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
-      /** Only those that are, or are not, the first of their lead */
+      /** True: only first calls of leads; false: only later calls */
       is_first?: boolean;
     };
     answer: QueuedJob;
@@ -10752,7 +10740,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Pieces of one product in one warehouse */
       stock_id?: string;
-      /** Looks through SKU and product name */
+      /** Text in the SKU or product name */
       keyword?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
@@ -10777,7 +10765,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through SKU, product name and shelf */
+      /** Text in the SKU, product name or shelf */
       keyword?: string;
       /** Only those of this product */
       product_id?: string;
@@ -10785,7 +10773,7 @@ export interface Operations {
       warehouse_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
-      /** Available is at or below the warning quantity */
+      /** `available` is at or below the warning quantity */
       is_low?: boolean;
     };
     answer: QueuedJob;
@@ -10877,7 +10865,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Default day */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
@@ -10895,7 +10883,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** The driver */
       delivery_boy_id?: string;
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
@@ -10921,18 +10909,18 @@ export interface Operations {
         time_zone: string;
         /** What the rows are summed by */
         group_by: string;
-        /** Whose alone; null: of all that you see */
+        /** The only account that is counted; null: all that you see */
         account: Agent | null;
-        /** Everything that was changed until then is counted */
+        /** All changes up to this moment are counted */
         as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
+        /** Milliseconds since `as_of`; 0: all changes are counted */
         lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        /** False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept */
         is_complete: boolean;
       };
     };
   };
-  /** One figure of a period, by its name, with its days and what it was in the period before. Needs `view statistics`. */
+  /** Show one figure of a period, by its name, with its days and its value in the period before. Needs `view statistics`. */
   'GET /statistics/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -10943,7 +10931,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Only those of this product */
       product_id?: string;
@@ -10959,7 +10947,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** The driver */
       delivery_boy_id?: string;
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
@@ -10973,13 +10961,13 @@ export interface Operations {
         to: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
-        /** Whose alone; null: of all that you see */
+        /** The only account that is counted; null: all that you see */
         account: Agent | null;
-        /** Everything that was changed until then is counted */
+        /** All changes up to this moment are counted */
         as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
+        /** Milliseconds since `as_of`; 0: all changes are counted */
         lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        /** False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept */
         is_complete: boolean;
       };
     };
@@ -10995,7 +10983,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
       /** Default day */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
@@ -11013,21 +11001,21 @@ export interface Operations {
       shipping_company_id?: string;
       /** The driver */
       delivery_boy_id?: string;
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: QueuedJob;
   };
-  /** How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best. Needs `view dashboard`. */
+  /** Show the overview: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and the top rows by dimension. Needs `view dashboard`. */
   'GET /dashboard': {
     query?: {
       /** First day; default 30 days before the last */
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
@@ -11048,9 +11036,9 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
+      /** Must be the workspace’s time zone, since its days are counted */
       time_zone?: string;
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
@@ -11067,7 +11055,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Of this account alone; default all that you see */
+      /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: QueuedJob;
@@ -11087,11 +11075,11 @@ export interface Operations {
       end_at?: string;
       /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Those of this person */
+      /** Only calls of this person */
       agent_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
-      /** Only those that are, or are not, the first of their lead */
+      /** True: only first calls of leads; false: only later calls */
       is_first?: boolean;
     };
     answer: {

@@ -21,13 +21,13 @@ export const cashAdjustments = resource({
     place: field(
       oneOf(ADJUSTED_PLACES, {
         description:
-          'money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has',
+          'money: the balance of `money_account_id`. payable: the debt of the house to `for_account_id`. held: the cash of `shipping_company_id` or `person_id`',
       }),
       { is_required: true },
     ),
     amount: field(
       amount(-MONEY_LIMITS.amount, MONEY_LIMITS.amount, {
-        description: 'Above 0: it is more than the ledger says; below 0: less. Major units',
+        description: 'Correction of the balance, major units; above 0 raises it, below 0 lowers it',
       }),
       { kind: 'money', is_required: true },
     ),
@@ -36,7 +36,7 @@ export const cashAdjustments = resource({
     money_account_id: field(maybe(text(1, 100)), { kind: 'id' }),
     for_account_id: field(maybe(text(1, 100)), { kind: 'id' }),
     shipping_company_id: field(maybe(text(1, 100)), { kind: 'id' }),
-    person_id: field(maybe(text(1, 100), { description: 'A delivery person' }), { kind: 'id' }),
+    person_id: field(maybe(text(1, 100), { description: 'Id of a delivery person' }), { kind: 'id' }),
     created_by: field(Type.String({ examples: ['Amina Idrissi'] }), { is_read_only: true }),
   },
   filtered: ['place', 'money_account_id', 'for_account_id', 'shipping_company_id'],

@@ -3,7 +3,7 @@ import { ability, action, ofWorkspace } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, moment, nullable } from '../shapes.ts';
 
-/* Closing months (R-MONEY-5): nothing is booked any more in a closed month, or before it. */
+/* Closing months (R-MONEY-5): nothing can be booked in a closed month, or before it. */
 
 const tag = 'Cash';
 const surfaces = ['rest', 'dashboard'] as const;
@@ -24,13 +24,15 @@ const money = (description: string) => Type.Number({ description: `${description
 const ClosingMonth = Type.Object({
   month: Type.String({ examples: ['2026-01'] }),
   is_closed: Type.Boolean(),
-  closed_at: nullable(moment(), { description: 'Null: it is open, or was closed with a later one' }),
+  closed_at: nullable(moment(), {
+    description: 'Moment of its closing; null: it is open, or was closed together with a later month',
+  }),
   closed_by: nullable(Type.String()),
   may_close: Type.Boolean({ description: 'The month is over and not closed yet' }),
   may_reopen: Type.Boolean({ description: 'It is the last closed month' }),
-  money: money('What was in the money accounts at its end'),
-  held: money('What couriers and delivery people had'),
-  payable: money('What accounts were owed'),
+  money: money('Balance of the money accounts at its end'),
+  held: money('Cash of couriers and delivery people at its end'),
+  payable: money('Debt to the accounts at its end'),
   last_day: Type.String({ description: 'Last day of the month, for balances at its end', examples: ['2026-01-31'] }),
 });
 
@@ -42,7 +44,7 @@ export const listCashClosings = route({
   access: ofWorkspace(action('cash-accounts', 'list')),
   tag,
   rules,
-  summary: 'Months of the ledger, whether they are closed, and what stood where at their end',
+  summary: 'List the months of the ledger, whether they are closed, and the balances at their end',
   query: Type.Object({}),
   answers: {
     200: {

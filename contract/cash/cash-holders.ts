@@ -13,7 +13,7 @@ const money = (description: string) => Type.Number({ description: `${description
 /** Days of incoming orders in the average cost of deliveries. */
 export const HOLDER_COST_DAYS = 90;
 
-/** Kinds of accounts for amounts that did not arrive as due. */
+/** Kinds of accounts for differences from the amounts due. */
 export const DIFFERENCE_KINDS = CASH_ACCOUNT_KINDS.filter((kind) => kind.startsWith('difference_')) as Extract<
   CashAccountKind,
   `difference_${string}`
@@ -28,52 +28,55 @@ export const showCashHolder = route({
   tag: 'Cash',
   rules: 'R-CASH-10',
   summary:
-    'What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself',
-  params: Type.Object({ id: Type.String({ description: 'Of a shipping company or a person' }) }),
+    'Show the cash of a courier or a delivery person, with its age, late cash, claims, differences, and the cost of deliveries; delivery people see only themselves',
+  params: Type.Object({ id: Type.String({ description: 'Id of a shipping company or a person' }) }),
   answers: {
     200: {
-      description: 'It',
+      description: 'The holder',
       schema: Type.Object({
         data: Type.Object({
           ...HeldShape,
           currency: Type.String(),
-          days: nullable(Type.Integer(), { description: 'Whole days since then' }),
-          pays_every_days: nullable(Type.Integer(), { description: 'As a courier says; null: it does not' }),
+          days: nullable(Type.Integer(), { description: 'Whole days since `since`; null: no cash' }),
+          pays_every_days: nullable(Type.Integer(), {
+            description: 'Days between the payments of a courier; null: no payment rhythm',
+          }),
           late: nullable(Type.Object(CashSum.properties), {
-            description: 'Collected longer ago than its payment rhythm; null: it has none',
+            description: 'Cash collected longer ago than `pays_every_days`; null: no courier, or no payment rhythm',
           }),
           told_paid: nullable(Type.Object(CashSum.properties), {
             description: 'Due cash that the courier reports as paid and no statement has; null: it does not report',
           }),
-          to_hand_over: money('Its cash without what it keeps of it, and what is carried from before'),
-          owed: money('What the house owes it for its work'),
-          unmatched: money('What came from it for unknown parcels'),
+          to_hand_over: money('Its cash less the fees that it keeps, plus unexplained amounts'),
+          owed: money('Debt of the house for its work'),
+          unmatched: money('Amount received from it for unknown parcels'),
           claims: Type.Array(
             Type.Object({
               reason: Type.String({ enum: [...CLAIM_REASONS] }),
-              claims: Type.Integer({ description: 'How many, without canceled ones' }),
-              open: money('What of it is still owed'),
-              paid: money('What was paid'),
-              written_off: money('What was given up'),
+              claims: Type.Integer({ description: 'Number of claims, without canceled ones' }),
+              open: money('Amount still owed'),
+              paid: money('Amount paid'),
+              written_off: money('Amount written off'),
             }),
-            { description: 'What was claimed of it so far' },
+            { description: 'Claims on it so far, by reason' },
           ),
           differences: Type.Array(
             Type.Object({
               kind: Type.String({ enum: DIFFERENCE_KINDS }),
-              amount: money('Above 0 the house lost it, below 0 it got more'),
+              amount: money('Above 0: a loss of the house; below 0: a gain'),
             }),
             { description: 'Differences from the amounts due that are not claimed' },
           ),
           costs: Type.Object(
             {
               days: Type.Integer(),
-              delivered: Type.Integer({ description: 'Of the orders that came in, delivered now' }),
-              returned: Type.Integer({ description: 'Returned now' }),
+              delivered: Type.Integer({ description: 'Number of these orders that are delivered now' }),
+              returned: Type.Integer({ description: 'Number of these orders that are returned now' }),
               delivery: money('Cost of the deliveries'),
               returns: money('Cost of the returns'),
               per_delivered: nullable(Type.Number(), {
-                description: 'Both for each delivered order, major units; null: none was delivered',
+                description:
+                  'Cost of deliveries and returns for each delivered order, major units; null: none was delivered',
               }),
             },
             { description: `Costs of the orders received in the last ${HOLDER_COST_DAYS} days` },

@@ -9,51 +9,57 @@ type PartyOf = 'holder' | 'account' | 'house' | 'call_center' | 'money_account' 
 
 /** The kinds of accounts of the ledger, each one per party and currency. */
 export const CASH_ACCOUNTS = {
-  to_collect: { of: 'holder', meaning: 'parcels that are out: what customers still have to pay' },
-  held: { of: 'holder', meaning: 'collected from customers and not handed over yet' },
-  expected_for: { of: 'account', meaning: 'the mirror of what is to collect: not owed to the account yet' },
-  payable: { of: 'account', meaning: 'what the house owes (below 0), or is owed (above 0)' },
+  to_collect: { of: 'holder', meaning: 'amounts that customers still have to pay for parcels that are out' },
+  held: { of: 'holder', meaning: 'cash collected from customers and not handed over yet' },
+  expected_for: { of: 'account', meaning: 'contra account of to_collect: not owed to the account yet' },
+  payable: {
+    of: 'account',
+    meaning: 'debt of the house to the account (below 0), or of the account to the house (above 0)',
+  },
   delivery_fee: { of: 'house', meaning: 'earned by delivering for sellers' },
   return_fee: { of: 'house', meaning: 'earned by bringing back for sellers' },
   packing_fee: { of: 'house', meaning: 'earned by packing for sellers' },
   confirmation_fee: { of: 'house', meaning: 'earned by confirming leads for sellers' },
   cash_fee: { of: 'house', meaning: 'earned by collecting cash for sellers' },
-  commission_fee: { of: 'house', meaning: 'earned by what sellers sold of the marketplace' },
-  courier_fees: { of: 'holder', meaning: 'what its deliveries and returns cost the house' },
+  commission_fee: { of: 'house', meaning: 'earned by commission on marketplace products that sellers sold' },
+  courier_fees: { of: 'holder', meaning: 'cost of its deliveries and returns for the house' },
   courier_owed: {
     of: 'holder',
-    meaning: 'what the house owes it for them (below 0), unless it keeps it from the cash',
+    meaning: 'debt of the house for its deliveries and returns (below 0), except fees that it keeps from the cash',
   },
-  call_fees: { of: 'call_center', meaning: 'what its calls cost the house' },
-  call_owed: { of: 'call_center', meaning: 'what the house owes it for them (below 0)' },
-  goods_sold: { of: 'account', meaning: 'what its delivered goods were bought for' },
-  goods_bought: { of: 'account', meaning: 'the mirror of goods sold, below 0' },
+  call_fees: { of: 'call_center', meaning: 'cost of its calls for the house' },
+  call_owed: { of: 'call_center', meaning: 'debt of the house for its calls (below 0)' },
+  goods_sold: { of: 'account', meaning: 'purchase cost of its delivered goods' },
+  goods_bought: { of: 'account', meaning: 'contra account of goods_sold, below 0' },
   prepaid: {
     of: 'account',
-    meaning: 'what customers paid ahead for its delivered orders; these books have no bank for it',
+    meaning: 'prepayments of customers for its delivered orders; these books have no bank account for them',
   },
-  prepaid_sold: { of: 'account', meaning: 'the mirror of prepaid: sold without cash at the door, below 0' },
-  market_goods_sold: { of: 'house', meaning: 'what its own goods that sellers delivered were bought for' },
-  market_goods_bought: { of: 'house', meaning: 'the mirror of that, below 0' },
+  prepaid_sold: { of: 'account', meaning: 'contra account of prepaid: sold without cash at the door, below 0' },
+  market_goods_sold: { of: 'house', meaning: 'purchase cost of its own goods in delivered orders of sellers' },
+  market_goods_bought: { of: 'house', meaning: 'contra account of market_goods_sold, below 0' },
   storage_fee: { of: 'house', meaning: 'earned by storing for sellers' },
-  money: { of: 'money_account', meaning: 'in the bank, in the box' },
-  opening: { of: 'house', meaning: 'the mirror of what there was when the books began' },
-  unmatched: { of: 'holder', meaning: 'money that came for what is not known yet, below 0' },
-  claims: { of: 'holder', meaning: 'what it owes for what it lost or kept, until it pays or is written off' },
-  difference_short: { of: 'holder_or_money', meaning: 'less came than was due' },
-  difference_over: { of: 'holder_or_money', meaning: 'more came than was due, below 0' },
-  difference_lost: { of: 'holder_or_money', meaning: 'parcels lost that are not paid for' },
-  difference_damaged: { of: 'holder_or_money', meaning: 'parcels damaged that are not paid for' },
-  difference_bad_note: { of: 'holder_or_money', meaning: 'notes that no bank takes' },
+  money: { of: 'money_account', meaning: 'money in the bank account or cash box' },
+  opening: { of: 'house', meaning: 'contra account of the balances with which the books began' },
+  unmatched: { of: 'holder', meaning: 'money received for unknown parcels, below 0' },
+  claims: {
+    of: 'holder',
+    meaning: 'its debt for lost or damaged parcels and kept cash, until it is paid or written off',
+  },
+  difference_short: { of: 'holder_or_money', meaning: 'received less than was due' },
+  difference_over: { of: 'holder_or_money', meaning: 'received more than was due, below 0' },
+  difference_lost: { of: 'holder_or_money', meaning: 'lost parcels without compensation' },
+  difference_damaged: { of: 'holder_or_money', meaning: 'damaged parcels without compensation' },
+  difference_bad_note: { of: 'holder_or_money', meaning: 'banknotes that no bank accepts' },
   difference_rounding: { of: 'holder_or_money', meaning: 'rounding' },
-  difference_written_off: { of: 'holder_or_money', meaning: 'given up, with a reason' },
+  difference_written_off: { of: 'holder_or_money', meaning: 'written off, with a reason' },
   cost_ads: { of: 'house', meaning: 'spent on ads' },
   cost_salaries: { of: 'house', meaning: 'spent on salaries' },
   cost_packaging: { of: 'house', meaning: 'spent on packaging' },
   cost_rent: { of: 'house', meaning: 'spent on rent' },
-  cost_other: { of: 'house', meaning: 'spent on what has no kind of its own' },
+  cost_other: { of: 'house', meaning: 'spent on anything else' },
   costs_owed: { of: 'house', meaning: 'costs that are not paid yet, below 0' },
-  adjustments: { of: 'house', meaning: 'the other side of what a person put right by hand' },
+  adjustments: { of: 'house', meaning: 'contra account of corrections by hand' },
 } as const satisfies Record<string, { of: PartyOf; meaning: string }>;
 export type CashAccountKind = keyof typeof CASH_ACCOUNTS;
 export const CASH_ACCOUNT_KINDS = Object.keys(CASH_ACCOUNTS) as CashAccountKind[]; // keys of a record are its names
@@ -83,7 +89,7 @@ const CREDIT_KINDS: readonly CashAccountKind[] = [
   'costs_owed',
   'adjustments',
 ];
-/** An amount on such an account with the sign that people see. */
+/** Returns an amount of an account with the sign that people see. */
 export const asRead = (kind: CashAccountKind, amount: number): number =>
   CREDIT_KINDS.includes(kind) ? -amount || 0 : amount;
 
@@ -95,7 +101,7 @@ export const HOLDER_KINDS = ['company', 'person', 'nobody'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 export type Holder = { kind: HolderKind; id: string | null };
 export const NOBODY: Holder = { kind: 'nobody', id: null };
-/** Replaces an id when a list is filtered by holder. */
+/** In filters by holder, stands for orders that name none. */
 export const CASH_HOLDER_NOBODY = 'nobody';
 
 /** The party of a ledger account. */
@@ -167,7 +173,7 @@ export const CASH_AMOUNTS = [
   'over',
 ] as const;
 export type CashAmount = (typeof CASH_AMOUNTS)[number];
-/** The amounts beside the cash; those of 0 are left out. */
+/** Amounts other than `cod`; zeros are left out. */
 export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
 
 /**
@@ -182,8 +188,8 @@ export type CashRates = {
 };
 
 /**
- * The prices of a partly kept order: reduced by as much as today's plans and rates reduce that part, `whole` and
- * `part`. A stored fee never rises above its old value, nor falls below 0.
+ * Returns the prices of a partly kept order. Each falls by the difference between today's prices of `whole` and of
+ * `part`. A stored price never rises, nor falls below 0.
  */
 export function reduceTerms(kept: CashTerms, whole: CashTerms, part: CashTerms): CashTerms {
   const less = Object.entries(kept).map(([name, amount]) => {
@@ -193,16 +199,16 @@ export function reduceTerms(kept: CashTerms, whole: CashTerms, part: CashTerms):
   return Object.fromEntries(less.filter(([, amount]) => amount !== 0));
 }
 
-/** Terms except those of its holder. */
+/** Terms without the costs of the holder. */
 export function withoutCarrier(terms: CashTerms): CashTerms {
   const { delivery_kept: _, delivery_owed: __, return_kept: ___, return_owed: ____, ...others } = terms;
   return others;
 }
 
 type CashTransfer = {
-  /** Booked as positive. */
+  /** The account booked with the positive amount. */
   to: CashAccountKind;
-  /** The same amount as negative: a transfer's sum is 0 by its form. */
+  /** The account booked with the negative amount: the sum of a transfer is always 0. */
   from: CashAccountKind;
   amount: CashAmount;
 };
@@ -225,7 +231,7 @@ export type CashStage = (typeof CASH_STAGES)[number];
 export const OPEN_STAGES = ['expected', 'collected'] as const satisfies readonly CashStage[];
 
 const fee = (kind: CashAccountKind & CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount: kind });
-/** Work done for these fees, whether the parcel comes back or not. */
+/** Fees for work that is due whether the parcel is delivered or returned. */
 const WORKED: readonly CashTransfer[] = [fee('packing_fee'), fee('confirmation_fee')];
 const carriageTransfers = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
   { to: 'courier_fees', from: 'held', amount: `${way}_kept` },
@@ -288,7 +294,7 @@ export type CashSettled = {
   remitted_by_id: string | null;
   /** The document that settled its return with the holder: its cost, and handed-over cash that it took back. */
   return_settled_by_id: string | null;
-  /** The living payout that contains it. */
+  /** The payout that contains it, unless canceled. */
   payout_id: string | null;
   /** Its cash was paid to its seller. */
   is_paid_out: boolean;
@@ -314,7 +320,7 @@ export function stageOf(
   const isHandedBack = remitted_by_id === null || return_settled_by_id !== null;
   return stage === 'none' && (!isHandedBack || is_paid_out) ? 'reversed' : stage;
 }
-/** Picks these fields of the ledger's record. */
+/** Picks the fields of `CashSettled` from a record of the ledger. */
 export const pickSettlement = ({
   remitted_by_kind,
   remitted_by_id,
@@ -422,9 +428,9 @@ export function booksOf(trip: Trip | undefined): CashPosting[] {
   });
 }
 
-/** The postings from one state to the other: one for each account whose amount changes. The sum is 0. */
+/** The postings from one state of a trip to another: one for each account whose amount changes. The sum is 0. */
 export function postingsBetween(before: Trip | undefined, after: Trip): CashPosting[] {
-  // Looked through, not keyed: they are few, and a bulk has thousands of such texts to forget.
+  // A linear search: postings are few, and keys would be thousands of discarded texts in a bulk.
   const changes: CashPosting[] = [];
   const add = ({ kind, party, amount }: CashPosting, sign: 1 | -1) => {
     const known = changes.find(

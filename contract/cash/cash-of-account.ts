@@ -21,9 +21,8 @@ export const showAccountMoney = route({
   access: action('cash-accounts', 'retrieve'),
   tag: 'Cash',
   rules: 'R-CASH-11',
-  summary:
-    'The money of one account: with whom it is, what was charged, what was paid, and what comes next; a seller’s own',
-  params: Type.Object({ id: Type.String({ description: 'Of an account' }) }),
+  summary: 'Show the money of one account: its holders, fees, payouts and next payout; sellers see only their own',
+  params: Type.Object({ id: Type.String({ description: 'Id of the account' }) }),
   answers: {
     200: {
       description: 'Every sum of orders is the total of the list behind its link',
@@ -33,16 +32,19 @@ export const showAccountMoney = route({
           currency: Type.String(),
           expected: CashSum,
           collected: CashSum,
-          remitted: Type.Object(CashSum.properties, { description: 'With the house, and not paid yet' }),
+          remitted: Type.Object(CashSum.properties, {
+            description: 'Cash that is with the house and not paid to the seller yet',
+          }),
           holders: Type.Array(
             Type.Object({
               holder: HolderShape,
               expected: CashSum,
               collected: CashSum,
-              since: nullable(moment(), { description: 'Since when it has the oldest cash; null: it has none' }),
-              days: nullable(Type.Integer(), { description: 'Whole days since then' }),
+              since: nullable(moment(), { description: 'Moment from which it has its oldest cash; null: it has none' }),
+              days: nullable(Type.Integer(), { description: 'Whole days since `since`' }),
               due_on: nullable(day(), {
-                description: 'When a courier pays that by its own rhythm; null: it does not say, or has none',
+                description:
+                  'Day on which a courier pays its oldest cash by `pays_every_days`; null: no rhythm, or no cash',
               }),
             }),
             { description: 'The most cash first' },
@@ -50,32 +52,34 @@ export const showAccountMoney = route({
           next: Type.Object(
             {
               state: Type.String({ enum: [...PAYOUT_STATES] }),
-              amount: money('What a payout would come to now'),
+              amount: money('Amount of a payout if it were made now'),
               orders: Type.Integer(),
               lines: Type.Array(PAYOUT_LINE),
               on: nullable(day(), { description: 'The next day on which sellers are paid; null: not set' }),
-              minimum: money('Less than this is carried over'),
+              minimum: money('Smallest payout; a smaller amount is carried over'),
             },
-            { description: 'The next payout; for the house, nothing' },
+            { description: 'The next payout; for the house, its amount is 0' },
           ),
           drawn: Type.Object(
-            { payouts: Type.Integer(), amount: money('What they come to') },
-            { description: 'Payouts that are made and not paid yet' },
+            { payouts: Type.Integer(), amount: money('Sum of these payouts') },
+            { description: 'Payouts that are created and not paid yet' },
           ),
           paid: Type.Object({
             payouts: Type.Integer(),
-            amount: money('All that was paid so far'),
+            amount: money('Sum of all payouts paid so far'),
             last_on: nullable(day()),
           }),
           lately: Type.Object(
             {
               from: day(),
               to: day(),
-              collected: money('What customers paid'),
-              fees: Type.Array(Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Charged') })),
-              charged: money('All fees'),
+              collected: money('Cash collected from customers'),
+              fees: Type.Array(
+                Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Fees of this kind') }),
+              ),
+              charged: money('Sum of all fees'),
             },
-            { description: `What was booked in the last ${ACCOUNT_MONEY_DAYS} days` },
+            { description: `Bookings of the last ${ACCOUNT_MONEY_DAYS} days` },
           ),
           fee_plan: FeePlanShape,
         }),

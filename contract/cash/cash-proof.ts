@@ -12,18 +12,21 @@ const surfaces = ['rest', 'dashboard'] as const;
 /** The result of the ledger's last check. */
 export const CashProofShape = Type.Object(
   {
-    entries: Type.Integer({ description: 'Entries that were checked' }),
+    entries: Type.Integer({ description: 'Number of entries that were checked' }),
     is_balanced: Type.Boolean({ description: 'All balances together sum to 0 in each currency' }),
-    is_whole: Type.Boolean({ description: 'No entry was changed, left out or put in since it was chained' }),
-    broken_at: nullable(Type.Integer(), { description: 'The first number of the chain that is wrong' }),
-    checked_at: nullable(moment(), { description: 'Null: not yet' }),
-    is_asked: Type.Boolean({ description: 'A check was asked for and has not ended' }),
-    number: nullable(Type.Integer(), { description: 'Of the last entry that is chained; null: none yet' }),
+    is_whole: Type.Boolean({ description: 'True: no chained entry was changed or removed, and none was inserted' }),
+    broken_at: nullable(Type.Integer(), {
+      description: 'Number of the first wrong entry of the chain; null: none is wrong',
+    }),
+    checked_at: nullable(moment(), { description: 'Moment of the check; null: not checked yet' }),
+    is_asked: Type.Boolean({ description: 'True: a requested check has not ended yet' }),
+    number: nullable(Type.Integer(), { description: 'Number of the last chained entry; null: none yet' }),
     hash: nullable(Type.String(), {
-      description: 'Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed',
+      description:
+        'Hash of that entry, SHA-256 in hex. Noted elsewhere, it later proves that no entry up to it was changed',
     }),
   },
-  { description: 'Of the whole ledger of the workspace' },
+  { description: 'Check of the whole ledger of the workspace' },
 );
 
 export const askCashProof = route({
@@ -34,13 +37,13 @@ export const askCashProof = route({
   access: ofWorkspace(action('cash-entries', 'export')),
   tag,
   rules: 'R-CASH-6',
-  summary: 'Ask for a check of the ledger; it is made within a minute, and once a day without being asked',
+  summary: 'Request a check of the ledger. It runs within a minute; without a request, once a day',
   answers: {
-    200: { description: 'What is known now', schema: Type.Object({ data: CashProofShape, meta: Empty }) },
+    200: { description: 'Result of the last check', schema: Type.Object({ data: CashProofShape, meta: Empty }) },
   },
 });
 
-/** None: only the whole chain proves anything. */
+/** No filters: only the whole chain proves anything. */
 export const cashChainFilters = {};
 
 export const exportCashChain = route({

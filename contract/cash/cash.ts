@@ -36,7 +36,7 @@ const money = (description: string) => Type.Number({ description: `${description
 
 export const HolderShape = Type.Object({
   kind: Type.String({ enum: [...HOLDER_KINDS] }),
-  id: nullable(Type.String(), { description: 'Of a shipping company or a person; null: the order names none' }),
+  id: nullable(Type.String(), { description: 'Id of a shipping company or a person; null: the order names none' }),
   name: nullable(Type.String()),
 });
 
@@ -44,24 +44,24 @@ export const HolderShape = Type.Object({
 export const OrderCashShape = Type.Object({
   stage: Type.String({ enum: [...CASH_STAGES] }),
   holder: nullable(Type.Object(HolderShape.properties), {
-    description: 'Who has the parcel or its cash; null: it is not out',
+    description: 'Holder of the parcel or its cash; null: it is not out',
   }),
-  expected: money('What the holder is to collect'),
-  collected: money('What the holder has'),
+  expected: money('Amount that the holder is to collect'),
+  collected: money('Amount that the holder has'),
   short: money('The shortfall at the door as the delivery person reported it, until settled; below 0: an excess'),
-  fees: money('What its seller pays the house for it by now'),
+  fees: money('Fees of its seller to the house so far'),
   fee_lines: Type.Array(
-    Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('What its seller pays') }),
+    Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Fee of this kind') }),
     { description: 'Parts of `fees`' },
   ),
-  remitted: money('What its holder handed over'),
-  net: money('Its cash without the fees, wherever it is'),
+  remitted: money('Amount that its holder handed over'),
+  net: money('Its cash less the fees, whatever its stage'),
   costs: nullable(
     Type.Object({
-      courier_fees: money('What its carrier takes'),
-      call_fees: money('What the call center takes that confirmed its lead'),
+      courier_fees: money('Cost of its carrier'),
+      call_fees: money('Cost of the call center that confirmed its lead'),
       goods_sold: nullable(Type.Number(), {
-        description: 'What its goods were bought for, major units; null for a caller who does not see purchase prices',
+        description: 'Purchase cost of its goods, major units; null for a caller who does not see purchase prices',
       }),
     }),
     { description: 'Costs of the house so far; null for people of one account' },
@@ -72,18 +72,22 @@ export const OrderCashShape = Type.Object({
   payout_id: nullable(Type.String(), { description: 'The payout that contains it, unless canceled' }),
   earlier_trips: Type.Array(
     Type.Object({
-      trip_no: Type.Integer({ description: 'From 1' }),
+      trip_no: Type.Integer({ description: 'Number of the trip, from 1' }),
       stage: Type.String({ enum: [...CASH_STAGES] }),
-      fees: money('What its seller pays for it'),
+      fees: money('Fees of its seller for the trip'),
       remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
         description: 'The document by which its cash was handed over; null for people of one account',
       }),
       payout_id: nullable(Type.String(), { description: 'The payout that contains it, unless canceled' }),
     }),
-    { description: 'Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one' },
+    {
+      description: 'Trips that ended before the order was renewed; the other fields of `cash` are about the last trip',
+    },
   ),
-  since: nullable(moment(), { description: 'Since when it is in its stage with its holder; null: it is not out' }),
-  days: nullable(Type.Integer(), { description: 'Whole days since then, in the workspace’s time zone' }),
+  since: nullable(moment(), {
+    description: 'Moment from which it is in its stage with its holder; null: it is not out',
+  }),
+  days: nullable(Type.Integer(), { description: 'Whole days since `since`, in the workspace’s time zone' }),
 });
 
 const DAYS_MAX = 10_000;
@@ -93,19 +97,24 @@ export const cashFilters = {
   cash_holder_id: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: `Who has its cash or is to collect it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
+      description: `Holder that has its cash or is to collect it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
     }),
   ),
   cash_days_from: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'For at least so many days' }),
+    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'At least this many days in its stage' }),
   ),
-  cash_days_to: Type.Optional(Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'For at most so many days' })),
+  cash_days_to: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'At most this many days in its stage' }),
+  ),
   cash_is_late: Type.Optional(
-    Type.Boolean({ description: 'Collected by a courier longer ago than it says that it pays (`pays_every_days`)' }),
+    Type.Boolean({
+      description: 'True: collected by a courier longer ago than its `pays_every_days`; false: the others',
+    }),
   ),
   cash_is_told_paid: Type.Optional(
     Type.Boolean({
-      description: 'Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them',
+      description:
+        'True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others',
     }),
   ),
 };
@@ -122,21 +131,21 @@ const Link = Type.String({
   description: 'Path and query, below /api/web/1.0, of the list that has exactly these orders',
 });
 /** Orders by their cash, with the list of them. */
-export const CashSum = Type.Object({ orders: Type.Integer(), amount: money('What they come to'), link: Link });
+export const CashSum = Type.Object({ orders: Type.Integer(), amount: money('Cash of these orders'), link: Link });
 
 /** The cash of one holder. */
 export const HeldShape = {
   holder: HolderShape,
   expected: CashSum,
   collected: CashSum,
-  since: nullable(moment(), { description: 'Since when it has the oldest cash; null: it has none' }),
+  since: nullable(moment(), { description: 'Moment from which it has its oldest cash; null: it has none' }),
   ages: Type.Array(
     Type.Object({
       from_days: Type.Integer(),
-      to_days: nullable(Type.Integer(), { description: 'Null: and more' }),
+      to_days: nullable(Type.Integer(), { description: 'Null: no upper limit' }),
       ...CashSum.properties,
     }),
-    { description: 'What is collected, by how long the holder has it' },
+    { description: 'Collected cash by its age in days' },
   ),
 };
 
@@ -146,7 +155,7 @@ const Party = Type.Object(
     id: nullable(Type.String()),
     name: nullable(Type.String()),
   },
-  { description: 'Whom it concerns' },
+  { description: 'The party concerned' },
 );
 
 /** A seller's fees, as shown. */
@@ -155,19 +164,23 @@ export const FeePlanShape = nullable(
     name: Type.String(),
     delivery_fee: nullable(Type.Number(), { description: 'Null: the order’s own shipping fee' }),
     delivery_by_city: Type.Array(
-      Type.Object({ city_id: Type.String(), city: Type.String(), delivery_fee: money('For orders delivered there') }),
+      Type.Object({
+        city_id: Type.String(),
+        city: Type.String(),
+        delivery_fee: money('Fee for orders delivered in this city'),
+      }),
       { description: 'Cities with a delivery fee of their own, by name' },
     ),
     return_fee: nullable(Type.Number()),
     packing_fee: nullable(Type.Number()),
     confirmation_fee: nullable(Type.Number()),
-    lead_fee: nullable(Type.Number(), { description: 'For each confirmed lead' }),
-    storage_fee: nullable(Type.Number(), { description: 'For each piece in stock at the end of a month' }),
+    lead_fee: nullable(Type.Number(), { description: 'Fee for each confirmed lead' }),
+    storage_fee: nullable(Type.Number(), { description: 'Fee for each piece in stock at the end of a month' }),
     cash_percent: Type.Number(),
     cash_fee_minimum: nullable(Type.Number()),
     cash_fee_maximum: nullable(Type.Number()),
   }),
-  { description: 'What a seller pays for orders that go out today; null for the house, or without a plan' },
+  { description: 'Fees of the seller for orders that go out today; null for the house, or without a plan' },
 );
 
 export const showCash = route({
@@ -178,7 +191,7 @@ export const showCash = route({
   access: action('cash-accounts', 'list'),
   tag,
   rules: 'R-CASH-3',
-  summary: 'Where the cash is now: with whom, since when, and for whom',
+  summary: 'Show where the cash is now, by holder, age and account',
   query: Type.Object({}),
   answers: {
     200: {
@@ -190,44 +203,50 @@ export const showCash = route({
           collected: CashSum,
           holders: Type.Array(Type.Object(HeldShape), { description: 'The most cash first' }),
           late: nullable(Type.Object(CashSum.properties), {
-            description: 'Collected by couriers longer ago than they say that they pay; null: none says',
+            description:
+              'Cash that couriers collected longer ago than their `pays_every_days`; null: no courier has a payment rhythm',
           }),
           told_paid: nullable(Type.Object(CashSum.properties), {
             description:
-              'What couriers say that they paid, that is due, and that no statement has; null: none says, or for people of one account',
+              'Due cash that couriers report as paid and no statement contains; null: no courier reports it, or for people of one account',
           }),
-          short: nullable(
-            Type.Object({ rows: Type.Integer(), amount: money('Less than expected, and not decided on') }),
-            {
-              description:
-                'Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements',
-            },
-          ),
+          short: nullable(Type.Object({ rows: Type.Integer(), amount: money('Shortfall without a decision') }), {
+            description:
+              'Undecided rows of draft statements that report less cash than expected; null: there are none, or you do not see statements',
+          }),
           earned: Type.Object({
-            amount: money('What sellers owe, or paid, the house for its work; for people of one account 0'),
-            kinds: Type.Array(Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Of it') })),
+            amount: money('Fees of sellers for the house’s work, paid or owed; 0 for people of one account'),
+            kinds: Type.Array(
+              Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Fees of this kind') }),
+            ),
           }),
-          money: Type.Array(Type.Object({ party: Party, amount: money('In it') }), {
-            description: 'Bank accounts and cash boxes of the house; for people of one account none, as the next two',
+          money: Type.Array(Type.Object({ party: Party, amount: money('Balance') }), {
+            description:
+              'Bank accounts and cash boxes of the house; like `claims` and `unmatched`, empty for people of one account',
           }),
-          claims: Type.Array(Type.Object({ party: Party, amount: money('What it owes for what it lost or kept') })),
-          unmatched: Type.Array(Type.Object({ party: Party, amount: money('What came from it for unknown parcels') })),
+          claims: Type.Array(
+            Type.Object({ party: Party, amount: money('Debt for lost or damaged parcels and kept cash') }),
+          ),
+          unmatched: Type.Array(
+            Type.Object({ party: Party, amount: money('Amount received from it for unknown parcels') }),
+          ),
           proof: nullable(Type.Object(CashProofShape.properties), {
-            description: 'Whether the ledger is sound; null for people of one account',
+            description: 'Last check of the ledger; null for people of one account',
           }),
           fee_plan: FeePlanShape,
-          owed: Type.Array(Type.Object({ party: Party, amount: money('What the house owes it for its work') }), {
-            description: 'Couriers and delivery people that do not keep their fees, and call centers; the most first',
+          owed: Type.Array(Type.Object({ party: Party, amount: money('Debt of the house for its work') }), {
+            description:
+              'Couriers and delivery people that do not keep their fees, and call centers; the highest debt first',
           }),
           accounts: Type.Array(
             Type.Object({
               account: Type.Object({ id: Type.String(), name: Type.String() }),
-              expected: money('On its way for it'),
+              expected: money('Cash that is still to be collected for it'),
               payable: money(
-                'What the house owes it; below 0: it owes the house. Of the house: what came of its own orders',
+                'Debt of the house to it; below 0: it owes the house. For the house itself: the proceeds of its own orders',
               ),
               is_house: Type.Boolean({
-                description: 'The house itself, which is owed nothing by anybody but its customers',
+                description: 'True: the house itself, to which only its customers owe money',
               }),
             }),
           ),
@@ -247,7 +266,9 @@ const CashAccount = Type.Object({
 });
 
 const asOf = {
-  as_of: Type.Optional(day({ description: 'The last day that counts, in the workspace’s time zone; default: all' })),
+  as_of: Type.Optional(
+    day({ description: 'Last day that is counted, in the workspace’s time zone; default: all days' }),
+  ),
 };
 
 export const listCashBalances = route({
@@ -258,7 +279,8 @@ export const listCashBalances = route({
   access: action('cash-accounts', 'list'),
   tag,
   rules: 'R-CASH-1',
-  summary: 'The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0',
+  summary:
+    'List the balance of each account of the ledger, now or at the end of a day; the balances of a currency sum to 0',
   query: Type.Object({
     ...asOf,
     kind: keysQuery(CASH_ACCOUNT_KINDS),
@@ -283,12 +305,12 @@ const CashEntry = Type.Object({
   id: Type.String(),
   kind: Type.String({
     enum: [...CASH_ENTRY_KINDS],
-    description: 'What booked it: a move of an order, an order that was out when the ledger began, or a document',
+    description: 'Source of the entry: a move of an order, an order that was out when the ledger began, or a document',
   }),
-  source_id: Type.String({ description: 'The order or document that it was booked for' }),
+  source_id: Type.String({ description: 'Id of the order or document for which it was booked' }),
   order_reference: nullable(Type.String()),
-  account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Whose order it was' }),
-  happened_on: Type.String({ description: 'The day under which balances count it', examples: ['2026-01-31'] }),
+  account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Account of the order' }),
+  happened_on: Type.String({ description: 'Day on which it counts in balances', examples: ['2026-01-31'] }),
   booked_at: moment(),
   changed_by: Type.String({ description: 'Person, token name, or system' }),
   source: Type.String({ description: 'api, dashboard, scanner, import, courier or system' }),
@@ -296,15 +318,20 @@ const CashEntry = Type.Object({
     Type.Object({
       account: CashAccount,
       amount: Type.Number({ description: 'Major units; above 0 debit, below 0 credit' }),
-      orders: Type.Integer({ description: 'Orders that a document settles there; 0: it is of one order, or of none' }),
+      orders: Type.Integer({
+        description:
+          'Number of orders that a document settles on this account; 0: the entry is about one order, or none',
+      }),
     }),
-    { description: 'One for each account of the ledger; for people of one account, those that concern it' },
+    {
+      description: 'One posting for each account of the ledger; for people of one account, only those that concern it',
+    },
   ),
 });
 
 export const cashEntryFilters = {
-  order_id: idQuery('Those of this order'),
-  cash_account_id: idQuery('Those with a posting on this account of the ledger'),
+  order_id: idQuery('Only entries of this order'),
+  cash_account_id: idQuery('Only entries with a posting on this account of the ledger'),
   kind: Type.Optional(oneOf(CASH_ENTRY_KINDS)),
   ...dayRangeQuery,
 };
@@ -317,7 +344,7 @@ export const listCashEntries = route({
   access: action('cash-entries', 'list'),
   tag,
   rules: 'R-CASH-1',
-  summary: 'Entries of the ledger, those booked last first',
+  summary: 'List the entries of the ledger, the last booked first',
   query: Type.Object({ ...pageQuery, ...cashEntryFilters }),
   answers: {
     200: { description: 'A page of entries', schema: Type.Object({ data: Type.Array(CashEntry), meta: PageMeta }) },
@@ -332,7 +359,7 @@ export const showCashEntry = route({
   access: action('cash-entries', 'retrieve'),
   tag,
   rules: 'R-CASH-1',
-  summary: 'One entry of the ledger',
+  summary: 'Show one entry of the ledger',
   params: byId,
   answers: { 200: { description: 'The entry', schema: Type.Object({ data: CashEntry, meta: Empty }) } },
 });

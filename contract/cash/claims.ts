@@ -28,12 +28,12 @@ export type ClaimReason = (typeof CLAIM_REASONS)[number];
 export const PARCEL_REASONS = ['lost', 'damaged'] as const satisfies readonly ClaimReason[];
 
 /**
- * `to_give_back`: it was paid, and taken back since, because its parcel arrived after all: the house owes its holder
- * that payment. `given_back`: a later statement or settlement deducted it.
+ * `to_give_back`: reversed after payment, because its parcel arrived after all; the house owes the payment back to the
+ * holder. `given_back`: a later statement or settlement deducted it.
  */
 export const CLAIM_STATUSES = ['open', 'paid', 'written_off', 'canceled', 'to_give_back', 'given_back'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
-/** A standing claim on a parcel: the parcel cannot be delivered beside it, nor claimed a second time. */
+/** Statuses that block the parcel of a claim: it can neither be delivered nor claimed again. */
 export const LIVING_CLAIMS = ['open', 'paid', 'written_off'] as const satisfies readonly ClaimStatus[];
 
 const tag = 'Claims';
@@ -51,19 +51,19 @@ const Claim = Type.Object({
   }),
   reason: Type.String({ enum: [...CLAIM_REASONS] }),
   order: nullable(Type.Object({ id: Type.String(), reference: Type.String() }), {
-    description: 'The parcel; null: cash that was short in all',
+    description: 'Order of the parcel; null: a shortfall that belongs to no single parcel',
   }),
-  account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Whose parcel it was' }),
-  value: Type.Number({ description: 'What is owed, major units' }),
+  account: nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Account of the order' }),
+  value: Type.Number({ description: 'Amount owed, major units' }),
   note: nullable(Type.String()),
   status: Type.String({ enum: [...CLAIM_STATUSES] }),
-  days: Type.Integer({ description: 'Whole days since it was opened, until its end' }),
+  days: Type.Integer({ description: 'Whole days from its opening to its end, or to today' }),
   opened_by: Type.String(),
   source: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
     description: 'The statement or settlement with the shortfall; null: a person opened it',
   }),
   paid_by: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
-    description: 'What paid it',
+    description: 'The statement or settlement that paid it',
   }),
   given_back_by: nullable(
     Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }),
@@ -78,10 +78,12 @@ const Claim = Type.Object({
 });
 
 export const claimFilters = {
-  holder_id: idQuery('Those on this courier or delivery person'),
+  holder_id: idQuery('Only claims on this courier or delivery person'),
   reason: keysQuery(CLAIM_REASONS),
   status: keysQuery(CLAIM_STATUSES),
-  order_reference: Type.Optional(Type.String({ maxLength: 100, description: 'Those of this order' })),
+  order_reference: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Only claims on the order with this reference' }),
+  ),
   ...dayRangeQuery,
 };
 
@@ -95,7 +97,7 @@ export const listClaims = route({
   access: action('claims', 'list'),
   tag,
   rules,
-  summary: 'Claims, the newest first',
+  summary: 'List claims, the newest first',
   query: Type.Object({ ...pageQuery, ...claimFilters }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Claim), meta: PageMeta }) } },
 });
@@ -108,7 +110,7 @@ export const showClaim = route({
   access: action('claims', 'retrieve'),
   tag,
   rules,
-  summary: 'One claim',
+  summary: 'Show one claim',
   params: byId,
   answers,
 });
@@ -121,14 +123,15 @@ export const openClaim = route({
   access: action('claims', 'create'),
   tag,
   rules,
-  summary: 'A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller',
+  summary:
+    'Open a claim for a lost or damaged parcel: its holder owes the house the agreed value, and the house owes it to the seller',
   body: Type.Object({
     order: text(1, 100, {
       description: 'The reference of an order that was with a holder',
       examples: ['OR-7M2K9QX4T1'],
     }),
     reason: oneOf(PARCEL_REASONS),
-    value: amount(0.001, LIMITS.amount_max, { description: 'What was agreed', examples: [180] }),
+    value: amount(0.001, LIMITS.amount_max, { description: 'Agreed value, major units', examples: [180] }),
     note: maybe(text(1, 500)),
   }),
   answers: { 201: { description: 'Opened', schema: Type.Object({ data: Claim, meta: Empty }) } },
@@ -142,7 +145,7 @@ export const writeOffClaim = route({
   access: ability('WriteOffCash'),
   tag,
   rules,
-  summary: 'Give a claim up: it becomes a loss of the house',
+  summary: 'Write off a claim: it becomes a loss of the house',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: { ...answers, 202: pendingAnswer },
@@ -156,7 +159,7 @@ export const cancelClaim = route({
   access: action('claims', 'update'),
   tag,
   rules,
-  summary: 'Take back a claim that a person opened by mistake, with its entry',
+  summary: 'Cancel a claim that a person opened by mistake, and reverse its entry',
   params: byId,
   body: Type.Object({ reason: why }),
   answers,
@@ -171,7 +174,7 @@ export const takeBackClaim = route({
   access: action('claims', 'update'),
   tag,
   rules,
-  summary: 'Take back a claim that was paid or written off, because its parcel arrived after all',
+  summary: 'Reverse a paid or written-off claim because its parcel arrived after all',
   params: byId,
   body: Type.Object({ reason: why }),
   answers,

@@ -6,7 +6,7 @@ import { maybe, oneLine, oneOf, text } from '../shapes.ts';
 export const COST_CATEGORIES = ['ads', 'salaries', 'packaging', 'rent', 'other'] as const;
 export type CostCategory = (typeof COST_CATEGORIES)[number];
 
-/** Costs of the house beside its orders (R-MONEY-2). Each books one entry; a change takes that back and books again. */
+/** Costs of the house beside its orders (R-MONEY-2). Each books one entry; a change reverses it and books a new one. */
 export const costs = resource({
   name: 'costs',
   singular: 'cost',
@@ -16,9 +16,9 @@ export const costs = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
-    spent_on: field(pastDay({ description: 'The day it counts for, in the workspace’s time zone' }), { is_required: true }),
+    spent_on: field(pastDay({ description: 'Day on which it counts, in the workspace’s time zone' }), { is_required: true }),
     category: field(oneOf(COST_CATEGORIES), { default: 'ads' }),
-    amount: sumOfMoney('What was spent'),
+    amount: sumOfMoney('Amount spent'),
     source: field(
       maybe(oneLine(1, 250, { description: 'Source of the leads that it was spent on', examples: ['facebook'] })),
     ),
@@ -26,7 +26,7 @@ export const costs = resource({
       maybe(text(1, 100), { description: 'The product it is for; null: no single one. In a file, its SKU' }),
       { kind: 'id' },
     ),
-    for_account_id: field(maybe(text(1, 100), { description: 'The account whose orders it is for; null: no single account’s' }), {
+    for_account_id: field(maybe(text(1, 100), { description: 'Id of the account for whose orders it was spent; null: no single account' }), {
       kind: 'id',
     }),
     money_account_id: field(

@@ -1,4 +1,4 @@
-/* Which columns of a courier’s statement are deductions. */
+/* Columns of a courier’s statement that are deductions. */
 
 export const FEE_COLUMNS = ['fee', 'return_fee', 'cash_fee', 'other_fee'] as const;
 /** Further headers of deductions are `other_fee 2`, `other_fee 3`, …. */

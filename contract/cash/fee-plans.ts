@@ -16,7 +16,9 @@ export const percent = (description: string) =>
   });
 
 const valid_from = field(
-  plannedDay({ description: 'The first day of orders that go out by it; later plans take over from their own day' }),
+  plannedDay({
+    description: 'First day on which it prices outgoing orders; a later one replaces it from its own first day',
+  }),
   { is_required: true },
 );
 
@@ -32,31 +34,34 @@ export const feePlans = resource({
   fields: {
     name: field(text(1, 200, { examples: ['Standard'] }), { is_required: true }),
     for_account_id: field(
-      maybe(text(1, 100), { description: 'Whose orders; null: every seller’s without one of its own' }),
+      maybe(text(1, 100), { description: 'Id of the seller’s account; null: all sellers without a plan of their own' }),
       { kind: 'id' },
     ),
     for_account_name: field(nullable(Type.String({ examples: ['Atlas Shop'] })), { is_read_only: true }),
     valid_from,
-    delivery_fee: money('For each delivered order; null: its own shipping fee'),
+    delivery_fee: money('Fee for each delivered order; null: the order’s own shipping fee'),
     delivery_by_city: field(
       list(
         Type.Object({
-          city_id: text(1, 100, { description: 'Of the list of cities' }),
-          delivery_fee: amount(0, LIMITS.amount_max, { description: 'For each delivered order there', examples: [25] }),
+          city_id: text(1, 100, { description: 'Id of a city in the workspace’s list' }),
+          delivery_fee: amount(0, LIMITS.amount_max, {
+            description: 'Fee for each order delivered in this city',
+            examples: [25],
+          }),
         }),
         { max: FEE_PLAN_LIMITS.cities },
-        { description: 'Cities with a delivery fee of their own; elsewhere `delivery_fee`' },
+        { description: 'Cities with a delivery fee of their own; all others have `delivery_fee`' },
       ),
       { kind: 'json', default: [] },
     ),
-    return_fee: money('For each order that comes back'),
-    packing_fee: money('For each order that was delivered or came back'),
-    confirmation_fee: money('The same, of orders that came from a lead'),
-    lead_fee: money('For each confirmed lead, whatever becomes of its order; booked the day after'),
-    storage_fee: money('For each piece in stock at the end of a month'),
-    cash_percent: field(percent('Of the cash of each delivered order'), { default: 0 }),
-    cash_fee_minimum: money('Of what the percentage comes to, where it is above 0'),
-    cash_fee_maximum: money('Of what the percentage comes to'),
+    return_fee: money('Fee for each returned order'),
+    packing_fee: money('Fee for each delivered or returned order'),
+    confirmation_fee: money('Fee for each delivered or returned order that comes from a lead'),
+    lead_fee: money('Fee for each confirmed lead, whatever the outcome of its order; booked the day after'),
+    storage_fee: money('Fee for each piece in stock at the end of a month'),
+    cash_percent: field(percent('Percentage of the cash of each delivered order'), { default: 0 }),
+    cash_fee_minimum: money('Lower bound of the fee by `cash_percent`, if that is above 0'),
+    cash_fee_maximum: money('Upper bound of the fee by `cash_percent`'),
   },
   filtered: ['for_account_id'],
   searched: ['name'],
@@ -77,13 +82,13 @@ export const driverRates = resource({
     name: field(text(1, 200, { examples: ['Casablanca riders'] }), { is_required: true }),
     person_id: field(
       maybe(text(1, 100), {
-        description: 'The person; null: all people without rates of their own. In a file, the e-mail',
+        description: 'Id of the delivery person; null: all without rates of their own. In a file, their e-mail',
       }),
       { kind: 'id' },
     ),
     valid_from,
-    delivery_cost: money('For each parcel that she delivers'),
-    return_cost: money('For each parcel that she brings back'),
+    delivery_cost: money('Pay for each delivered parcel'),
+    return_cost: money('Pay for each returned parcel'),
   },
   filtered: ['person_id'],
   searched: ['name'],

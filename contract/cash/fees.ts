@@ -4,7 +4,7 @@
  */
 import { reduceTerms, type CashRates, type CashTerms } from './cash-ledger.ts';
 
-/** The fields of an order that goes out on which fees depend. */
+/** Fields of an outgoing order on which its fees depend. */
 export type PricedOrder = {
   /** The amount to collect at the door. */
   cod: number;
@@ -48,7 +48,7 @@ export type CarrierRate = {
   keeps_fees: boolean;
 };
 
-/** A percentage, of at most two decimals, of an amount, half to even. */
+/** Returns `percent` (at most two decimals) of an amount, rounded half to even. */
 export function shareOf(minor: number, percent: number): number {
   const [whole, parts] = [BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n];
   const [share, rest] = [whole / parts, (whole % parts) * 2n];
@@ -76,7 +76,7 @@ function cashFeeOf(cod: number, { cash_percent = 0, cash_fee_minimum = 0, cash_f
   return Math.min(share, cash_fee_maximum ?? share);
 }
 
-/** The percentages stored on a trip; without a plan, or a rate, those of the other alone. */
+/** Percentages that are stored on a trip: those of the plan and of the carrier's rate, as far as they exist. */
 export function ratesOf(plan: FeePlan | undefined, rate: Pick<CarrierRate, 'cash_percent'> | undefined): CashRates {
   const hasPercent = plan !== undefined && plan.cash_percent !== 0;
   return {
@@ -115,7 +115,7 @@ export function termsOfPart(
   });
 }
 
-/** The holder's price to the house; undefined: unknown. */
+/** The holder's prices for the house; none without a rate. */
 export function carrierTermsOf(
   { cod, is_to_stop_desk }: Pick<PricedOrder, 'cod' | 'is_to_stop_desk'>,
   rate: CarrierRate | undefined,

@@ -48,7 +48,7 @@ export const FIRST_STATUSES: readonly InvoiceStatus[] = ['pending', 'unpaid'];
 
 export const INVOICE_LIMITS = {
   lines: 500,
-  /** For one line, in major units; a deduction is below 0. */
+  /** Limit of one line's amount, in major units; a deduction is below 0. */
   line_amount_max: 999_999_999,
   line_quantity_max: 999_999,
   /** 500 lines of 200 characters, each as a JSON escape. */
@@ -64,7 +64,7 @@ export const InvoiceLine = Type.Object({
   label: text(1, 200, { examples: ['Delivered orders, week 12'] }),
   quantity: whole(1, INVOICE_LIMITS.line_quantity_max, { examples: [42] }),
   amount: amount(-INVOICE_LIMITS.line_amount_max, INVOICE_LIMITS.line_amount_max, {
-    description: 'Of the whole line, major units; below 0 for a deduction',
+    description: 'Amount of the whole line, major units; below 0 for a deduction',
     examples: [6_295.8],
   }),
 });
@@ -72,7 +72,7 @@ export const InvoiceLine = Type.Object({
 /** A line in an answer. */
 const ShownLine = Type.Object({
   ...InvoiceLine.properties,
-  kind: Type.Optional(Type.String({ description: 'Of a line that a document of cash drew', examples: [] })),
+  kind: Type.Optional(Type.String({ description: 'Kind of a line that comes from a cash document', examples: [] })),
 });
 
 const Proof = Type.Object({ name: Type.String(), content_type: Type.String(), size_bytes: Type.Integer() });
@@ -86,7 +86,7 @@ const baseResource = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
-    number: field(Type.Integer({ description: 'Without a gap in the workspace', examples: [17] }), {
+    number: field(Type.Integer({ description: 'Number in the workspace, without gaps', examples: [17] }), {
       is_read_only: true,
     }),
     account_name: field(Type.String({ examples: ['Argan shop'] }), { is_read_only: true }),
@@ -94,7 +94,7 @@ const baseResource = resource({
     type: field(oneOf(INVOICE_TYPES), { is_required: true }),
     reference: field(
       maybe(text(1, 100), {
-        description: 'What the other side calls it, such as the number of a courier’s statement; unique',
+        description: 'Reference of the other party, such as the number of a courier’s statement; unique',
         examples: ['ST-2026-031'],
       }),
     ),
@@ -108,7 +108,7 @@ const baseResource = resource({
       is_read_only: true,
     }),
     status: field(
-      oneOf(INVOICE_STATUSES, { description: 'Made as pending or unpaid; paid and canceled are for good' }),
+      oneOf(INVOICE_STATUSES, { description: 'Created as pending or unpaid; paid and canceled are final' }),
       {
         default: 'pending',
       },
@@ -116,23 +116,23 @@ const baseResource = resource({
     note: field(maybe(text(1, 1_000))),
     drawn_from: field(
       nullable(Type.String({ enum: [...DRAWN_FROM] }), {
-        description: 'The document whose paper it is, which alone changes it; null: a person wrote it',
+        description: 'Kind of the cash document that issued it and alone changes it; null: a person wrote it',
       }),
       { is_read_only: true },
     ),
     vat_rate: field(
       nullable(Type.Number({ examples: [20] }), {
         description:
-          'Percent of VAT that the amount contains, of a payout that its lines of fees contain, by the setting when it was made; null: none',
+          'Percentage of VAT in the amount (in a payout: in its lines of fees), by the setting at its creation; null: none',
       }),
       { is_read_only: true },
     ),
     payee_name: field(
-      nullable(Type.String({ description: 'Whom the house pays by it, where that is no account; null: the account' })),
+      nullable(Type.String({ description: 'Name of a payee that is no account; null: the payee is the account' })),
       { is_read_only: true },
     ),
     paid_at: field(nullable(moment()), { is_read_only: true }),
-    proof: field(nullable(Proof, { description: 'The file that shows the payment' }), {
+    proof: field(nullable(Proof, { description: 'The proof of payment' }), {
       kind: 'json',
       is_read_only: true,
     }),
@@ -181,19 +181,18 @@ export const attachProof = route({
   access: action('invoices', 'update'),
   tag,
   rules,
-  summary:
-    'Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled',
+  summary: 'Upload the proof of payment, which replaces an earlier one; 409 once the invoice is paid or canceled',
   params: byId,
   body: Type.Object({
     file: Type.Unsafe<string>({
       type: 'string',
       format: 'binary',
-      description: `A JPEG, PNG, WebP or GIF image or a PDF, at most ${LIMITS.attachment_bytes / 2 ** 20} MB; told by its first bytes`,
+      description: `A JPEG, PNG, WebP or GIF image or a PDF, at most ${LIMITS.attachment_bytes / 2 ** 20} MB; its first bytes show the type`,
     }),
   }),
   body_bytes_max: LIMITS.attachment_bytes,
   takes: 'attachment',
-  answers: { 201: { description: 'Kept', schema: Type.Object({ data: Proof, meta: Empty }) } },
+  answers: { 201: { description: 'Saved', schema: Type.Object({ data: Proof, meta: Empty }) } },
 });
 
 export const downloadProof = route({
@@ -204,7 +203,7 @@ export const downloadProof = route({
   access: action('invoices', 'retrieve'),
   tag,
   rules,
-  summary: 'Download the file that shows the payment',
+  summary: 'Download the proof of payment',
   params: byId,
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
 });
@@ -217,7 +216,7 @@ export const deleteProof = route({
   access: action('invoices', 'update'),
   tag,
   rules,
-  summary: 'Take the file off; 409 once the invoice is paid or canceled',
+  summary: 'Delete the proof of payment; 409 once the invoice is paid or canceled',
   params: byId,
   answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });

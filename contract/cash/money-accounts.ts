@@ -29,24 +29,22 @@ export const moneyAccounts = resource({
   fields: {
     name: field(text(1, 200, { examples: ['Current account'] }), { is_required: true }),
     kind: field(oneOf(MONEY_ACCOUNT_KINDS), { default: 'bank' }),
-    balance: field(Type.Number({ description: 'What is in it by the ledger, major units', examples: [12500] }), {
+    balance: field(Type.Number({ description: 'Balance by the ledger, major units', examples: [12500] }), {
       kind: 'money',
       is_read_only: true,
     }),
     opening_balance: field(
       amount(-MONEY_LIMITS.amount, MONEY_LIMITS.amount, {
-        description: 'What was in it when it was first kept here, major units; below 0: overdrawn',
+        description: 'Balance with which its books began, major units; below 0: overdrawn',
       }),
       { kind: 'money', default: 0 },
     ),
     opened_on: field(
-      maybe(
-        pastDay({ description: 'The day of the opening balance, which is part of it; asked for when there is one' }),
-      ),
+      maybe(pastDay({ description: 'Day on which the opening balance is booked; required unless that is 0' })),
     ),
     bank_name: field(maybe(oneLine(1, 200, { examples: ['Attijariwafa bank'] }))),
     bank_identity: field(maybe(oneLine(1, 50, { description: 'IBAN or RIB' }))),
-    is_active: field(Type.Boolean({ description: 'False: no choice for new payments' }), { default: true }),
+    is_active: field(Type.Boolean({ description: 'False: not offered for new payments' }), { default: true }),
   },
   searched: ['name', 'bank_name', 'bank_identity'],
   sorted: ['name'],
@@ -66,7 +64,7 @@ export const moneyTransfers = resource({
     moved_on: field(pastDay(), { is_required: true }),
     from_money_account_id: field(text(1, 100), { kind: 'id', is_required: true }),
     to_money_account_id: field(text(1, 100), { kind: 'id', is_required: true }),
-    amount: sumOfMoney('What moves'),
+    amount: sumOfMoney('Amount that moves'),
     note: field(maybe(text(1, 1_000))),
   },
   filtered: ['from_money_account_id', 'to_money_account_id'],

@@ -16,10 +16,13 @@ import { Empty, PageMeta, accountQuery, day, idQuery, list, maybe, nullable, pag
 export const PAYOUT_AFTER = ['remitted', 'delivered'] as const;
 export type PayoutAfter = (typeof PAYOUT_AFTER)[number];
 
-/** The statuses of its invoice. */
+/** Statuses of a payout; its invoice has the same. */
 export const PAYOUT_STATUSES = ['unpaid', 'paid', 'canceled'] as const;
 
-/** A run's decision on a debt to a seller: less than the smallest payout waits, below 0 is deducted from the next one. */
+/**
+ * A run's decision on the amount due to a seller. `carried_over`: below the smallest payout, so it waits. `debt`: below
+ * 0, so the next payout deducts it.
+ */
 export const PAYOUT_STATES = ['payable', 'carried_over', 'debt'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
@@ -32,7 +35,7 @@ const byId = Type.Object({ id: Type.String() });
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 const readOnly = { is_read_only: true } as const;
 
-/** Runs make them; only paying and canceling changes them. */
+/** Runs create payouts; afterwards only payment, cancellation and reversal change them. */
 export const payouts = resource({
   name: 'payouts',
   singular: 'payout',
@@ -42,11 +45,11 @@ export const payouts = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'export'],
   fields: {
-    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), readOnly),
+    number: field(Type.Integer({ description: 'Number of its invoice', examples: [17] }), readOnly),
     account_name: field(Type.String({ examples: ['Argan shop'] }), readOnly),
-    up_to: field(day({ description: 'The last day that it counts' }), readOnly),
-    order_count: field(Type.Integer({ description: 'Orders that it pays or takes off' }), readOnly),
-    amount: field(Type.Number({ description: 'What the seller gets, major units', examples: [6_295.8] }), {
+    up_to: field(day({ description: 'Last day that it covers' }), readOnly),
+    order_count: field(Type.Integer({ description: 'Number of orders that it pays or deducts' }), readOnly),
+    amount: field(Type.Number({ description: 'Amount for the seller, major units', examples: [6_295.8] }), {
       ...readOnly,
       kind: 'money',
     }),
@@ -54,10 +57,13 @@ export const payouts = resource({
     invoice_id: field(Type.String(), readOnly),
     paid_on: field(nullable(day()), readOnly),
     paid_by: field(nullable(Type.String()), readOnly),
-    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), readOnly),
+    money_account_name: field(
+      nullable(Type.String({ description: 'Name of the money account that paid it' })),
+      readOnly,
+    ),
     payment_reference: field(nullable(Type.String()), readOnly),
     cancel_reason: field(nullable(Type.String()), readOnly),
-    taken_back_on: field(nullable(day({ description: 'It was paid, and booked back on this day' })), readOnly),
+    taken_back_on: field(nullable(day({ description: 'Day on which its payment was reversed' })), readOnly),
     taken_back_by: field(nullable(Type.String()), readOnly),
     created_by: field(Type.String(), readOnly),
   },
@@ -69,8 +75,8 @@ export const payouts = resource({
 /** A payment or deduction of a payout, by its kind. */
 export const PAYOUT_LINE = Type.Object({
   kind: Type.String({ description: 'cod, a kind of fee, correction, or a kind of entry', examples: ['cod'] }),
-  quantity: Type.Integer({ description: 'Orders or entries' }),
-  amount: money('What the seller gets for it; below 0 what is taken off'),
+  quantity: Type.Integer({ description: 'Number of orders or entries' }),
+  amount: money('Amount for the seller; below 0: a deduction'),
 });
 
 export const previewPayouts = route({
@@ -81,14 +87,14 @@ export const previewPayouts = route({
   access: action('payouts', 'create'),
   tag,
   rules,
-  summary: 'What a run would pay now, seller by seller, with the very figures',
+  summary: 'Preview a run: the payout of each seller, with the exact figures',
   query: Type.Object({
-    up_to: Type.Optional(day({ description: 'The last day that counts; default today' })),
+    up_to: Type.Optional(day({ description: 'Last day to cover; default today' })),
     account_id: accountQuery,
   }),
   answers: {
     200: {
-      description: 'Sellers to whom something is owed, or who owe; the most first',
+      description: 'Sellers with an amount due or a debt, the highest amount first',
       schema: Type.Object({
         data: Type.Array(
           Type.Object({
@@ -102,7 +108,7 @@ export const previewPayouts = route({
         meta: Type.Object({
           up_to: Type.String(),
           payouts: Type.Integer(),
-          amount: money('Of all payouts that would be made'),
+          amount: money('Sum of all payouts that the run would create'),
         }),
       }),
     },
@@ -117,11 +123,11 @@ export const runPayouts = route({
   access: action('payouts', 'create'),
   tag,
   rules,
-  summary: 'Make the payouts that are due, with their invoices, by a job',
+  summary: 'Create the due payouts with their invoices, in a job',
   body: Type.Object({
-    up_to: pastDay({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
+    up_to: pastDay({ description: 'Last day to cover, today at most', examples: ['2026-01-31'] }),
     account_ids: maybe(list(text(1, 100), { min: 1, max: PAYOUT_LIMITS.accounts }), {
-      description: 'Of these sellers; null: of all',
+      description: 'Ids of the sellers’ accounts; null: all',
     }),
   }),
   body_bytes_max: 512 * 1024,
@@ -143,12 +149,12 @@ export const payPayout = route({
   access: ability('PaySellers'),
   tag,
   rules,
-  summary: 'It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before',
+  summary: 'Record the payment of a payout and of its invoice. Upload the proof of payment to the invoice beforehand',
   params: byId,
   body: Type.Object({
-    money_account_id: text(1, 100, { description: 'The bank account or cash box that paid' }),
+    money_account_id: text(1, 100, { description: 'Id of the bank account or cash box that paid' }),
     paid_on: maybe(pastDay({ description: 'Default today' })),
-    payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
+    payment_reference: maybe(text(1, 100), { description: 'Reference of the transfer', examples: ['VIR-2026-118'] }),
   }),
   answers: one,
 });
@@ -161,7 +167,7 @@ export const cancelPayout = route({
   access: action('payouts', 'update'),
   tag,
   rules,
-  summary: 'Cancel an unpaid payout with its invoice: its orders are free for the next one',
+  summary: 'Cancel an unpaid payout with its invoice: the next payout can contain its orders',
   params: byId,
   body: Type.Object({ reason: text(1, 500, { examples: ['A return was missing'] }) }),
   answers: one,
@@ -185,17 +191,17 @@ export const takeBackPayout = route({
 export const previewTakeBackPayout = route(previewRoute(takeBackPayout, 'previewTakeBackPayout'));
 
 const PayoutOrder = Type.Object({
-  id: Type.String({ description: 'Of the order' }),
+  id: Type.String({ description: 'Id of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
-  is_correction: Type.Boolean({ description: 'It was paid before, and has changed since' }),
-  cod: money('Its cash'),
-  fees: money('What is taken off'),
-  amount: money('What the seller gets for it'),
-  lines: Type.Array(Type.Object({ kind: Type.String(), amount: money('Of it') })),
+  is_correction: Type.Boolean({ description: 'True: paid before, and changed since' }),
+  cod: money('Cash of the order'),
+  fees: money('Deducted fees'),
+  amount: money('Amount for the seller'),
+  lines: Type.Array(Type.Object({ kind: Type.String(), amount: money('Amount of this kind') })),
 });
 
-/** The one filter of the orders of payouts, which is in the path. */
-export const payoutOrderFilters = { payout_id: idQuery('Those of this payout') };
+/** The only filter of the orders of payouts; it is in the path. */
+export const payoutOrderFilters = { payout_id: idQuery('Only orders of this payout') };
 
 export const listPayoutOrders = route({
   id: 'listPayoutOrders',
@@ -205,7 +211,7 @@ export const listPayoutOrders = route({
   access: action('payouts', 'retrieve'),
   tag,
   rules,
-  summary: 'The orders that a payout pays or takes off, the latest first',
+  summary: 'List the orders that a payout pays or deducts, the latest first',
   params: byId,
   query: Type.Object({ ...pageQuery }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(PayoutOrder), meta: PageMeta }) } },

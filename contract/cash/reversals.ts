@@ -4,12 +4,12 @@ import type { Route } from '../route.ts';
 import { Empty, nullable } from '../shapes.ts';
 
 /*
- * The consequences of taking a document of cash back (R-CASH-15): the same act, run and rolled back. One description
- * for all documents.
+ * The consequences of reversing a cash document (R-CASH-15): the reversal is run and rolled back. One shape for all
+ * documents.
  */
 
 export const REVERSAL_LIMITS = {
-  /** Orders that are named; the others are only counted. */
+  /** Orders whose references are listed; the others are only counted. */
   orders: 20,
 } as const;
 
@@ -22,29 +22,38 @@ const FollowsShape = Type.Object({
     count: Type.Integer({ description: 'Orders whose cash changes its stage' }),
     references: Type.Array(Type.String(), { description: `The first ${REVERSAL_LIMITS.orders} of them` }),
     stages: Type.Array(
-      Type.Object({ from: Stage, to: Stage, count: Type.Integer(), amount: money('What these orders are to collect') }),
-      { description: 'From where to where they go' },
+      Type.Object({
+        from: Stage,
+        to: Stage,
+        count: Type.Integer(),
+        amount: money('Amount to collect of these orders'),
+      }),
+      { description: 'Orders by present stage and stage after the reversal' },
     ),
   }),
   claims: Type.Array(
     Type.Object({
       id: Type.String(),
-      reference: nullable(Type.String(), { description: 'Of its parcel; null: cash that was short in all' }),
-      amount: money('Its value'),
-      from: Type.String({ description: 'Its status now, as of claims' }),
-      to: Type.String({ description: 'Its status then' }),
+      reference: nullable(Type.String(), {
+        description: 'Reference of its order; null: a shortfall that belongs to no single parcel',
+      }),
+      amount: money('Value of the claim'),
+      from: Type.String({ description: 'Present status of the claim' }),
+      to: Type.String({ description: 'Status of the claim after the reversal' }),
     }),
     { description: 'Claims that it opened, paid or gave back' },
   ),
   payouts: Type.Array(
     Type.Object({
       account: Account,
-      numbers: Type.Array(Type.Integer(), { description: 'Payouts that stay, and have these orders or entries' }),
-      due: money('What the next payout is without it; below 0 it is owed to the house'),
-      due_after: money('What it is then'),
-      change: money('By how much'),
+      numbers: Type.Array(Type.Integer(), {
+        description: 'Numbers of existing payouts that contain these orders or entries; they stay',
+      }),
+      due: money('Next payout without the reversal; below 0: a debt to the house'),
+      due_after: money('Next payout after the reversal'),
+      change: money('`due_after` less `due`'),
     }),
-    { description: 'Accounts whose next payout is another: what was paid stays, and is corrected there' },
+    { description: 'Accounts whose next payout changes: past payments stay, and the next payout corrects them' },
   ),
   sums: Type.Array(
     Type.Object({
@@ -54,16 +63,16 @@ const FollowsShape = Type.Object({
         id: nullable(Type.String()),
         name: nullable(Type.String()),
       }),
-      amount: money('What its balance changes by, as `/cash/balances` has it'),
+      amount: money('Change of the balance, with the sign of `/cash/balances`'),
     }),
-    { description: 'What is booked today, by account of the ledger' },
+    { description: 'Amounts that are booked today, by account of the ledger' },
   ),
 });
 
 export type Follows = Static<typeof FollowsShape>;
 
 /**
- * The preview of a route that takes a document back: its consequences, or its refusal. Needs the rights of that route.
+ * The preview of a route that reverses a document: its consequences, or its refusal. Needs the rights of that route.
  * Writes nothing.
  */
 export const previewRoute = <const R extends Route, const Id extends string>(of: R, id: Id) =>
@@ -75,9 +84,9 @@ export const previewRoute = <const R extends Route, const Id extends string>(of:
     access: of.access as R['access'],
     tag: of.tag,
     rules: 'R-CASH-15',
-    summary: 'What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written',
+    summary: 'Preview the reversal: changes of claims, orders, balances and the next payouts; writes nothing',
     params: of.params as R['params'],
     answers: {
-      200: { description: 'What follows', schema: Type.Object({ data: FollowsShape, meta: Empty }) },
+      200: { description: 'The consequences', schema: Type.Object({ data: FollowsShape, meta: Empty }) },
     },
   }) as const;

@@ -23,7 +23,7 @@ const readOnly = { is_read_only: true } as const;
 const kind = () =>
   oneOf(ADVANCE_KINDS, { description: 'advance: the house paid the seller. repayment: the seller paid the house' });
 
-/** They are booked at once, and can only be taken back. */
+/** Advances and repayments are booked at once; afterwards they can only be reversed. */
 export const sellerAdvances = resource({
   name: 'seller-advances',
   singular: 'seller advance',
@@ -33,17 +33,20 @@ export const sellerAdvances = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve', 'export'],
   fields: {
-    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), readOnly),
+    number: field(Type.Integer({ description: 'Number of its invoice', examples: [17] }), readOnly),
     account_name: field(Type.String({ examples: ['Argan shop'] }), readOnly),
     kind: field(kind(), readOnly),
     amount: field(Type.Number({ description: 'Major units', examples: [500] }), { ...readOnly, kind: 'money' }),
     happened_on: field(day(), readOnly),
-    money_account_name: field(nullable(Type.String({ description: 'Where the money came from or went to' })), readOnly),
+    money_account_name: field(
+      nullable(Type.String({ description: 'Name of the money account that paid or received it' })),
+      readOnly,
+    ),
     payment_reference: field(nullable(Type.String()), readOnly),
     reason: field(Type.String({ examples: ['Ads before the feast'] }), readOnly),
     invoice_id: field(Type.String(), readOnly),
     status: field(Type.String({ enum: [...ADVANCE_STATUSES] }), readOnly),
-    reversed_on: field(nullable(day({ description: 'When it was taken back' })), readOnly),
+    reversed_on: field(nullable(day({ description: 'Day of the reversal' })), readOnly),
     reversed_by: field(nullable(Type.String()), readOnly),
     reversal_reason: field(nullable(Type.String()), readOnly),
     created_by: field(Type.String(), readOnly),
@@ -54,7 +57,10 @@ export const sellerAdvances = resource({
   statuses: ADVANCE_STATUSES,
 });
 
-const one = { description: 'It', schema: Type.Object({ data: dataOf(sellerAdvances.routes.retrieve), meta: Empty }) };
+const one = {
+  description: 'The advance or repayment',
+  schema: Type.Object({ data: dataOf(sellerAdvances.routes.retrieve), meta: Empty }),
+};
 
 export const recordAdvance = route({
   id: 'recordAdvance',
@@ -65,14 +71,14 @@ export const recordAdvance = route({
   tag,
   rules,
   summary:
-    'Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment',
+    'Book an advance to a seller, or a repayment of a seller, with its invoice: the next payout deducts an advance and adds a repayment',
   body: Type.Object({
-    account_id: text(1, 100, { description: 'Of the seller' }),
+    account_id: text(1, 100, { description: 'Id of the seller’s account' }),
     kind: kind(),
     amount: amount(0.001, MONEY_LIMITS.amount, { description: 'Major units', examples: [500] }),
-    money_account_id: text(1, 100, { description: 'The bank account or cash box that paid, or was paid' }),
+    money_account_id: text(1, 100, { description: 'Id of the bank account or cash box that paid or received it' }),
     happened_on: maybe(pastDay({ description: 'Default today' })),
-    payment_reference: maybe(text(1, 100), { description: 'Of the transfer', examples: ['VIR-2026-118'] }),
+    payment_reference: maybe(text(1, 100), { description: 'Reference of the transfer', examples: ['VIR-2026-118'] }),
     reason: text(1, 500, { examples: ['Ads before the feast'] }),
   }),
   answers: { 201: { ...one, description: 'Booked' } },
@@ -87,7 +93,7 @@ export const reverseAdvance = route({
   tag,
   rules,
   summary:
-    'Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next',
+    'Reverse an advance or a repayment with an entry of today; if a payout contains it, the next payout contains the opposite',
   params: Type.Object({ id: Type.String() }),
   body: Type.Object({ reason: text(1, 500, { examples: ['The transfer came back'] }) }),
   answers: { 200: one },

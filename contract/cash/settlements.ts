@@ -24,8 +24,8 @@ import {
 } from '../shapes.ts';
 
 /*
- * A delivery person hands in the cash of parcels (R-PAY-1): the cash held, the part handed in, and the bearer of the
- * rest. docs/decisions/0051-settlements-and-payouts.md.
+ * Settlements (R-PAY-1): a delivery person hands in the cash of parcels. Each has the cash held, the part handed in, and
+ * the bearer of the rest. docs/decisions/0051-settlements-and-payouts.md.
  */
 
 export const SETTLEMENT_STATUSES = ['closed', 'reversed'] as const;
@@ -36,7 +36,7 @@ export const SHORT_BEARERS = ['holder', 'seller', 'house'] as const;
 export type ShortBearer = (typeof SHORT_BEARERS)[number];
 
 export const SETTLEMENT_LIMITS = {
-  /** Parcels handed in at once. */
+  /** Parcels of one settlement. */
   orders: 2_000,
   claims: 100,
   note_kinds: 30,
@@ -52,11 +52,11 @@ const Person = Type.Object({ id: Type.String(), name: Type.String() });
 
 const Notes = list(
   Type.Object({
-    note: amount(0, LIMITS.amount_max, { description: 'What one note or coin is worth', examples: [200] }),
+    note: amount(0, LIMITS.amount_max, { description: 'Value of one note or coin, major units', examples: [200] }),
     count: whole(0, SETTLEMENT_LIMITS.notes_of_a_kind, { examples: [12] }),
   }),
   { max: SETTLEMENT_LIMITS.note_kinds },
-  { description: 'How it was counted; their sum is what is handed in' },
+  { description: 'Counted notes and coins; their sum is the amount handed in' },
 );
 
 const HeldOrder = Type.Object({
@@ -65,31 +65,34 @@ const HeldOrder = Type.Object({
   full_name: Type.String(),
   city: Type.String(),
   is_returned: Type.Boolean({ description: 'True: returned after its cash was handed in; the amount is deducted' }),
-  amount: money('Its cash, without what the holder keeps of it and what was said to be short'),
+  amount: money('Its cash less the fees that the holder keeps, and less the reported shortfall'),
   short: money('The shortfall at the door as the holder reported it; owed on top of `amount` until settled'),
-  cod: money('What was to be collected for it'),
+  cod: money('Amount to collect for it'),
   collected: nullable(Type.Number(), {
-    description: 'What the holder said at the door, major units; null: nothing was said, or it came back',
+    description:
+      'Amount that the holder reported at the door, major units; null: none was reported, or the parcel came back',
   }),
-  since: moment({ description: 'Since when it is held' }),
-  days: Type.Integer({ description: 'Whole days since then' }),
+  since: moment({ description: 'Moment from which it is held' }),
+  days: Type.Integer({ description: 'Whole days since `since`' }),
 });
 
 const CashInHand = Type.Object({
   person: Person,
   currency: Type.String(),
-  held: money('Cash in hand: that of the parcels, and what is carried'),
-  carried: money('Of it, what no parcel here explains, such as one that came back after its cash was handed in'),
-  fees: money('What the house owes for the work'),
+  held: money('Cash in hand: of the parcels, plus `carried`'),
+  carried: money('Part of `held` that no parcel explains'),
+  fees: money('Debt of the house for the work'),
   claims: Type.Array(
     Type.Object({
       id: Type.String(),
       reason: Type.String({ enum: [...CLAIM_REASONS] }),
-      reference: nullable(Type.String(), { description: 'Of the parcel; null: cash that was short in all' }),
-      value: money('What is owed'),
+      reference: nullable(Type.String(), {
+        description: 'Reference of the order; null: a shortfall that belongs to no single parcel',
+      }),
+      value: money('Amount owed'),
       days: Type.Integer(),
     }),
-    { description: 'What is still owed from before, the oldest first' },
+    { description: 'Open claims on the person, the oldest first' },
   ),
   orders: Type.Array(HeldOrder, { description: `The oldest first, ${SETTLEMENT_LIMITS.orders} at most` }),
 });
@@ -102,21 +105,22 @@ export const listHeld = route({
   access: action('settlements', 'list'),
   tag,
   rules,
-  summary: 'Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself',
+  summary:
+    'List delivery people with cash to hand in or fees due, the most cash first; delivery people see only themselves',
   query: Type.Object({}),
   answers: {
     200: {
-      description: 'A row for each',
+      description: 'One row per person',
       schema: Type.Object({
         data: Type.Array(
           Type.Object({
             person: Person,
             held: money('Cash in hand'),
-            orders: Type.Integer({ description: 'Parcels whose cash that is' }),
-            since: nullable(moment(), { description: 'Since when the oldest is held' }),
+            orders: Type.Integer({ description: 'Number of parcels with this cash' }),
+            since: nullable(moment(), { description: 'Moment from which the oldest is held; null: none is' }),
             days: nullable(Type.Integer()),
-            fees: money('What the house owes for the work'),
-            claims: money('What was short before and is still owed'),
+            fees: money('Debt of the house for the work'),
+            claims: money('Sum of the open claims on the person'),
           }),
         ),
         meta: Empty,
@@ -133,30 +137,33 @@ export const showHeld = route({
   access: action('settlements', 'retrieve'),
   tag,
   rules,
-  summary: 'What one delivery person holds, parcel by parcel',
+  summary: 'Show the cash that one delivery person holds, parcel by parcel',
   params: Type.Object({ person_id: Type.String() }),
-  answers: { 200: { description: 'It', schema: Type.Object({ data: CashInHand, meta: Empty }) } },
+  answers: { 200: { description: 'The cash in hand', schema: Type.Object({ data: CashInHand, meta: Empty }) } },
 });
 
 const Settlement = Type.Object({
   id: Type.String(),
-  number: Type.Integer({ description: 'Of its invoice, which is its document' }),
+  number: Type.Integer({ description: 'Number of its invoice' }),
   person: Person,
   status: Type.String({ enum: [...SETTLEMENT_STATUSES] }),
-  orders: Type.Integer({ description: 'Parcels whose cash was handed in' }),
-  held: money('Cash of the parcels with what was said to be short, and what was carried'),
-  carried: money('Of it, what none of the parcels explains'),
-  claims: money('Paid of what was short before'),
-  fees: money('Paid for the work, taken off'),
-  due: money('To hand in: held and claims without fees; below 0 the house paid it'),
-  handed_in: money('What was handed in'),
-  short: money('What was missing'),
+  orders: Type.Integer({ description: 'Number of parcels whose cash was handed in' }),
+  held: money('Cash of the parcels including reported shortfalls, plus `carried`'),
+  carried: money('Part of `held` that no parcel explains'),
+  claims: money('Amount paid for claims'),
+  fees: money('Fees paid for the work, deducted'),
+  due: money('Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the house'),
+  handed_in: money('Amount handed in'),
+  short: money('Shortfall'),
   short_is_for: nullable(Type.String({ enum: [...SHORT_BEARERS] }), {
-    description: 'Who bears the shortfall; null: nothing was missing',
+    description: 'Bearer of the shortfall; null: no shortfall',
   }),
   notes: nullable(Type.Array(Type.Object({ note: Type.Number(), count: Type.Integer() }))),
   comment: nullable(Type.String()),
-  money_account: Type.Object({ id: Type.String(), name: Type.String() }, { description: 'Where the cash went' }),
+  money_account: Type.Object(
+    { id: Type.String(), name: Type.String() },
+    { description: 'Money account that received the cash' },
+  ),
   invoice_id: Type.String(),
   happened_on: day(),
   closed_by: Type.String(),
@@ -167,7 +174,7 @@ const Settlement = Type.Object({
 });
 
 export const settlementFilters = {
-  person_id: idQuery('Those of this delivery person'),
+  person_id: idQuery('Only settlements of this delivery person'),
   status: Type.Optional(oneOf(SETTLEMENT_STATUSES)),
   ...dayRangeQuery,
 };
@@ -180,7 +187,7 @@ export const listSettlements = route({
   access: action('settlements', 'list'),
   tag,
   rules,
-  summary: 'Settlements, the newest first; a delivery person sees her own',
+  summary: 'List settlements, the newest first; delivery people see only their own',
   query: Type.Object({ ...pageQuery, ...settlementFilters }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Settlement), meta: PageMeta }) } },
 });
@@ -193,7 +200,7 @@ export const showSettlement = route({
   access: action('settlements', 'retrieve'),
   tag,
   rules,
-  summary: 'One settlement with its parcels',
+  summary: 'Show one settlement with its parcels',
   params: byId,
   answers: {
     200: {
@@ -217,24 +224,29 @@ export const closeSettlement = route({
   access: action('settlements', 'create'),
   tag,
   rules,
-  summary: 'Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen',
+  summary:
+    'Receive cash from a delivery person and close the settlement; 409 if the held cash differs from the shown one',
   body: Type.Object({
     person_id: text(1, 100),
-    order_ids: list(text(1, 100), { max: SETTLEMENT_LIMITS.orders }, { description: 'Parcels whose cash it is' }),
+    order_ids: list(
+      text(1, 100),
+      { max: SETTLEMENT_LIMITS.orders },
+      { description: 'Ids of the orders whose cash is handed in' },
+    ),
     carried: amount(-LIMITS.amount_max, LIMITS.amount_max, {
-      description: 'As seen, of what is held; it is settled whole',
+      description: 'The same as was shown for the held cash; it is settled in full',
       examples: [0],
     }),
     claim_ids: maybe(list(text(1, 100), { max: SETTLEMENT_LIMITS.claims }), {
-      description: 'What is owed from before, and paid now',
+      description: 'Ids of claims that are paid now',
     }),
-    fees: maybe(amount(0, LIMITS.amount_max), { description: 'Of what the house owes for the work, taken off now' }),
+    fees: maybe(amount(0, LIMITS.amount_max), { description: 'Fees for the work that are deducted now' }),
     handed_in: amount(-LIMITS.amount_max, LIMITS.amount_max, {
-      description: 'Below 0: the house pays, as more fees are due than cash',
+      description: 'Amount handed in, major units; below 0: the house pays, because the fees exceed the cash',
       examples: [4_230],
     }),
     notes: maybe(Notes),
-    money_account_id: text(1, 100, { description: 'The cash box or bank account that takes it' }),
+    money_account_id: text(1, 100, { description: 'Id of the cash box or bank account that receives it' }),
     comment: maybe(text(1, 500)),
   }),
   body_bytes_max: 256 * 1024,
@@ -249,7 +261,8 @@ export const reverseSettlement = route({
   access: action('settlements', 'update'),
   tag,
   rules,
-  summary: 'Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones',
+  summary:
+    'Reverse a settlement: its parcels are held again, and the next payouts deduct what earlier ones paid for them',
   params: byId,
   body: Type.Object({ reason: text(1, 500, { examples: ['Counted wrongly'] }) }),
   answers: { 200: { description: 'Reversed', schema: Type.Object({ data: Settlement, meta: Empty }) } },
@@ -264,7 +277,7 @@ export const getSettlementReceipt = route({
   access: action('settlements', 'retrieve'),
   tag,
   rules,
-  summary: 'The receipt of a settlement as a PDF, parcel by parcel',
+  summary: 'Download the receipt of a settlement as a PDF, parcel by parcel',
   params: byId,
   query: Type.Object({
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first language of the shop' })),

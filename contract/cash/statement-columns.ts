@@ -2,8 +2,8 @@ import { CITY_ALIASES } from '../spreadsheets/import-columns.ts';
 import type { ColumnKind, ImportColumn } from '../spreadsheets/spreadsheets.ts';
 
 /*
- * The columns of couriers' statements, and the words that identify their headers (R-CASH-5). Cells stay as in the file:
- * the whole file shows the meaning of amounts (server/platform/text/amounts.ts).
+ * The columns of couriers' statements, and the words that identify their headers (R-CASH-5). Cells stay as in the file,
+ * since only the whole file shows how its amounts are written (server/platform/text/amounts.ts).
  */
 
 const column = (name: string, kind: ColumnKind, example: string, aliases: readonly string[]): ImportColumn => ({
@@ -56,7 +56,7 @@ const DEDUCTION_WORDS = [
   'frais', 'taxe', 'tva', 'retenue', 'retenues', 'assurance', 'supplement', 'cout', 'timbre',
   'رسوم', 'رسم', 'ضريبة', 'الضريبة', 'عمولة', 'العمولة', 'تامين', 'التامين', 'خصم', 'الخصم', 'استقطاع', 'مصاريف',
 ]; // prettier-ignore
-/** The sum of the others, which must not be deducted twice. */
+/** Headers of a sum of deductions, which must not be deducted twice. */
 const FEE_TOTAL = [
   'total fees', 'total fee', 'fees total', 'total charges', 'total charge', 'total deductions', 'total deduction', 'total delivery fees', 'total shipping charges', 'total taxes and fees',
   'total frais', 'total des frais', 'frais total', 'frais totaux', 'total retenues', 'total des retenues', 'total deduit', 'frais ttc',
@@ -94,7 +94,7 @@ export const STATEMENT_COLUMNS: readonly ImportColumn[] = [
   column('status', 'raw', 'delivered', STATUS),
   column('date', 'raw', '2026-11-20', DATE),
   column('currency', 'raw', 'MAD', CURRENCY),
-  // A row at the foot may say here that it is a total.
+  // In this column, a row at the foot may be labeled as a total.
   column('row_label', 'raw', '', [
     'sr',
     'sr no',

@@ -29,15 +29,15 @@ import { exportRoute, importRoute, type SpreadsheetSubject } from '../spreadshee
 import { STATEMENT_CLASS_KEYS, STATEMENT_DECISIONS, STATEMENT_STATES } from './statement-classes.ts';
 
 /*
- * Couriers' statements (R-CASH-9): collections and returns as reported, row by row beside the ledger, settled by a
- * person and posted once. docs/decisions/0050-statements.md.
+ * Couriers' statements (R-CASH-9): collections and returns as the courier reports them. Each row is compared with the
+ * ledger; a person decides on it; the statement is posted once. docs/decisions/0050-statements.md.
  */
 
 export const STATEMENT_LIMITS = {
   rows: 100_000,
-  /** For a statement sent as JSON. */
+  /** Rows of a statement that is sent as JSON. */
   sent_rows: 1_000,
-  /** Rows decided, or matched again, by id at once. */
+  /** Rows, by id, that one request decides on or checks again. */
   rows_at_once: 1_000,
   candidates_shown: 5,
   reason_characters: 500,
@@ -54,30 +54,32 @@ const subject: SpreadsheetSubject = { resource: 'statements', tag, rules, surfac
 const byId = Type.Object({ id: Type.String() });
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 const maybeMoney = (description: string) => nullable(Type.Number(), { description: `${description}, major units` });
-const reason = () => maybe(text(1, STATEMENT_LIMITS.reason_characters), { description: 'Why; required to write off' });
-const version = () => whole(1, 2_147_483_647, { description: 'As it was seen; 409 when it was changed since' });
+const reason = () =>
+  maybe(text(1, STATEMENT_LIMITS.reason_characters), { description: 'Reason; required for a write-off' });
+const version = () =>
+  whole(1, 2_147_483_647, { description: 'The version that you read; 409 if it has changed since' });
 const IdAndName = Type.Object({ id: Type.String(), name: Type.String() });
 
 const Statement = Type.Object({
   id: Type.String(),
-  number: Type.Integer({ description: 'Of the workspace, rising' }),
+  number: Type.Integer({ description: 'Number in the workspace, rising' }),
   shipping_company: IdAndName,
   state: Type.String({
     enum: [...STATEMENT_STATES],
     description: 'reading: its file is being read and matched. draft: to be settled and posted',
   }),
-  happened_on: day({ description: 'The day under which it is booked' }),
+  happened_on: day({ description: 'Day on which it is booked' }),
   bank_reference: nullable(Type.String()),
-  money_account: nullable(Type.Object(IdAndName.properties), { description: 'Where the money came to' }),
+  money_account: nullable(Type.Object(IdAndName.properties), { description: 'Money account that received the money' }),
   file_name: nullable(Type.String(), { description: 'Null: it was sent by a program' }),
   rows: Type.Integer({ description: 'Number of its rows, without totals and headers' }),
-  undecided: Type.Integer({ description: 'Rows of these that a person has to decide on' }),
-  gross: money('What it says was collected'),
-  fees: money('What it takes off'),
+  undecided: Type.Integer({ description: 'Number of these rows that still need a decision' }),
+  gross: money('Collected cash as the statement reports it'),
+  fees: money('Fees that it deducts'),
   charges: money('Deductions that belong to no parcel'),
-  net: money('What its rows come to: gross less fees and charges'),
+  net: money('Gross less fees and charges'),
   received: nullable(Type.Number(), {
-    description: 'What came to the money account, major units; null: what the rows come to',
+    description: 'Amount received on the money account, major units; null: the same as `net`',
   }),
   difference_as: nullable(Type.String({ enum: [...STATEMENT_DIFFERENCES] }), {
     description: 'Kind of difference between net and received',
@@ -96,86 +98,90 @@ const ClassSum = Type.Object({
   class: Type.String({ enum: [...STATEMENT_CLASS_KEYS] }),
   rows: Type.Integer(),
   undecided: Type.Integer(),
-  pays: money('What its rows add to what the courier pays'),
-  differs: money('How much less than expected they collected or more they took'),
+  pays: money('Contribution of its rows to the courier’s payment'),
+  differs: money('Cash collected too little plus fees charged too much, against the expected amounts'),
 });
 
 const ShownStatement = Type.Object({
   ...Statement.properties,
   classes: Type.Array(ClassSum),
-  columns: Type.Record(Type.String(), Type.String(), { description: 'Headers of its file to columns of ours' }),
+  columns: Type.Record(Type.String(), Type.String(), { description: 'Our columns by the headers of its file' }),
   stated: nullable(
-    Type.Object({ amount: maybeMoney('What the foot says was collected'), net: maybeMoney('What it says is paid') }),
+    Type.Object({ amount: maybeMoney('Collected amount in the foot'), net: maybeMoney('Paid amount in the foot') }),
     { description: 'Totals in the foot of its file; null: it has none' },
   ),
   is_whole: Type.Boolean({
-    description: 'False: the foot of its file says another sum than its rows come to, so some may be missing',
+    description: 'False: the foot of its file states another sum than its rows have, so rows may be missing',
   }),
   fee_audit: Type.Object(
     {
-      charged: money('What the courier charges'),
-      expected: money('What our rates said when they went out'),
-      rows: Type.Integer({ description: 'Rows that say a fee, of orders with a rate' }),
-      differ: Type.Integer({ description: 'Of them, those with another fee' }),
+      charged: money('Fees that the courier charges'),
+      expected: money('Fees by our rates when the orders went out'),
+      rows: Type.Integer({ description: 'Number of rows with a fee whose order has a rate' }),
+      differ: Type.Integer({ description: 'Number of these rows whose fee differs' }),
     },
-    { description: 'Fees beside our rates, where both are known' },
+    { description: 'Fees compared with our rates, where both are known' },
   ),
   short_is_for: Type.String({
     enum: [...SHORT_BEARERS],
     description:
-      'Who bears an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed',
+      'Bearer of an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed',
   }),
-  told_otherwise: Type.Integer({ description: 'Rows that the courier’s own account contradicts' }),
+  told_otherwise: Type.Integer({ description: 'Number of rows that the courier’s own report contradicts' }),
   missing: Type.Object(
-    { orders: Type.Integer(), amount: money('What they come to') },
-    { description: 'Delivered by this company, due by its rhythm, and in no statement' },
+    { orders: Type.Integer(), amount: money('Cash of these orders') },
+    {
+      description: 'Orders that this company delivered and that are due by its payment rhythm, but are in no statement',
+    },
   ),
 });
 
 const CourierCashReport = Type.Object({
   state: Type.String({ enum: [...COURIER_CASH_STATES] }),
-  amount: maybeMoney('What it collected'),
-  fee: maybeMoney('What the courier charges'),
-  payment: nullable(Type.String(), { description: 'Its reference of the payment' }),
-  at: moment({ description: 'Since when, by its clock, or when it was heard' }),
+  amount: maybeMoney('Amount that the courier collected'),
+  fee: maybeMoney('Fee that the courier charges'),
+  payment: nullable(Type.String(), { description: 'Reference that the courier gives the payment' }),
+  at: moment({ description: 'Start of the state by the courier’s clock, or else the moment of its report' }),
 });
 const courierCashReport = () =>
   nullable(CourierCashReport, {
-    description: 'The courier’s own account of its cash (R-COUR-7); null: it says nothing',
+    description: 'The courier’s own report of its cash (R-COUR-7); null: it reports nothing',
   });
 
 const StatementRow = Type.Object({
   id: Type.String(),
   line: Type.Integer({ description: 'Line of the file' }),
-  part: Type.Integer({ description: 'Of several parcels in one row, from 0' }),
+  part: Type.Integer({ description: 'Index among several parcels in one row, from 0' }),
   version: Type.Integer(),
-  raw: Type.Record(Type.String(), Type.Unknown(), { description: 'Its cells, by our names of columns' }),
+  raw: Type.Record(Type.String(), Type.Unknown(), { description: 'Cells of the row, by our column names' }),
   mended: nullable(Type.Record(Type.String(), Type.Unknown()), {
-    description: 'Cells that a person typed in place of those of raw; null: none',
+    description: 'Cells that a person typed in place of those in `raw`; null: none',
     examples: [{ amount: 49.905 }],
   }),
   mended_by: nullable(Type.String()),
   mended_at: nullable(moment()),
-  class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), { description: 'Null: not looked at yet' }),
+  class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), { description: 'Null: not classified yet' }),
   message: nullable(Type.String(), { description: 'Explanation, when the class alone does not give it' }),
   ...messageData,
   order: nullable(
     Type.Object({ id: Type.String(), reference: Type.String(), status: Type.String(), account: IdAndName }),
     {
-      description: 'The one that it means; null: none, or several',
+      description: 'The matched order; null: none or several match',
     },
   ),
   found_by: nullable(Type.String({ enum: ['tracking', 'reference', 'phone', 'person'] })),
   candidates: Type.Array(Type.Object({ id: Type.String(), reference: Type.String() }), {
-    description: `Those that may be meant, where none was taken; ${STATEMENT_LIMITS.candidates_shown} at most`,
+    description: `Orders that may be meant, if none was matched; ${STATEMENT_LIMITS.candidates_shown} at most`,
   }),
-  amount: maybeMoney('What it says was collected'),
-  fee: maybeMoney('What the courier charges'),
-  pays: money('What it adds to what the courier pays'),
-  expected: maybeMoney('What the order says; of one that pays a claim, what was claimed'),
-  expected_fee: maybeMoney('What our rates said when it went out'),
+  amount: maybeMoney('Collected amount in the row'),
+  fee: maybeMoney('Fee that the courier charges'),
+  pays: money('Contribution of the row to the courier’s payment'),
+  expected: maybeMoney('Amount of the order; in a row that pays a claim, the claimed amount'),
+  expected_fee: maybeMoney('Fee by our rates when the order went out'),
   told: courierCashReport(),
-  is_told_otherwise: Type.Boolean({ description: 'The courier’s own account contradicts the row; `message` says how' }),
+  is_told_otherwise: Type.Boolean({
+    description: 'True: the courier’s own report contradicts the row; `message` says how',
+  }),
   decision: nullable(Type.String({ enum: [...STATEMENT_DECISIONS] })),
   decision_reason: nullable(Type.String()),
   decided_by: nullable(Type.String()),
@@ -188,7 +194,7 @@ const one = (description: string) => ({
 });
 
 export const statementFilters = {
-  shipping_company_id: idQuery('Those of this company'),
+  shipping_company_id: idQuery('Only statements of this company'),
   state: keysQuery(STATEMENT_STATES),
   ...dayRangeQuery,
 };
@@ -214,7 +220,7 @@ export const showStatement = route({
   access: action('statements', 'retrieve'),
   tag,
   rules,
-  summary: 'One statement with its sums by class, and what is missing from it',
+  summary: 'Show one statement with its sums by class and its missing orders',
   params: byId,
   answers: { 200: one('The statement') },
 });
@@ -222,9 +228,9 @@ export const showStatement = route({
 export const importStatement = route({
   ...importRoute(subject, {
     summary:
-      'Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company',
+      'Upload a courier’s statement: xlsx, csv, or a web page saved as .xls. It may have titles above and totals below; its columns are remembered per company',
     fields: {
-      shipping_company_id: text(1, 100, { description: 'Whose it is' }),
+      shipping_company_id: text(1, 100, { description: 'Id of the courier' }),
       happened_on: maybe(pastDay(), { description: 'Default today' }),
     },
   }),
@@ -236,7 +242,7 @@ export const importStatement = route({
         message: Type.String(),
         data: Type.Object({
           job_id: Type.String({ description: 'See GET /jobs/{id}' }),
-          statement_id: Type.String({ description: 'Of the statement that the file becomes' }),
+          statement_id: Type.String({ description: 'Id of the statement made from the file' }),
         }),
       }),
     },
@@ -262,20 +268,20 @@ export const createStatement = route({
     bank_reference: maybe(text(1, 100)),
     rows: list(
       Type.Object({
-        tracking_number: maybeText('What the courier calls the parcel'),
+        tracking_number: maybeText('Tracking number of the courier'),
         reference: maybeText('Our reference'),
-        phone: maybeText('Of its customer'),
-        amount: sum('Collected'),
-        fee: sum('Taken for it'),
-        net: sum('Paid'),
-        status: maybeText('What became of it, in the courier’s words'),
-        date: maybe(pastDay(), { description: 'When' }),
+        phone: maybeText('Phone of the customer'),
+        amount: sum('Collected amount'),
+        fee: sum('Deducted fee'),
+        net: sum('Paid amount'),
+        status: maybeText('Status of the parcel in the courier’s words'),
+        date: maybe(pastDay(), { description: 'Date of the row' }),
       }),
       { min: 1, max: STATEMENT_LIMITS.sent_rows },
     ),
   }),
   body_bytes_max: 1024 * 1024,
-  answers: { 201: one('Made; in state reading until its rows are matched') },
+  answers: { 201: one('Created; in state reading until its rows are matched') },
 });
 
 export const updateStatement = route({
@@ -286,20 +292,20 @@ export const updateStatement = route({
   access: action('statements', 'update'),
   tag,
   rules,
-  summary: 'Say when the money of a draft came, where, and how much; 409 once it is posted',
+  summary: 'Set the day, the money account and the received amount of a draft; 409 once it is posted',
   params: byId,
   body: Type.Object({
     happened_on: Type.Optional(pastDay()),
     bank_reference: maybe(text(1, 100)),
     money_account_id: maybe(text(1, 100)),
-    charges: Type.Optional(amount(0, LIMITS.amount_max, { description: 'Taken off for no parcel of its own' })),
+    charges: Type.Optional(amount(0, LIMITS.amount_max, { description: 'Deductions that belong to no parcel' })),
     received: maybe(amount(-LIMITS.amount_max * 1_000, LIMITS.amount_max * 1_000), {
-      description: 'What came to the money account; null: what the rows come to',
+      description: 'Amount received on the money account, major units; null: the same as `net`',
     }),
     difference_as: maybe(oneOf(STATEMENT_DIFFERENCES)),
     version: Type.Optional(version()),
   }),
-  answers: { 200: one('As it is now') },
+  answers: { 200: one('The updated statement') },
 });
 
 export const deleteStatement = route({
@@ -318,14 +324,19 @@ export const deleteStatement = route({
 export const statementRowFilters = {
   class: keysQuery(STATEMENT_CLASS_KEYS),
   is_decided: Type.Optional(
-    Type.Boolean({ description: 'Those that are decided, or need no decision; or the others' }),
+    Type.Boolean({ description: 'True: rows with a decision, or that need none; false: the others' }),
   ),
   has_other_fee: Type.Optional(
-    Type.Boolean({ description: 'Those that take another fee than our rates say; or the others' }),
+    Type.Boolean({ description: 'True: rows whose fee differs from our rates; false: the others' }),
   ),
-  is_told_otherwise: Type.Optional(Type.Boolean({ description: 'Those that the courier’s own account contradicts' })),
+  is_told_otherwise: Type.Optional(
+    Type.Boolean({ description: 'True: rows that the courier’s own report contradicts; false: the others' }),
+  ),
   keyword: Type.Optional(
-    Type.String({ maxLength: LIMITS.keyword_characters, description: 'In its cells, or the reference of its order' }),
+    Type.String({
+      maxLength: LIMITS.keyword_characters,
+      description: 'Text in the cells of the row, or in the reference of its order',
+    }),
   ),
 };
 
@@ -337,7 +348,7 @@ export const listStatementRows = route({
   access: action('statements', 'retrieve'),
   tag,
   rules,
-  summary: 'The rows of a statement beside their orders, in the order of the file; without totals and headers',
+  summary: 'List the rows of a statement with their orders, as the file sorts them; without totals and headers',
   params: byId,
   query: Type.Object({ ...pageQuery, ...statementRowFilters }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(StatementRow), meta: PageMeta }) } },
@@ -360,24 +371,24 @@ export const settleStatementRows = route({
   tag,
   rules,
   summary:
-    'Decide what is done with rows of a draft: some by id, or all undecided ones of a class. To write off takes the ability WriteOffCash',
+    'Decide on rows of a draft: some by id, or all undecided ones of a class. A write-off needs the ability WriteOffCash',
   params: byId,
   body: Type.Object({
     rows: maybe(
       list(Type.Object({ id: Type.String(), version: version() }), { min: 1, max: STATEMENT_LIMITS.rows_at_once }),
-      { description: 'These; a row that was changed since fails' },
+      { description: 'Rows to decide on; a row that has changed since fails' },
     ),
-    class: maybe(oneOf(STATEMENT_CLASS_KEYS), { description: 'Or all undecided ones of this class' }),
+    class: maybe(oneOf(STATEMENT_CLASS_KEYS), { description: 'Instead of `rows`: all undecided rows of this class' }),
     decision: nullable(
       Type.Unsafe<(typeof STATEMENT_DECISIONS)[number]>({ type: 'string', enum: [...STATEMENT_DECISIONS] }),
       {
-        description: 'Null takes a decision back',
+        description: 'Null removes the decision',
       },
     ),
     reason: reason(),
   }),
   body_bytes_max: 256 * 1024,
-  answers: { 200: { description: 'What became of them', schema: SettledRows } },
+  answers: { 200: { description: 'The outcome', schema: SettledRows } },
 });
 
 export const checkStatementRows = route({
@@ -388,12 +399,12 @@ export const checkStatementRows = route({
   access: action('statements', 'update'),
   tag,
   rules,
-  summary: 'Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back',
+  summary: 'Compare rows of a draft again with orders that have moved; decisions that no longer fit are removed',
   params: byId,
   body: Type.Object({
-    rows: list(Type.String(), { min: 1, max: STATEMENT_LIMITS.rows_at_once }, { description: 'Ids' }),
+    rows: list(Type.String(), { min: 1, max: STATEMENT_LIMITS.rows_at_once }, { description: 'Ids of the rows' }),
   }),
-  answers: { 200: { description: 'What became of them', schema: SettledRows } },
+  answers: { 200: { description: 'The outcome', schema: SettledRows } },
 });
 
 export const matchStatementRow = route({
@@ -404,9 +415,9 @@ export const matchStatementRow = route({
   access: action('statements', 'update'),
   tag,
   rules,
-  summary: 'Say which order of this company a row means',
+  summary: 'Match a row to an order of this company',
   params: Type.Object({ id: Type.String(), row_id: Type.String() }),
-  body: Type.Object({ order: text(1, 100, { description: 'Reference or id' }), version: version() }),
+  body: Type.Object({ order: text(1, 100, { description: 'Reference or id of the order' }), version: version() }),
   answers: { 200: { description: 'The row', schema: Type.Object({ data: StatementRow, meta: Empty }) } },
 });
 
@@ -419,7 +430,7 @@ export const postStatement = route({
   tag,
   rules,
   summary:
-    'Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed',
+    'Post a statement, all or nothing and once: books the received money and hands over its orders. 409 if it is posted, a row is undecided, or an order has changed',
   params: byId,
   body: Type.Object({ version: version() }),
   answers: { 200: one('Posted') },
@@ -434,7 +445,7 @@ export const reverseStatement = route({
   tag,
   rules,
   summary:
-    'Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones',
+    'Reverse a posted statement: its orders are held again, and the next payouts deduct what earlier ones paid for them',
   params: byId,
   body: Type.Object({ reason: text(1, STATEMENT_LIMITS.reason_characters, { examples: ['The wrong file'] }) }),
   answers: { 200: one('Reversed') },
@@ -450,7 +461,7 @@ export const listMissing = route({
   tag,
   rules,
   summary:
-    'Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first',
+    'List the orders that the company delivered and that are due by its payment rhythm, but are in no statement; the oldest first',
   params: byId,
   query: Type.Object(pageQuery),
   answers: {
@@ -463,8 +474,8 @@ export const listMissing = route({
             reference: Type.String(),
             account: IdAndName,
             tracking_number: nullable(Type.String()),
-            amount: money('What was collected'),
-            since: moment({ description: 'Since when the company has it' }),
+            amount: money('Collected amount'),
+            since: moment({ description: 'Moment from which the company has it' }),
             told: courierCashReport(),
           }),
         ),
@@ -475,7 +486,10 @@ export const listMissing = route({
 });
 
 export const exportStatementRows = route({
-  ...exportRoute(subject, { statement_id: text(1, 100, { description: 'Whose rows' }), ...statementRowFilters }),
+  ...exportRoute(subject, {
+    statement_id: text(1, 100, { description: 'Id of the statement' }),
+    ...statementRowFilters,
+  }),
   summary: 'Export the rows of a statement with their classes and decisions to a file',
 });
 
@@ -485,12 +499,12 @@ const typedAmount = (description: string) =>
   );
 const typedText = (description: string) => Type.Optional(nullable(text(1, 200), { description }));
 const MendedCells = Type.Object({
-  tracking_number: typedText('What the courier calls the parcel'),
+  tracking_number: typedText('Tracking number of the courier'),
   reference: typedText('Our reference'),
-  amount: typedAmount('Collected'),
-  fee: typedAmount('All that is taken off'),
-  net: typedAmount('Paid'),
-  status: typedText('What became of the parcel, in the courier’s words'),
+  amount: typedAmount('Collected amount'),
+  fee: typedAmount('Sum of all deductions'),
+  net: typedAmount('Paid amount'),
+  status: typedText('Status of the parcel in the courier’s words'),
 });
 export type MendedCell = keyof typeof MendedCells.properties;
 /** Cells of a statement's row that a person may type. */
@@ -505,12 +519,12 @@ export const mendStatementRow = route({
   tag,
   rules: 'R-CASH-16',
   summary:
-    'Type what cells of a row say in place of what could not be read. The file’s own cells stay in raw; a row of several parcels is mended whole',
+    'Correct cells of a row by typing them. The file’s own cells stay in `raw`; a row of several parcels is corrected as a whole',
   params: Type.Object({ id: Type.String(), row_id: Type.String() }),
   body: Type.Object({
     cells: nullable(MendedCells, {
       description:
-        'Those that count otherwise than the file has them; null: the row does not say it. Left out: as the file has it. cells null: all as the file has them',
+        'Cells that replace those of the file; a null cell counts as empty, an omitted one as in the file. cells null: all count as in the file',
       examples: [{ amount: 49.905, fee: 6.874 }],
     }),
     version: version(),

@@ -42,35 +42,38 @@ const Order = Type.Object({ id: Type.String(), reference: Type.String() });
 const why = text(1, 500, { examples: ['The courier cannot say what it is for'] });
 
 const UnmatchedItem = Type.Object({
-  id: Type.String({ description: 'Of the row, or of the statement whose difference it is' }),
+  id: Type.String({ description: 'Id of the row, or of the statement with the difference' }),
   statement: Type.Object({ id: Type.String(), number: Type.Integer() }),
-  line: nullable(Type.Integer(), { description: 'Where the file has it; null: the difference of the whole statement' }),
+  line: nullable(Type.Integer(), { description: 'Line of the file; null: the difference of the whole statement' }),
   shipping_company: IdAndName,
-  happened_on: day({ description: 'Of the statement' }),
-  days: Type.Integer({ description: 'Whole days since then, until it was matched or written off' }),
+  happened_on: day({ description: 'Booking day of the statement' }),
+  days: Type.Integer({
+    description: 'Whole days from `happened_on` until it was matched or written off, or until today',
+  }),
   class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] })),
-  tracking_number: nullable(Type.String({ description: 'As the statement has it' })),
-  reference: nullable(Type.String({ description: 'As the statement has it' })),
-  collected: maybeMoney('What it says was collected'),
-  fee: maybeMoney('What the courier charges'),
+  tracking_number: nullable(Type.String({ description: 'Tracking number in the statement' })),
+  reference: nullable(Type.String({ description: 'Reference in the statement' })),
+  collected: maybeMoney('Collected amount in the statement'),
+  fee: maybeMoney('Fee that the courier charges'),
   amount: Type.Number({ description: 'Amount received for it, major units; negative: an amount deducted' }),
   state: Type.String({ enum: [...UNMATCHED_STATES] }),
   offer: nullable(Order, {
-    description: 'The one parcel of this courier that it names, if that is delivered and not handed over; null: none',
+    description:
+      'The only parcel of this courier that the row names, if it is delivered and its cash not handed over; null: none',
   }),
-  order: nullable(Order, { description: 'The parcel that it was matched to' }),
-  reason: nullable(Type.String({ description: 'Why it was written off' })),
+  order: nullable(Order, { description: 'Order of the parcel that it was matched to' }),
+  reason: nullable(Type.String({ description: 'Reason of the write-off' })),
   acted_by: nullable(Type.String()),
   acted_at: nullable(moment()),
 });
 
 export const unmatchedFilters = {
-  shipping_company_id: idQuery('Those of this courier'),
-  statement_id: idQuery('Those of this statement'),
+  shipping_company_id: idQuery('Only amounts of this courier'),
+  statement_id: idQuery('Only amounts of this statement'),
   state: keysQuery(UNMATCHED_STATES),
-  is_offered: Type.Optional(Type.Boolean({ description: 'Those that name a parcel that can be taken; or the others' })),
-  amount_min: amountQuery('At least this much came'),
-  amount_max: amountQuery('At most this much came'),
+  is_offered: Type.Optional(Type.Boolean({ description: 'True: amounts with an `offer`; false: the others' })),
+  amount_min: amountQuery('Smallest received amount, major units'),
+  amount_max: amountQuery('Largest received amount, major units'),
   keyword: Type.Optional(
     Type.String({ maxLength: LIMITS.keyword_characters, description: 'Text in the cells of the row' }),
   ),
@@ -78,7 +81,7 @@ export const unmatchedFilters = {
   ...dayRangeQuery,
 };
 
-const one = { 200: { description: 'It', schema: Type.Object({ data: UnmatchedItem, meta: Empty }) } };
+const one = { 200: { description: 'The amount', schema: Type.Object({ data: UnmatchedItem, meta: Empty }) } };
 
 export const listUnmatched = route({
   id: 'listUnmatched',
@@ -88,7 +91,7 @@ export const listUnmatched = route({
   access: action('statements', 'list'),
   tag,
   rules,
-  summary: 'Money that came for unknown parcels, across posted statements, and what became of it',
+  summary: 'List money received for unknown parcels, across posted statements, with its outcome',
   query: Type.Object({ ...pageQuery, ...sortQuery(UNMATCHED_SORTS), ...unmatchedFilters }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(UnmatchedItem), meta: PageMeta }) } },
 });
@@ -104,7 +107,7 @@ export const matchUnmatched = route({
   summary:
     'Match the amount to a parcel of this courier: its cash is handed over as if the statement had named it. 409 when the amount is not open',
   params: byId,
-  body: Type.Object({ order: text(1, 100, { description: 'Reference', examples: ['OR-7M2K9QX4T1'] }) }),
+  body: Type.Object({ order: text(1, 100, { description: 'Reference of the order', examples: ['OR-7M2K9QX4T1'] }) }),
   answers: one,
 });
 
@@ -116,7 +119,7 @@ export const writeOffUnmatched = route({
   access: ability('WriteOffCash'),
   tag,
   rules,
-  summary: 'Give up finding its parcel, with a reason. 409 when it is not open',
+  summary: 'Write off the amount, with a reason. 409 if it is not open',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: { ...one, 202: pendingAnswer },
@@ -130,7 +133,7 @@ export const takeBackUnmatched = route({
   access: action('statements', 'update'),
   tag,
   rules,
-  summary: 'Take a match or a write-off back, by an entry of today: it is open again',
+  summary: 'Reverse a match or a write-off with an entry of today: the amount is open again',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: one,
@@ -141,7 +144,7 @@ export const exportUnmatched = route({
   ...exportRoute({ resource: 'statements', tag, rules, surfaces }, unmatchedFilters),
   id: 'exportUnmatched',
   url: '/statements/unmatched/export',
-  summary: 'Export money that came for unknown parcels to a file',
+  summary: 'Export money received for unknown parcels to a file',
 });
 
 export const unmatchedRoutes = [

@@ -40,7 +40,7 @@ const money = (description: string) => Type.Number({ description: `${description
 const readOnly = { is_read_only: true } as const;
 const why = text(1, 500, { examples: ['The transfer came back'] });
 
-/** They are drawn from the ledger; only paying, canceling and taking back changes them. */
+/** Work payments are created from the ledger; afterwards only payment, cancellation and reversal change them. */
 export const workPayments = resource({
   name: 'work-payments',
   singular: 'work payment',
@@ -50,22 +50,28 @@ export const workPayments = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'export'],
   fields: {
-    number: field(Type.Integer({ description: 'Of its invoice', examples: [17] }), readOnly),
+    number: field(Type.Integer({ description: 'Number of its invoice', examples: [17] }), readOnly),
     payee_kind: field(Type.String({ enum: [...WORK_PAYEES] }), readOnly),
     payee_id: field(Type.String(), { ...readOnly, kind: 'id' }),
     payee_name: field(Type.String({ examples: ['Salma Alaoui'] }), readOnly),
-    call_center_id: field(nullable(Type.String({ description: 'For whom an agent made the calls' })), readOnly),
-    up_to: field(day({ description: 'The last day that it counts' }), readOnly),
-    entry_count: field(Type.Integer({ description: 'Entries of the ledger that it pays or takes off' }), readOnly),
+    call_center_id: field(
+      nullable(Type.String({ description: 'Id of the call center for which an agent made the calls' })),
+      readOnly,
+    ),
+    up_to: field(day({ description: 'Last day that it covers' }), readOnly),
+    entry_count: field(Type.Integer({ description: 'Number of ledger entries that it pays or deducts' }), readOnly),
     amount: field(Type.Number({ description: 'Major units', examples: [168.5] }), { ...readOnly, kind: 'money' }),
     status: field(Type.String({ enum: [...WORK_PAYMENT_STATUSES] }), readOnly),
     invoice_id: field(Type.String(), readOnly),
     paid_on: field(nullable(day()), readOnly),
     paid_by: field(nullable(Type.String()), readOnly),
-    money_account_name: field(nullable(Type.String({ description: 'What it was paid from' })), readOnly),
+    money_account_name: field(
+      nullable(Type.String({ description: 'Name of the money account that paid it' })),
+      readOnly,
+    ),
     payment_reference: field(nullable(Type.String()), readOnly),
-    reversed_on: field(nullable(day({ description: 'When it was taken back' })), readOnly),
-    ended_reason: field(nullable(Type.String({ description: 'Why it was canceled or taken back' })), readOnly),
+    reversed_on: field(nullable(day({ description: 'Day of the reversal' })), readOnly),
+    ended_reason: field(nullable(Type.String({ description: 'Reason of the cancellation or reversal' })), readOnly),
     created_by: field(Type.String(), readOnly),
   },
   filtered: ['payee_kind', 'payee_id'],
@@ -78,19 +84,19 @@ const Payee = Type.Object({
   kind: Type.String({ enum: [...WORK_PAYEES] }),
   id: Type.String(),
   name: Type.String(),
-  call_center: idAndName('For whom an agent made the calls; null: the payee is no agent'),
+  call_center: idAndName('Call center for which the agent made the calls; null: the payee is no agent'),
 });
 
 /** A payment or deduction for work, by its kind. */
 const Line = Type.Object({
-  kind: Type.String({ description: 'What it is of', examples: ['work'] }),
-  quantity: Type.Integer({ description: 'Orders, days of calls or entries' }),
-  amount: money('Below 0 what is taken off'),
+  kind: Type.String({ description: 'Kind of work, or of entry', examples: ['work'] }),
+  quantity: Type.Integer({ description: 'Number of orders, days of calls or entries' }),
+  amount: money('Amount; below 0: a deduction'),
 });
 
 const Due = Type.Object({
   data: Type.Array(Type.Object({ payee: Payee, amount: money('The sum of the lines'), lines: Type.Array(Line) })),
-  meta: Type.Object({ up_to: Type.String(), amount: money('Of all that are owed something') }),
+  meta: Type.Object({ up_to: Type.String(), amount: money('Sum for all payees that are owed something') }),
 });
 
 export const listDueWork = route({
@@ -101,12 +107,12 @@ export const listDueWork = route({
   access: action('work-payments', 'create'),
   tag,
   rules,
-  summary: 'Whom the house owes for work, and what for; the very figures of the payments that can be made',
+  summary: 'List what the house owes for work, by payee and kind, with the exact figures of a payment',
   query: Type.Object({
-    up_to: Type.Optional(day({ description: 'The last day that counts; default today' })),
-    payee_id: idQuery('What this one is owed alone'),
+    up_to: Type.Optional(day({ description: 'Last day to cover; default today' })),
+    payee_id: idQuery('Only this payee'),
   }),
-  answers: { 200: { description: 'Those who are owed something, or owe; the most first', schema: Due } },
+  answers: { 200: { description: 'Payees with an amount due or a debt, the highest amount first', schema: Due } },
 });
 
 const one = {
@@ -124,14 +130,14 @@ export const drawWorkPayment = route({
   access: action('work-payments', 'create'),
   tag,
   rules,
-  summary: 'Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed',
+  summary: 'Create the payment of all that a payee is owed up to a day, with its invoice; 422 if nothing is owed',
   body: Type.Object({
     payee_kind: oneOf(WORK_PAYEES),
     payee_id: text(1, 100),
-    call_center_id: maybe(text(1, 100), { description: 'Call center for which an agent made the calls' }),
-    up_to: pastDay({ description: 'The last day that counts, today at most', examples: ['2026-01-31'] }),
+    call_center_id: maybe(text(1, 100), { description: 'Id of the call center for which an agent made the calls' }),
+    up_to: pastDay({ description: 'Last day to cover, today at most', examples: ['2026-01-31'] }),
   }),
-  answers: { 201: { ...one[200], description: 'Made' } },
+  answers: { 201: { ...one[200], description: 'Created' } },
 });
 
 export const payWorkPayment = route({
@@ -143,10 +149,10 @@ export const payWorkPayment = route({
   tag,
   rules,
   summary:
-    'It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now',
+    'Record the payment and that of its invoice. Upload the proof to the invoice beforehand. 409 if less is owed by now',
   params: byId,
   body: Type.Object({
-    money_account_id: text(1, 100, { description: 'The bank account or cash box that paid' }),
+    money_account_id: text(1, 100, { description: 'Id of the bank account or cash box that paid' }),
     paid_on: maybe(pastDay({ description: 'Default today' })),
     payment_reference: maybe(text(1, 100), { description: 'Reference of the transfer', examples: ['VIR-2026-118'] }),
   }),
@@ -161,7 +167,7 @@ export const cancelWorkPayment = route({
   access: action('work-payments', 'update'),
   tag,
   rules,
-  summary: 'Cancel an unpaid payment with its invoice: what it paid for is free for the next one',
+  summary: 'Cancel an unpaid payment with its invoice: the next payment can contain its entries',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: one,
@@ -176,7 +182,8 @@ export const reverseWorkPayment = route({
   access: ability('PaySellers'),
   tag,
   rules,
-  summary: 'Take a paid payment back, by an entry of today: the money is where it was, and all is owed again',
+  summary:
+    'Reverse a paid payment with an entry of today: the money returns to its account, and the work is owed again',
   params: byId,
   body: Type.Object({ reason: why }),
   answers: one,
@@ -184,15 +191,15 @@ export const reverseWorkPayment = route({
 export const previewReverseWorkPayment = route(previewRoute(reverseWorkPayment, 'previewReverseWorkPayment'));
 
 const Entry = Type.Object({
-  id: Type.String({ description: 'Of the entry of the ledger' }),
-  kind: Type.String({ description: 'What it is of, as of the lines', examples: ['work'] }),
+  id: Type.String({ description: 'Id of the entry of the ledger' }),
+  kind: Type.String({ description: 'Kind of the entry, as in `lines`', examples: ['work'] }),
   order_reference: nullable(Type.String()),
   happened_on: day(),
-  amount: money('Below 0 what is taken off'),
+  amount: money('Amount; below 0: a deduction'),
 });
 
-/** The one filter of the entries of payments, which is in the path. */
-export const workEntryFilters = { payment_id: idQuery('Those of this payment') };
+/** The only filter of the entries of payments; it is in the path. */
+export const workEntryFilters = { payment_id: idQuery('Only entries of this payment') };
 
 export const listWorkPaymentEntries = route({
   id: 'listWorkPaymentEntries',
@@ -202,7 +209,7 @@ export const listWorkPaymentEntries = route({
   access: action('work-payments', 'retrieve'),
   tag,
   rules,
-  summary: 'What a payment pays or takes off, entry by entry, the latest first',
+  summary: 'List the entries that a payment pays or deducts, the latest first',
   params: byId,
   query: Type.Object({ ...pageQuery }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Entry), meta: PageMeta }) } },
@@ -212,7 +219,7 @@ export const exportWorkPaymentEntries = route({
   ...exportRoute({ resource: 'work-payments', tag, rules, surfaces }),
   id: 'exportWorkPaymentEntries',
   url: '/work-payments/{id}/entries/export',
-  summary: 'Export what a payment pays or takes off to a file',
+  summary: 'Export the entries that a payment pays or deducts to a file',
   params: byId,
 });
 
@@ -224,17 +231,17 @@ const own = { surfaces: ['dashboard'], access: { kind: 'signed-in' }, tag, rules
 /** A payment as its payee sees it. The house's money account and the names of staff are left out. */
 const OwnPayment = Type.Object({
   id: Type.String(),
-  number: Type.Integer({ description: 'Of its invoice', examples: [17] }),
+  number: Type.Integer({ description: 'Number of its invoice', examples: [17] }),
   payee_kind: oneOf(WORK_PAYEES),
   payee_name: Type.String({ examples: ['Salma Alaoui'] }),
-  up_to: day({ description: 'The last day that it counts' }),
-  entry_count: Type.Integer({ description: 'Entries of the ledger that it pays or takes off' }),
-  amount: money('What is paid'),
+  up_to: day({ description: 'Last day that it covers' }),
+  entry_count: Type.Integer({ description: 'Number of ledger entries that it pays or deducts' }),
+  amount: money('Amount that is paid'),
   status: oneOf(WORK_PAYMENT_STATUSES),
   paid_on: nullable(day()),
   payment_reference: nullable(Type.String({ examples: ['VIR-2026-118'] })),
-  reversed_on: nullable(day({ description: 'When it was taken back' })),
-  ended_reason: nullable(Type.String({ description: 'Why it was canceled or taken back' })),
+  reversed_on: nullable(day({ description: 'Day of the reversal' })),
+  ended_reason: nullable(Type.String({ description: 'Reason of the cancellation or reversal' })),
   created_at: moment(),
 });
 
@@ -243,7 +250,7 @@ export const listOwnWorkPayments = route({
   id: 'listOwnWorkPayments',
   method: 'GET',
   url: '/work-payments/mine',
-  summary: 'What you are paid for your work, and your call centers for theirs, the newest first',
+  summary: 'List the payments for your work, and for the work of your call centers, the newest first',
   query: Type.Object({ ...pageQuery }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(OwnPayment), meta: PageMeta }) } },
 });
@@ -253,8 +260,8 @@ export const listOwnDueWork = route({
   id: 'listOwnDueWork',
   method: 'GET',
   url: '/work-payments/mine/due',
-  summary: 'What the house owes you for your work today, and your call centers for theirs, that no payment has yet',
-  answers: { 200: { description: 'For each that is paid: you, an agent of a center, a center', schema: Due } },
+  summary: 'List what the house owes you and your call centers for work up to today, without existing payments',
+  answers: { 200: { description: 'One row per payee: you, an agent of a call center, or a call center', schema: Due } },
 });
 
 export const showOwnWorkPayment = route({
@@ -262,7 +269,7 @@ export const showOwnWorkPayment = route({
   id: 'showOwnWorkPayment',
   method: 'GET',
   url: '/work-payments/mine/{id}',
-  summary: 'One of your payments, and what it is for',
+  summary: 'Show one of your payments with its lines',
   params: byId,
   answers: {
     200: {
@@ -280,7 +287,7 @@ export const listOwnWorkEntries = route({
   id: 'listOwnWorkEntries',
   method: 'GET',
   url: '/work-payments/mine/{id}/entries',
-  summary: 'What one of your payments pays or takes off, entry by entry, the latest first',
+  summary: 'List the entries that one of your payments pays or deducts, the latest first',
   params: byId,
   query: Type.Object({ ...pageQuery }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(Entry), meta: PageMeta }) } },
@@ -291,7 +298,7 @@ export const getOwnWorkPdf = route({
   id: 'getOwnWorkPdf',
   method: 'GET',
   url: '/work-payments/mine/{id}/pdf',
-  summary: 'The invoice of one of your payments as a PDF',
+  summary: 'Download the invoice of one of your payments as a PDF',
   params: byId,
   query: Type.Object({
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first language of the shop' })),

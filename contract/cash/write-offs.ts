@@ -19,13 +19,13 @@ const byId = Type.Object({ id: Type.String() });
 const WriteOffShape = Type.Object({
   id: Type.String(),
   kind: Type.String({ enum: [...WRITE_OFF_KINDS] }),
-  target_id: Type.String({ description: 'Of the claim, or of the amount for an unknown parcel' }),
-  about: Type.String({ description: 'Whose amount it is', examples: ['Atlas Livraison'] }),
+  target_id: Type.String({ description: 'Id of the claim, or of the amount for an unknown parcel' }),
+  about: Type.String({ description: 'Name of the party with the amount', examples: ['Atlas Livraison'] }),
   amount: Type.Number({ description: 'Major units' }),
   reason: Type.String(),
   status: Type.String({ enum: [...WRITE_OFF_STATUSES] }),
   asked_by: Type.String(),
-  may_approve: Type.Boolean({ description: 'It is pending, and another person asked for it' }),
+  may_approve: Type.Boolean({ description: 'True: pending, and requested by another person' }),
   decided_by: nullable(Type.String()),
   decided_at: nullable(moment()),
   decision_reason: nullable(Type.String()),
@@ -34,13 +34,13 @@ const WriteOffShape = Type.Object({
 
 /** The answer to a write-off above the limit: nothing is booked until another person approves. */
 export const pendingAnswer = {
-  description: 'Above the limit: it waits for the yes of another person',
+  description: 'Above the limit: it waits for the approval of another person',
   schema: Type.Object({ message: Type.String(), data: WriteOffShape, meta: Empty }),
 } as const;
 
 export const writeOffFilters = { status: keysQuery(WRITE_OFF_STATUSES) };
 
-const one = { 200: { description: 'It', schema: Type.Object({ data: WriteOffShape, meta: Empty }) } };
+const one = { 200: { description: 'The write-off', schema: Type.Object({ data: WriteOffShape, meta: Empty }) } };
 
 export const listWriteOffs = route({
   id: 'listWriteOffs',
@@ -50,7 +50,7 @@ export const listWriteOffs = route({
   access: action('claims', 'list'),
   tag,
   rules,
-  summary: 'Write-offs that wait for a second person, or waited, the newest first',
+  summary: 'List the write-offs that need or needed a second person, the newest first',
   query: Type.Object({ ...pageQuery, ...writeOffFilters }),
   answers: { 200: { description: 'A page', schema: Type.Object({ data: Type.Array(WriteOffShape), meta: PageMeta }) } },
 });
@@ -64,7 +64,7 @@ export const approveWriteOff = route({
   tag,
   rules,
   summary:
-    'The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open',
+    'Approve and book a write-off. 403 for the person who requested it; 409 if it is decided, or its amount no longer open',
   params: byId,
   answers: one,
 });
@@ -77,7 +77,7 @@ export const refuseWriteOff = route({
   access: ability('WriteOffCash'),
   tag,
   rules,
-  summary: 'Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided',
+  summary: 'Refuse a write-off, or withdraw your own: nothing is booked. 409 if it is decided',
   params: byId,
   body: Type.Object({ reason: maybe(text(1, 500)) }),
   answers: one,

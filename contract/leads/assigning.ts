@@ -12,12 +12,12 @@ import { Empty, list, maybe, messageData, moment, nullable, oneOf, text, whole }
 export const PAUSE_REASONS = ['break', 'meal', 'prayer', 'meeting', 'other'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** The cause of an assignment: a person, a rule, or a return, as its agent was paused, away or gone. */
+/** Cause of an assignment: a person, a rule, or a return to the pool because the agent was paused, was away or left. */
 export const ASSIGNMENT_HOWS = ['hand', 'rule', 'paused', 'away', 'left'] as const;
 export type AssignmentHow = (typeof ASSIGNMENT_HOWS)[number];
 
 export const ASSIGNING = {
-  /** An agent without a sign of life for this long is not at work. */
+  /** Minutes without activity after which an agent counts as away. */
   away_after_minutes: 5,
   rule_agents: 500,
   rule_products: 1_000,
@@ -35,11 +35,13 @@ const nullableName = (description: string) => nullable(Type.String(), { descript
 /** An assignment of a lead with its author and reason; the newest first. */
 export const LeadAssignment = Type.Object({
   id: Type.String(),
-  agent: nullableName('Who is given it'),
-  call_center: nullableName('Whose agents are given it; both null: it went back to the pool'),
-  before: nullableName('The agent or call center it was taken from; null: unassigned'),
+  agent: nullableName('Name of the agent who gets the lead'),
+  call_center: nullableName(
+    'Name of the call center whose agents get the lead; `agent` and `call_center` null: back to the pool',
+  ),
+  before: nullableName('Former agent or call center; null: it was unassigned'),
   how: oneOf(ASSIGNMENT_HOWS),
-  rule: nullableName('The rule that did it'),
+  rule: nullableName('Name of the rule that made the assignment; null: no rule'),
   assigned_by: Type.String(),
   assigned_at: moment(),
 });
@@ -47,17 +49,17 @@ export const LeadAssignment = Type.Object({
 /** The assignee of a waiting lead. */
 export const assignedFields = {
   assigned_to: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The only agent who can be given it; null: not assigned to one agent',
+    description: 'The only agent who can get it; null: not assigned to one agent',
   }),
   assigned_center: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The call center whose agents alone are given it',
+    description: 'The call center whose agents alone can get it; null: not assigned to a call center',
   }),
 };
 
-/** To an agent, to a call center, or with neither back to the pool. */
+/** Target of an assignment: an agent or a call center; without both, the pool. */
 export const assignmentTarget = {
-  agent_id: maybe(text(1, 100), { description: 'A person who may work leads of its account' }),
-  call_center_id: maybe(text(1, 100), { description: 'An active call center' }),
+  agent_id: maybe(text(1, 100), { description: 'Id of a person who may work leads of the lead’s account' }),
+  call_center_id: maybe(text(1, 100), { description: 'Id of an active call center' }),
 };
 
 const AssigneeCount = Type.Object({ name: Type.String(), count: Type.Integer() });
@@ -71,13 +73,13 @@ export const assignLeads = route({
   tag,
   rules: 'R-DESK-6',
   summary:
-    'Give open leads to an agent, to a call center, or back to the pool; the last request wins, and says from whom',
+    'Assign open leads to an agent or a call center, or return them to the pool; the last request wins, and its answer names the former assignees',
   body: Type.Object({
     leads: list(
       Type.Object({
         reference: text(1, 100, { examples: ['LD-7M2K9QX4T1'] }),
         seen: maybe(text(1, 100), {
-          description: 'The agent it was assigned to when you looked, by id; null: unassigned',
+          description: 'Id of the agent it was assigned to when you read it; null: unassigned',
         }),
       }),
       { min: 1, max: LIMITS.leads_per_update },
@@ -86,15 +88,17 @@ export const assignLeads = route({
   }),
   answers: {
     200: {
-      description: 'Assigned in one transaction, all that are open',
+      description: 'All open leads are assigned, in one transaction',
       schema: Type.Object({
         data: Type.Object({
           assigned: Type.Integer(),
-          already: Type.Integer({ description: 'They were there before' }),
+          already: Type.Integer({ description: 'Number of leads that already had this assignee' }),
           taken_over: Type.Array(AssigneeCount, {
             description: 'Former assignees of the leads that were assigned to others',
           }),
-          meanwhile: Type.Array(AssigneeCount, { description: 'Assignees that other people chose since you looked' }),
+          meanwhile: Type.Array(AssigneeCount, {
+            description: 'Assignees that other people chose after you read the leads',
+          }),
           failed: Type.Array(
             Type.Object({ reference: Type.String(), code: Type.String(), message: Type.String(), ...messageData }),
           ),
@@ -109,12 +113,12 @@ const PauseInput = Type.Object({ reason: oneOf(PAUSE_REASONS) });
 const Pause = Type.Object({
   since: moment(),
   reason: oneOf(PAUSE_REASONS),
-  by: Type.String({ description: 'Her own name, or a manager’s' }),
+  by: Type.String({ description: 'Name of the agent, or of the manager who set the pause' }),
 });
-export const pausedField = nullable(Pause, { description: 'Null: she works' });
+export const pausedField = nullable(Pause, { description: 'Pause of the agent; null: not paused' });
 const pauseAnswers = {
   200: {
-    description: 'As it is now',
+    description: 'The present state',
     schema: Type.Object({ data: Type.Object({ paused: pausedField }), meta: Empty }),
   },
 };
@@ -127,7 +131,7 @@ export const pauseSelf = route({
   access: action('leads', 'update'),
   tag,
   rules: 'R-DESK-7',
-  summary: 'Pause: the lead that the caller holds goes back to the queue, and she is given none',
+  summary: 'Pause the caller: a held lead goes back to the queue, and the caller gets no lead',
   body: PauseInput,
   answers: pauseAnswers,
 });
@@ -140,24 +144,24 @@ export const resumeSelf = route({
   access: action('leads', 'update'),
   tag,
   rules: 'R-DESK-7',
-  summary: 'Work again, after a pause by the caller or by a manager',
+  summary: 'End the caller’s pause, whether the caller or a manager set it',
   answers: pauseAnswers,
 });
 
 const Agent = Type.Object({
-  id: Type.String({ description: 'Of the person' }),
+  id: Type.String({ description: 'Id of the person' }),
   full_name: Type.String(),
-  account_name: Type.String({ description: 'Whose team she is of' }),
+  account_name: Type.String({ description: 'Name of the account whose team the agent is in' }),
   state: oneOf(AGENT_STATES),
-  lead_reference: nullableName('The lead she is calling'),
-  held_since: nullable(moment(), { description: 'Since when she is calling it' }),
+  lead_reference: nullableName('Reference of the lead that the agent is calling; null: none'),
+  held_since: nullable(moment(), { description: 'Start of this call; null: no call' }),
   paused: pausedField,
-  seen_at: nullable(moment(), { description: 'Her last sign of life; null: none is known' }),
-  assigned: Type.Integer({ description: 'Open leads that wait for her alone' }),
+  seen_at: nullable(moment(), { description: 'Last activity of the agent; null: unknown' }),
+  assigned: Type.Integer({ description: 'Open leads that are assigned to the agent' }),
   calls_today: Type.Integer(),
   confirmed_today: Type.Integer(),
   outcomes_today: Type.Record(Type.String({ enum: [...LEAD_STATUSES] }), Type.Integer(), {
-    description: 'Calls of today by how they ended',
+    description: 'Calls of today by outcome',
   }),
 });
 
@@ -169,10 +173,11 @@ export const listAgents = route({
   access: ability('assignLeads'),
   tag,
   rules: 'R-DESK-9',
-  summary: 'List who may work leads: what each does now, and what she did today; for an account its own team',
+  summary:
+    'List the people who may work leads, with their present state and their calls of today; an account sees its own team',
   answers: {
     200: {
-      description: 'Those at work first, then by name',
+      description: 'Agents at work first, then by name',
       schema: Type.Object({ data: Type.Array(Agent), meta: Empty }),
     },
   },
@@ -188,7 +193,7 @@ export const pauseAgent = route({
   access: ability('assignLeads'),
   tag,
   rules: 'R-DESK-7',
-  summary: 'Pause an agent: the lead that she holds goes back to the queue',
+  summary: 'Pause an agent: a held lead goes back to the queue',
   params,
   body: PauseInput,
   answers: pauseAnswers,
@@ -202,7 +207,7 @@ export const resumeAgent = route({
   access: ability('assignLeads'),
   tag,
   rules: 'R-DESK-7',
-  summary: 'Let an agent work again',
+  summary: 'End the pause of an agent',
   params,
   answers: pauseAnswers,
 });
@@ -222,34 +227,51 @@ export const assignmentRules = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Facebook to Amal and Sara'] }), { is_required: true }),
-    position: field(whole(1, 10_000, { description: 'The lowest that fits decides' }), { default: 100 }),
+    position: field(
+      whole(1, 10_000, { description: 'Of the rules that match, the one with the lowest position decides' }),
+      { default: 100 },
+    ),
     status: field(oneOf(['active', 'inactive']), { default: 'active' }),
-    product_ids: field(ids(ASSIGNING.rule_products, 'With one of these products; empty: any. In a file, their SKUs'), {
-      default: [],
-    }),
-    city_ids: field(ids(ASSIGNING.rule_cities, 'To one of these cities; empty: any. In a file, their names'), {
-      default: [],
-    }),
+    product_ids: field(
+      ids(ASSIGNING.rule_products, 'Leads with one of these products; empty: any product. In a file, their SKUs'),
+      {
+        default: [],
+      },
+    ),
+    city_ids: field(
+      ids(ASSIGNING.rule_cities, 'Leads to one of these cities; empty: any city. In a file, their names'),
+      {
+        default: [],
+      },
+    ),
     sources: field(
       list(
         text(1, 250),
         { max: ASSIGNING.rule_sources },
         {
-          description: 'As leads name them, or the part before the colon (`sheet`); empty: any',
+          description: 'Values of `source` of leads, or their part before the colon (`sheet`); empty: any source',
           examples: [['sheet:Facebook', 'import']],
         },
       ),
       { default: [] },
     ),
-    for_account_id: field(maybe(text(1, 100), { description: 'Leads of this account; null: of any' }), { kind: 'id' }),
-    for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
-    agent_ids: field(
-      ids(ASSIGNING.rule_agents, 'To the one of these with the fewest leads, at work first. In a file, their e-mails'),
-      { default: [] },
-    ),
-    call_center_id: field(maybe(text(1, 100), { description: 'Or to this call center; in a file, its name' }), {
+    for_account_id: field(maybe(text(1, 100), { description: 'Only leads of this account; null: of any account' }), {
       kind: 'id',
     }),
+    for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
+    agent_ids: field(
+      ids(
+        ASSIGNING.rule_agents,
+        'A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails',
+      ),
+      { default: [] },
+    ),
+    call_center_id: field(
+      maybe(text(1, 100), { description: 'Id of the call center that gets the leads instead; in a file, its name' }),
+      {
+        kind: 'id',
+      },
+    ),
   },
   searched: ['name'],
   sorted: ['position', 'name'],

@@ -12,7 +12,7 @@ import { isTyped } from '../resources/typed-input.ts';
 import { seenVersion } from '../resources/versions.ts';
 
 /*
- * The call desk (R-DESK-1): an agent is given the best lead, holds it during the call, and ends the call with one
+ * The call desk (R-DESK-1): an agent gets the best lead, holds it during the call, and ends the call with one
  * request.
  */
 
@@ -24,7 +24,7 @@ const updating = action('leads', 'update');
 const Hold = Type.Object({
   reference: Type.String(),
   held_by: Type.String(),
-  held_until: moment({ description: 'When the lead is free again unless the hold is renewed' }),
+  held_until: moment({ description: 'End of the hold, unless it is renewed' }),
 });
 
 const oneLead = (description: string) => ({
@@ -40,11 +40,11 @@ export const nextLead = route({
   access: updating,
   tag,
   summary:
-    'Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again',
+    'Get the best lead and hold it for 5 minutes; the caller’s own leads come before the pool. A caller who already holds a lead gets that one again',
   rules: 'R-DESK-1, R-DESK-2, R-DESK-6, R-DESK-11',
   answers: {
     200: oneLead('The lead, held by the caller'),
-    204: { description: 'No lead waits for this caller now, or she is paused' },
+    204: { description: 'No lead waits for this caller now, or the caller is paused' },
   },
 });
 
@@ -56,7 +56,7 @@ export const holdLead = route({
   access: updating,
   tag,
   summary:
-    'Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another',
+    'Hold an open lead for 5 minutes, or renew the hold; 409 if another agent holds it, it is assigned to others, or the caller holds another lead',
   rules: 'R-DESK-2, R-DESK-6, R-DESK-11',
   params,
   answers: { 200: { description: 'Held', schema: Type.Object({ data: Hold, meta: Empty }) } },
@@ -69,12 +69,12 @@ export const releaseLead = route({
   surfaces,
   access: updating,
   tag,
-  summary: 'Give a held lead back to the queue; 409 while another holds it',
+  summary: 'Give a held lead back to the queue; 409 if another agent holds it',
   rules: 'R-DESK-2',
   params,
   answers: {
     200: {
-      description: 'No agent holds it',
+      description: 'No agent holds the lead now',
       schema: Type.Object({ data: Type.Object({ reference: Type.String(), released: Type.Boolean() }), meta: Empty }),
     },
   },
@@ -88,28 +88,31 @@ export const endCall = route({
   access: updating,
   tag,
   summary:
-    'End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too',
+    'End the call of the lead that the caller holds: saves status, reason, date, comment and attempt together; `next` also gets the next lead',
   rules: 'R-DESK-3',
   params,
   body: Type.Object({
     status: keyOf(LEAD_STATUSES, { examples: ['call_later'] }),
-    sub_status: optionalText(1, 100, { description: 'A reason that the settings name for this status' }),
+    sub_status: optionalText(1, 100, { description: 'Reason: one that the settings list for this status' }),
     action_date: maybe(
       plannedMoment({
-        description: 'Required for some statuses; a callback in the past is due at once',
+        description:
+          'Moment of the callback or action; required for some statuses. A callback in the past is due at once',
         examples: ['2026-12-01T10:30:00+01:00'],
       }),
     ),
     comment: optionalText(1, LIMITS.note_characters, { examples: ['Asks for the red one'] }),
-    next: Type.Optional(Type.Boolean({ description: 'Also give the next lead' })),
+    next: Type.Optional(Type.Boolean({ description: 'True: also get the next lead' })),
   }),
   answers: {
     200: {
-      description: 'The call is ended, and the lead is held no more',
+      description: 'The call has ended, and the lead is no longer held',
       schema: Type.Object({
         data: Type.Object({
           lead: LeadShow,
-          next: nullable(LeadShow, { description: 'The next lead, held; null: not asked for, or none waits' }),
+          next: nullable(LeadShow, {
+            description: 'The next lead, held by the caller; null: not requested, or none waits',
+          }),
         }),
         meta: Empty,
       }),
@@ -125,10 +128,10 @@ export const undoOutcome = route({
   access: updating,
   tag,
   summary:
-    'Take the last outcome of a lead back, for ten minutes and on its day, by the agent who gave it: the lead is as before and held again; 409 says why not',
+    'Undo the last outcome of a lead: restores the lead and holds it again. Allowed for the agent who gave the outcome, for ten minutes and on the same day; 409 says why not',
   rules: 'R-DESK-10',
   params,
-  answers: { 200: oneLead('The lead, held by the caller in place of the one held before') },
+  answers: { 200: oneLead('The lead, now held by the caller instead of the lead held before') },
 });
 
 const oneNote = { description: 'The note', schema: Type.Object({ data: LeadNote, meta: Empty }) };
@@ -156,7 +159,7 @@ export const saveDraft = route({
   access: updating,
   tag,
   summary:
-    'Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold',
+    'Save the draft of a note during the call, replacing the draft before; the outcome turns it into a note. 409 without a hold',
   rules: 'R-LEAD-10',
   params,
   body: note,
@@ -173,7 +176,7 @@ export const editLead = route({
   access: updating,
   tag,
   summary:
-    'Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another',
+    'Change a lead’s customer and lines before it is confirmed; 409 if another agent holds it, or it is assigned to others',
   rules: 'R-LEAD-10, R-LEAD-15, R-ERR-12, R-DESK-6',
   params,
   body: Type.Object({
@@ -224,12 +227,12 @@ export const showQueueCounts = route({
       schema: Type.Object({
         data: Type.Object({
           open: Type.Integer({ description: 'All open leads that the caller sees' }),
-          due: Type.Integer({ description: 'Callbacks whose moment has come today, of those the caller is given' }),
-          overdue: Type.Integer({ description: 'Callbacks whose moment came on an earlier day' }),
-          upcoming: Type.Integer({ description: 'Callbacks whose moment is still to come' }),
+          due: Type.Integer({ description: 'Callbacks that became due today, of those that the caller can get' }),
+          overdue: Type.Integer({ description: 'Callbacks that became due on an earlier day' }),
+          upcoming: Type.Integer({ description: 'Callbacks that are not due yet' }),
           is_working_hours: Type.Boolean({ description: 'False: every call center of the caller is closed now' }),
           paused: pausedField,
-          held: nullable(Hold, { description: 'What the caller holds now; null: nothing' }),
+          held: nullable(Hold, { description: 'Lead that the caller holds now; null: none' }),
           mine_today: Type.Object({ calls: Type.Integer(), confirmed: Type.Integer() }),
         }),
         meta: Empty,

@@ -4,8 +4,8 @@ import type { Settings } from '../access/settings.ts';
 import { list, oneOf, text } from '../shapes.ts';
 
 /*
- * The settings for ending a call, as a separate part: every session of the dashboard has them, and loads no other
- * setting.
+ * The settings for ending a call, as a separate part: every session of the dashboard loads these settings and no
+ * others.
  */
 
 export const actionDateStatuses = Type.Unsafe<Settings['action_date_statuses']>(
@@ -17,7 +17,10 @@ const slugs = (max: number, note: { description?: string } = {}) =>
 export const subStatuses = Type.Unsafe<Settings['sub_statuses']>(
   Type.Object(
     Object.fromEntries(
-      LEAD_STATUSES.map((status) => [status, Type.Optional(slugs(50, { description: 'Reasons within it' }))]),
+      LEAD_STATUSES.map((status) => [
+        status,
+        Type.Optional(slugs(50, { description: 'Allowed reasons for this status' })),
+      ]),
     ),
     {
       additionalProperties: false,

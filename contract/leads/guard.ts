@@ -9,12 +9,12 @@ import { amount, Empty, list, maybe, moment, nullable, oneOf, text, whole } from
 
 export const GUARD = {
   rules: 50,
-  /** What a back-test looks at: leads of so many days, the newest so many. */
+  /** A back-test reads leads of the last `days` days: the newest `leads` of them at most. */
   days: 90,
   leads: 100_000,
-  /** Leads of a phone or an address that are counted at most. */
+  /** Maximum number of counted leads of a phone or an address. */
   counted: 20,
-  /** A rule that would refuse more than this share of at least so many leads is asked about (R-GUARD-4). */
+  /** A rule needs a confirmation if it would refuse more than `share` of at least `leads` leads (R-GUARD-4). */
   asks_from: { share: 0.5, leads: 20 },
   references: 5,
   cities: 3_000,
@@ -26,38 +26,39 @@ type KindRow = {
   hours?: number;
 };
 
-/** What a rule looks at, and which of its fields say how much. */
+/** Kinds of rules: what each examines, and the fields that it needs. */
 export const GUARD_KIND_TABLE = {
-  /** `count` leads or more of its phone within `within_hours` before it. */
+  /** At least `count` leads of the same phone within `within_hours` before the lead. */
   phone_leads: { asks: ['count', 'within_hours'], count: [1, GUARD.counted], hours: 720 },
-  /** The same to its address in its city. */
+  /** The same for leads to the same address in the same city. */
   address_leads: { asks: ['count', 'within_hours'], count: [1, GUARD.counted], hours: 72 },
-  /** Pieces of all its lines. One or more would be every lead. */
+  /** Pieces of all its lines. At least 2: one or more would match every lead. */
   pieces: { asks: ['count'], count: [2, 100_000] },
   /** The sum of its lines. */
   sum: { asks: ['amount'] },
   city: { asks: ['city_ids'] },
   /** Parcels of its phone that came back: returned, or refused at the door. */
   refuser: { asks: ['count'], count: [1, 100] },
-  /** The sum of its lines, while its phone never took a parcel. */
+  /** The sum of its lines, if its phone never accepted a parcel. */
   new_and_dear: { asks: ['amount'] },
 } as const satisfies Record<string, KindRow>;
 export type GuardKind = keyof typeof GUARD_KIND_TABLE;
 export const GUARD_KINDS = Object.keys(GUARD_KIND_TABLE) as GuardKind[];
 export const guardKind = (kind: GuardKind): KindRow => GUARD_KIND_TABLE[kind];
 
-/** `accept`: as if no rule had matched, so that later ones are not asked. `first` and `last`: at the call desk. */
+/** `accept`: the lead passes, and later rules are not checked. `first` and `last`: its place at the call desk. */
 export const GUARD_ACTS = ['accept', 'flag', 'first', 'last', 'refuse'] as const;
 export type GuardAct = (typeof GUARD_ACTS)[number];
 
 /** The rule that matched a lead, as it was when the lead came in. */
 export const LeadGuard = Type.Object({
-  rule_id: Type.String({ description: 'The rule, which may be gone' }),
+  rule_id: Type.String({ description: 'Id of the rule, which may be deleted by now' }),
   kind: oneOf(GUARD_KINDS, { description: 'Kind of the rule' }),
   act: oneOf(GUARD_ACTS, { description: 'Effect of the rule on the lead' }),
   reason: Type.String(),
   found: nullable(Type.Number(), {
-    description: 'Leads before it, pieces, sum, or parcels that came back; null: a city',
+    description:
+      'Value that the rule found: earlier leads, pieces, sum, or parcels that came back; null: a rule by city',
   }),
 });
 
@@ -65,16 +66,17 @@ const tag = 'Call desk';
 const surfaces = ['rest', 'dashboard'] as const;
 
 const conditions = {
-  kind: oneOf(GUARD_KINDS, { description: 'What it looks at (R-GUARD-1)' }),
+  kind: oneOf(GUARD_KINDS, { description: 'What the rule examines (R-GUARD-1)' }),
   count: maybe(whole(1, 100_000), {
-    description: 'Leads before it, pieces, or parcels that came back: so many or more',
+    description: 'Minimum number of earlier leads, pieces, or parcels that came back',
   }),
-  within_hours: maybe(whole(1, 720), { description: 'Within which leads are counted' }),
-  amount: maybe(amount(1, LIMITS.amount_max), { description: 'So much or more' }),
-  city_ids: list(text(1, 100), { max: GUARD.cities }, { description: 'To one of these cities' }),
-  for_account_id: maybe(text(1, 100), { description: 'Leads of this account; null: of any' }),
+  within_hours: maybe(whole(1, 720), { description: 'Hours before the lead within which earlier leads are counted' }),
+  amount: maybe(amount(1, LIMITS.amount_max), { description: 'Minimum sum, major units' }),
+  city_ids: list(text(1, 100), { max: GUARD.cities }, { description: 'Ids of cities: matches leads to one of them' }),
+  for_account_id: maybe(text(1, 100), { description: 'Only leads of this account; null: of any account' }),
   position: maybe(whole(1, 10_000), {
-    description: 'Its place; rules there and behind move down. Left out: where it is, a new one last',
+    description:
+      'Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule',
   }),
 };
 
@@ -88,22 +90,25 @@ export const guardRules = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete'],
   fields: {
-    reason: field(text(1, 200, { description: 'What people read at the lead', examples: ['Sends parcels back'] }), {
+    reason: field(text(1, 200, { description: 'Reason that is shown at the lead', examples: ['Sends parcels back'] }), {
       is_required: true,
     }),
     position: field(conditions.position, { shows: Type.Integer({ description: 'Place among the rules, from 1' }) }),
     status: field(oneOf(['active', 'inactive']), { default: 'inactive' }),
     kind: field(conditions.kind, { is_required: true }),
-    act: field(oneOf(GUARD_ACTS, { description: 'What happens to the lead' }), { default: 'flag' }),
+    act: field(oneOf(GUARD_ACTS, { description: 'Effect of the rule on a lead' }), { default: 'flag' }),
     count: field(conditions.count),
     amount: field(conditions.amount, { kind: 'money' }),
     within_hours: field(conditions.within_hours),
     city_ids: field(conditions.city_ids, { default: [] }),
     for_account_id: field(conditions.for_account_id, { kind: 'id' }),
     for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
-    is_sweeping: field(Type.Boolean({ description: 'Yes, it is to refuse most leads (R-GUARD-4)' }), {
-      default: false,
-    }),
+    is_sweeping: field(
+      Type.Boolean({ description: 'True: confirms that the rule is meant to refuse most leads (R-GUARD-4)' }),
+      {
+        default: false,
+      },
+    ),
   },
   searched: ['reason'],
   sorted: ['position'],
@@ -121,7 +126,8 @@ export const backTestGuardRule = route({
   access: action('guard-rules', 'list'),
   tag,
   rules: 'R-GUARD-3',
-  summary: 'Which leads of 90 days a rule would have matched, and how they ended; nothing is changed',
+  summary:
+    'Test a rule on the leads of 90 days: counts the leads that it would have matched, and how they ended; changes nothing',
   body: Type.Object({
     id: maybe(text(1, 100), { description: 'Id of the rule that it replaces' }),
     kind,
@@ -133,13 +139,13 @@ export const backTestGuardRule = route({
       description: 'Counts',
       schema: Type.Object({
         data: Type.Object({
-          since: moment({ description: 'The oldest lead that was looked at is of this moment or later' }),
+          since: moment({ description: 'Start of the test: no tested lead is older' }),
           leads: Type.Integer(),
-          touched: Type.Integer({ description: 'Of them, those that this rule decides' }),
-          delivered: Type.Integer({ description: 'Of `touched`' }),
-          came_back: Type.Integer({ description: 'Of `touched`: returned or refused' }),
-          references: Type.Array(Type.String(), { description: 'Of `touched`, the newest' }),
-          refused: Type.Integer({ description: 'Besides them: what the rule `id` has refused since then' }),
+          touched: Type.Integer({ description: 'Tested leads that this rule decides' }),
+          delivered: Type.Integer({ description: 'Delivered ones of `touched`' }),
+          came_back: Type.Integer({ description: 'Returned or refused ones of `touched`' }),
+          references: Type.Array(Type.String(), { description: 'References of the newest ones of `touched`' }),
+          refused: Type.Integer({ description: 'Refusals by the rule `id` since then; not counted in `leads`' }),
         }),
         meta: Empty,
       }),

@@ -18,12 +18,12 @@ export const LeadCall = Type.Object({
   id: Type.String(),
   lead_reference: Type.String(),
   account: whose(),
-  status: Type.String({ enum: [...LEAD_STATUSES], description: 'What the call ended in' }),
+  status: Type.String({ enum: [...LEAD_STATUSES], description: 'Outcome of the call' }),
   sub_status: nullable(Type.String()),
   agent_id: nullable(Type.String()),
   agent: nullable(Type.String()),
   call_center_id: nullable(Type.String()),
-  is_first: Type.Boolean({ description: 'The first call of its lead' }),
+  is_first: Type.Boolean({ description: 'True: the first call of its lead' }),
   called_at: moment(),
 });
 
@@ -31,9 +31,9 @@ export const LeadCall = Type.Object({
 export const callFilters = {
   ...dayRangeQuery,
   status: keysQuery(LEAD_STATUSES),
-  agent_id: idQuery('Those of this person'),
+  agent_id: idQuery('Only calls of this person'),
   account_id: accountQuery,
-  is_first: Type.Optional(Type.Boolean({ description: 'Only those that are, or are not, the first of their lead' })),
+  is_first: Type.Optional(Type.Boolean({ description: 'True: only first calls of leads; false: only later calls' })),
 };
 
 export const listLeadCalls = route({

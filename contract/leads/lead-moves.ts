@@ -12,10 +12,10 @@ const TAKEN_BACK = { 'create-order': 'cancel-order', 'blacklist-phone': 'unlist-
 >;
 export type LeadMoveEffect = LeadEffect | (typeof TAKEN_BACK)[LeadEffect];
 
-/** The queue's turns, in the order in which they are called. */
+/** Groups of leads in the call queue, in calling order. */
 export const LEAD_TURNS = ['callback', 'fresh', 'retry'] as const;
 export type LeadTurn = (typeof LEAD_TURNS)[number];
-/** The same, with places that a guard rule gives a fresh lead (R-GUARD-2). */
+/** The same groups, with the places that a guard rule can give a fresh lead (R-GUARD-2). */
 export const QUEUE_TURNS = ['callback', 'first', 'fresh', 'retry', 'last'] as const;
 export type QueueTurn = (typeof QUEUE_TURNS)[number];
 
@@ -33,7 +33,7 @@ type LeadStatusRow = {
    */
   turn?: LeadTurn;
   on_entry?: LeadEffect;
-  /** A call may end in it: 1-9 is its key at the call desk (Alt and the number), by how often agents need it. */
+  /** A call may end in it. 1-9: its key at the call desk (Alt and the number), frequent ones first. `other`: without a key. */
   outcome?: number | 'other';
 };
 

@@ -76,16 +76,18 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 export const heardInput = {
   second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
   parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
-    description: 'For those who pack and deliver; the comment of a confirming call is added to it',
+    description: 'Note for packers and delivery people; the comment of the confirming call is added to it',
     examples: ['Ring twice, third floor'],
   }),
   shipment_way: maybe(
     oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
   ),
-  is_fees_paid_by_customer: maybe(Type.Boolean({ description: 'The customer pays the delivery on top' })),
+  is_fees_paid_by_customer: maybe(Type.Boolean({ description: 'True: the customer pays the delivery fee on top' })),
   stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
   is_prepaid: maybe(
-    Type.Boolean({ description: 'The customer has paid all of it already: its order collects nothing. Default false' }),
+    Type.Boolean({
+      description: 'True: the customer has already paid in full, and the order collects nothing. Default false',
+    }),
   ),
   ...prepaidInput,
 };
@@ -116,14 +118,16 @@ const accountId = optionalText(1, 100, {
 
 // --- what goes out -----------------------------------------------------------------------------------------------
 
-/** Fields that list items and single leads share beside the documented ones (R-LEAD-5). */
+/** Further fields that list items and single leads share (R-LEAD-5). */
 const leadExtras = {
   second_phone: nullable(Type.String()),
-  parcel_note: nullable(Type.String(), { description: 'For those who pack and deliver' }),
-  shipment_way: nullable(Type.Integer(), { description: 'Null: not set; its order goes home' }),
+  parcel_note: nullable(Type.String(), { description: 'Note for packers and delivery people' }),
+  shipment_way: nullable(Type.Integer(), {
+    description: 'Way of shipment; null: not set, so its order is a home delivery',
+  }),
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
-  is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is left to collect at the door' }),
+  is_prepaid: Type.Boolean({ description: 'True: the customer has paid, and nothing is left to collect at the door' }),
   ...prepaidFields,
   store: storeOrder(),
   order_number: orderNumber(),
@@ -132,16 +136,16 @@ const leadExtras = {
   reference: Type.String(),
   external_id: shownExternalId(),
   account: whose(),
-  agent: idAndName('Who moved it last'),
-  source: nullable(Type.String(), { description: 'Where it came from: dashboard, import, api:…' }),
+  agent: idAndName('Person who moved it last'),
+  source: nullable(Type.String(), { description: 'Source of the lead: dashboard, import, api:…' }),
   order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
   duplicate_of: nullable(Type.String(), { description: 'Reference of an earlier lead with the same phone and SKU' }),
   sub_status: nullable(Type.String()),
-  attempts: Type.Integer({ description: 'Call attempts' }),
+  attempts: Type.Integer({ description: 'Number of call attempts' }),
   action_date: nullable(moment()),
-  is_processing: Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' }),
-  held_by: nullable(Type.String(), { description: 'The person who holds it now; null: none does' }),
-  held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
+  is_processing: Type.Boolean({ description: 'True: an agent holds the lead now, or a job works on it' }),
+  held_by: nullable(Type.String(), { description: 'Person who holds it now; null: not held' }),
+  held_until: nullable(moment(), { description: 'End of the hold, unless it is renewed; null: not held' }),
   ...assignedFields,
   guard: nullable(LeadGuard, { description: 'The guard rule that it matched; null: none (R-GUARD-2)' }),
   reliability: ReliabilityShape,
@@ -152,8 +156,10 @@ const leadExtras = {
 export const LeadNote = Type.Object({
   id: Type.String(),
   body: Type.String(),
-  is_draft: Type.Boolean({ description: 'Saved while a call was on, and never ended by an outcome' }),
-  status: nullable(Type.String(), { description: 'The outcome it was written with; null: written by itself' }),
+  is_draft: Type.Boolean({ description: 'True: saved during a call, which has no outcome yet' }),
+  status: nullable(Type.String(), {
+    description: 'Outcome that the note was written with; null: a note without an outcome',
+  }),
   written_by: Type.String(),
   created_at: moment(),
   updated_at: moment(),
@@ -164,13 +170,13 @@ export const PastOrder = Type.Object({
   id: Type.String(),
   reference: Type.String(),
   status: Type.String({ enum: [...ORDER_STATUSES] }),
-  total: Type.Number({ description: 'Major units' }),
+  total: Type.Number({ description: 'Price of all goods, major units' }),
   currency: Type.String(),
   created_at: moment(),
-  comment: nullable(LastComment, { description: 'Its newest (R-ORD-14); null: none' }),
+  comment: nullable(LastComment, { description: 'Newest comment on the order (R-ORD-14); null: none' }),
 });
 
-/** The part in `include` that adds a field needing another read of a list (R-LIST-10). */
+/** List fields that need another read, with the name in `include` that adds them (R-LIST-10). */
 export const LEAD_PARTS = {
   agent: 'agent',
   reliability: 'reliability',
@@ -244,16 +250,17 @@ export const LeadShow = Type.Object({
       call_script: nullable(Type.String()),
       upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
       variants_of: nullable(Type.String(), {
-        description: 'The product whose variants may stand here; the line names one of them, or the product itself',
+        description:
+          'Product whose variants can be chosen for this line; the line has one of them, or the product itself',
       }),
     }),
   ),
   data: Type.Array(CustomEntry),
   leadHistories: Type.Array(LeadHistory),
-  assignments: Type.Array(LeadAssignment, { description: 'Newest first' }),
-  notes: Type.Array(LeadNote, { description: 'Newest first, 100 at most' }),
+  assignments: Type.Array(LeadAssignment, { description: 'Assignments of the lead, newest first' }),
+  notes: Type.Array(LeadNote, { description: 'Notes on calls, newest first, at most 100' }),
   past_orders: Type.Array(PastOrder, {
-    description: 'Of the same phone, newest first, 10 at most; empty for a caller who may not list orders',
+    description: 'Orders of the same phone, newest first, at most 10; empty for a caller who may not list orders',
   }),
   created_by: Type.String(),
   created_at: moment(),
@@ -280,7 +287,7 @@ const RowFailure = Type.Object({
 
 const CreatedLeads = Type.Object({
   data: Type.Object({
-    created_refs: Type.Array(Type.String(), { description: 'New ones, in request order' }),
+    created_refs: Type.Array(Type.String(), { description: 'References of the new leads, in request order' }),
     existing: Type.Optional(ExistingRows),
     failed_count: Type.Integer(),
     failures: Type.Array(RowFailure),
@@ -336,7 +343,7 @@ export const createLeads = route({
   },
 });
 
-/** Sort fields of leads beside their age; by `action_date` in any number, when `callback` narrows the list. */
+/** Sort fields of leads beside their creation. By `action_date`, any number is sorted if `callback` narrows the list. */
 export const LEAD_SORTS = ['full_name', 'city', 'attempts', 'action_date', 'updated_at'] as const;
 
 /** Filters of a list of leads, and of its export. */
@@ -344,7 +351,7 @@ export const leadFilters = {
   keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
   search_by: Type.Optional(
     oneOf(LEAD_SEARCH_FIELDS, {
-      description: 'Default reference; any: name, city, area, whole reference, whole external_id and phone at once',
+      description: 'Default reference; any: searches name, city, area, phone, and the whole reference and external_id',
     }),
   ),
   match_type: Type.Optional(
@@ -355,33 +362,46 @@ export const leadFilters = {
   status: keysQuery(LEAD_STATUSES),
   sub_status: Type.Optional(Type.String({ maxLength: 100 })),
   other_status: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 3, description: 'Call attempts: 1, 2, or 3 and more' }),
+    Type.Integer({ minimum: 1, maximum: 3, description: 'Number of call attempts: 1, 2, or 3 for three and more' }),
   ),
-  is_processing: Type.Optional(Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' })),
+  is_processing: Type.Optional(
+    Type.Boolean({
+      description: 'True: only leads that an agent holds now, or a job works on; false: only all others',
+    }),
+  ),
   callback: Type.Optional(
     oneOf(CALLBACKS, {
-      description: 'Callbacks whose moment has come today, came on an earlier day, or is still to come',
+      description: 'Only callbacks: due (since today), overdue (since an earlier day), or upcoming',
     }),
   ),
   is_for_me: Type.Optional(
     Type.Boolean({
-      description: 'Leads the caller can be given: their own and unassigned; all for a caller who may assign leads',
+      description:
+        'Leads that the caller can get: their own and unassigned ones; all leads for a caller who may assign leads',
     }),
   ),
-  product_id: idQuery('Those with a line of this product'),
-  import_job_id: idQuery('Those that this import made; the id of its job'),
-  family_id: idQuery('Those with a line of this product or of one of its variants'),
+  product_id: idQuery('Only leads with a line of this product'),
+  import_job_id: idQuery('Only leads that this import created; the id of its job'),
+  family_id: idQuery('Only leads with a line of this product or of one of its variants'),
   source: Type.Optional(
-    Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
+    Type.String({ maxLength: 250, description: 'Only leads from this source: dashboard, import, api:…' }),
   ),
-  agent_id: idQuery('Those whom this person moved last'),
-  assigned_to: idQuery('Those that wait for this person, or for this call center'),
-  is_assigned: Type.Optional(Type.Boolean({ description: 'Waiting for an agent or a call center, or for anybody' })),
+  agent_id: idQuery('Only leads that this person moved last'),
+  assigned_to: idQuery('Only leads that are assigned to this person or call center'),
+  is_assigned: Type.Optional(
+    Type.Boolean({
+      description: 'True: only waiting leads of an agent or a call center; false: only unassigned waiting leads',
+    }),
+  ),
   account_id: accountQuery,
   city: cityQuery,
   ...ageQuery,
-  is_guarded: Type.Optional(Type.Boolean({ description: 'Only those that a guard rule matched, or none did' })),
-  has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note for the parcel, or without' })),
+  is_guarded: Type.Optional(
+    Type.Boolean({ description: 'True: only leads that a guard rule matched; false: only all others' }),
+  ),
+  has_notes: Type.Optional(
+    Type.Boolean({ description: 'True: only leads with a note for the parcel; false: only those without' }),
+  ),
 };
 
 export const listLeads = route({
@@ -501,7 +521,7 @@ export const showLeadBatch = route({
   url: '/lead-batches/{batch_id}',
   surfaces: ['rest', 'dashboard'],
   access: action('leads', 'list'),
-  summary: 'How a queued batch of leads went',
+  summary: 'Show the outcome of a queued batch of leads',
   rules: 'R-LEAD-4',
   tag,
   params: Type.Object({ batch_id: Type.String() }),

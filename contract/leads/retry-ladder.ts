@@ -31,7 +31,7 @@ const LadderShape = Type.Object({
   ends_in: maybe(oneOf(LADDER_ENDS)),
 });
 
-/** The setting `retry_ladders`: a ladder for each status that has one. */
+/** The setting `retry_ladders`, with an optional ladder for each status. */
 export const RetryLaddersShape = Type.Object({
   no_reply: Type.Optional(LadderShape),
   unreachable: Type.Optional(LadderShape),

@@ -29,7 +29,7 @@ export const SHEET_LIMITS = {
   rows: 50_000,
   interval_minutes_min: 5,
   interval_minutes_max: 7 * 24 * 60,
-  /** Stored for display; the file of a reading's job has all of them. */
+  /** Errors that are stored for display; the file of the reading's job has all. */
   errors: 1_000,
 } as const;
 
@@ -56,13 +56,13 @@ export const sheets = resource({
     name: field(text(1, 200, { examples: ['Leads of the landing page'] }), { is_required: true }),
     url: field(
       maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: SHEET_LIMITS.url_characters }), {
-        description: 'Where it is published as csv or xlsx; null: files are uploaded',
+        description: 'Address where the sheet is published as csv or xlsx; null: files are uploaded',
         examples: ['https://docs.google.com/spreadsheets/d/e/2PACX-1vQ/pub?output=csv'],
       }),
     ),
     columns: field(
       list(Type.Object({ header: text(1, 100), column: oneOf(NAMES) }), { max: 64 }, {
-        description: 'Columns of headers that are not recognised by name; an empty column leaves the header out. row_key: the column that identifies rows',
+        description: 'Columns of headers that are not recognised by name; an empty column ignores the header. row_key: the column that identifies rows',
         examples: [[{ header: 'Pseudo', column: 'full_name' }]],
       }), // prettier-ignore
       { kind: 'json', default: [] },
@@ -77,29 +77,31 @@ export const sheets = resource({
     hidden_rows: field(
       maybe(oneOf(HIDDEN_ROWS), {
         description:
-          'What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden',
+          'Treatment of rows that the workbook hides; null: new ones create no lead and are reported with row_hidden',
         examples: ['leave_out'],
       }),
     ),
     interval_minutes: field(
       whole(SHEET_LIMITS.interval_minutes_min, SHEET_LIMITS.interval_minutes_max, {
-        description: 'How often its address is read',
+        description: 'Minutes between two readings of its address',
         examples: [15],
       }),
       { default: 15 },
     ),
-    status: field(oneOf(SHEET_STATUSES, { description: 'inactive: it is not read by itself' }), { default: 'active' }),
-    next_read_at: field(nullable(moment({ description: 'Null: not by itself' })), { is_read_only: true }),
-    read_job_id: field(nullable(Type.String(), { description: 'The job that reads it, or read it last' }), {
+    status: field(oneOf(SHEET_STATUSES, { description: 'inactive: not read automatically' }), { default: 'active' }),
+    next_read_at: field(nullable(moment({ description: 'Next automatic reading; null: none' })), {
       is_read_only: true,
     }),
-    last_read_at: field(nullable(moment({ description: 'When it was last read to the end' })), { is_read_only: true }),
-    last_error: field(nullable(Type.String(), { description: 'Why the last reading came to nothing' }), {
+    read_job_id: field(nullable(Type.String(), { description: 'Id of the job of the current or last reading' }), {
+      is_read_only: true,
+    }),
+    last_read_at: field(nullable(moment({ description: 'End of the last complete reading' })), { is_read_only: true }),
+    last_error: field(nullable(Type.String(), { description: 'Why the last reading failed; null: it did not fail' }), {
       is_read_only: true,
     }),
     rows_total: count('Rows of the last reading'),
-    rows_failed: count('Those of them that became no lead, or were changed since they did'),
-    leads_created: count('By all readings together'),
+    rows_failed: count('Rows of the last reading that created no lead, or were changed after they created one'),
+    leads_created: count('Leads created by all readings'),
   },
   searched: ['name', 'url'],
   sorted: ['name'],
@@ -109,7 +111,7 @@ export const sheets = resource({
 
 const jobAnswers = {
   202: {
-    description: 'It is being read; see GET /jobs/{id}',
+    description: 'The sheet is being read; see GET /jobs/{id}',
     schema: Type.Object({ data: Type.Object({ job_id: Type.String() }), meta: Empty }),
   },
 };
@@ -122,7 +124,7 @@ export const readSheet = route({
   access: action('sheets', 'update'),
   tag,
   rules,
-  summary: 'Read a sheet now; while it is being read, the answer names that job',
+  summary: 'Read a sheet now; if a reading already runs, the answer has the id of its job',
   params: byId,
   answers: jobAnswers,
 });
@@ -135,7 +137,7 @@ export const uploadSheet = route({
   access: action('sheets', 'update'),
   tag,
   rules,
-  summary: 'Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known',
+  summary: 'Read an uploaded .xlsx or .csv file as this sheet; rows that were read before create no second lead',
   params: byId,
   body: Type.Object({ file: Type.Unsafe<string>({ type: 'string', format: 'binary' }) }),
   answers: jobAnswers,
@@ -143,11 +145,11 @@ export const uploadSheet = route({
 
 const SheetError = Type.Object({
   id: Type.String(),
-  line: Type.Integer({ description: 'Line of the sheet, from 1', examples: [7] }),
+  line: Type.Integer({ description: 'Line number in the sheet, from 1', examples: [7] }),
   reason: Type.String({ examples: ['phone must be at least 7 characters.'] }),
   reasons: Type.Optional(Type.Array(MessageShape)),
   cells: Type.Array(Type.String(), {
-    description: 'As the sheet has them; none where your role does not see leads and their phones',
+    description: 'Cells of the row, as in the sheet; empty if your role does not see leads and their phones',
     examples: [['Amina Benali', '06', 'Casablanca']],
   }),
   created_at: moment(),
@@ -161,7 +163,7 @@ export const listSheetErrors = route({
   access: action('sheets', 'retrieve'),
   tag,
   rules,
-  summary: `List what the last reading could not take, the last line first; at most ${SHEET_LIMITS.errors}`,
+  summary: `List the errors of the last reading, last line first; at most ${SHEET_LIMITS.errors}`,
   params: byId,
   query: Type.Object({ ...pageQuery }),
   answers: {

@@ -9,7 +9,7 @@ import { Empty, exactMoment, maybe, moment, nullable, oneOf } from '../shapes.ts
 export const STORE_STATUSES = ['open', 'paid', 'cancelled', 'refunded', 'deleted'] as const;
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 const ENDS: readonly StoreStatus[] = ['cancelled', 'refunded', 'deleted'];
-/** The shop neither sends anything nor wants money for it any more. */
+/** True: the shop no longer ships the order and no longer expects money for it. */
 export const isEndedInStore = (status: StoreStatus): boolean => ENDS.includes(status);
 
 /** Fields of a lead that a shop may change later. */
@@ -18,7 +18,7 @@ export const STORE_FIELDS = [
 ] as const; // prettier-ignore
 export type StoreField = (typeof STORE_FIELDS)[number];
 
-/** Questions to a person: the reaction to an order that its shop cancelled, or changed. */
+/** Questions to a person: how to react to an order that its shop cancelled or changed. */
 export const STORE_ASKS = ['cancel', 'edit'] as const;
 export type StoreAsk = (typeof STORE_ASKS)[number];
 
@@ -33,22 +33,28 @@ export type StoreDifference = Static<typeof StoreDifference>;
 
 export const StoreOrderShape = Type.Object({
   application_id: Type.String({ description: 'Id of the application that sent its latest update' }),
-  shop: nullable(Type.String({ examples: ['argan.myshopify.com'] }), { description: 'Null: the store does not say' }),
-  order_id: Type.String({ description: 'As the store calls the order', examples: ['5940139491234'] }),
-  number: nullable(Type.String({ examples: ['#1001'] }), { description: 'What its customer calls it' }),
+  shop: nullable(Type.String({ examples: ['argan.myshopify.com'] }), {
+    description: 'Domain of the shop; null: the store does not send it',
+  }),
+  order_id: Type.String({ description: 'Id of the order in the store', examples: ['5940139491234'] }),
+  number: nullable(Type.String({ examples: ['#1001'] }), {
+    description: 'Order number that the customer knows; null: none',
+  }),
   url: nullable(Type.String(), { description: 'Address of the order in the admin pages of its shop' }),
   status: Type.String({ enum: [...STORE_STATUSES] }),
-  changed_at: moment({ description: 'When the shop said its newest word' }),
+  changed_at: moment({ description: 'Moment of the shop’s latest update' }),
   asks: nullable(Type.String({ enum: [...STORE_ASKS] }), {
     description: 'Open question to a person: the order was cancelled in the shop, or changed; null: none',
   }),
-  differences: Type.Array(StoreDifference, { description: 'What the shop changed since' }),
+  differences: Type.Array(StoreDifference, {
+    description: 'Changes in the shop since the lead was made, or since the last answer',
+  }),
 });
 export type StoreOrderShown = Static<typeof StoreOrderShape>;
 
 /** The shop's update as leads and orders show it. */
 export const storeOrder = () =>
-  nullable(StoreOrderShape, { description: 'Latest update of the shop that it came from; null: it came from no shop' });
+  nullable(StoreOrderShape, { description: 'Latest update from the shop of the order; null: not from a shop' });
 
 export const answerStore = route({
   id: 'answerStore',

@@ -13,20 +13,23 @@ export const salePriceOf = (lines: readonly { quantity: number; total: number }[
 
 export const ExchangeInput = Type.Object({
   reference: text(1, 100, {
-    description: 'The delivered order of which pieces come back',
+    description: 'Reference of the delivered order whose pieces come back',
     examples: ['OR-7M2K9QX4T1'],
   }),
   quantities: list(
     whole(0, LIMITS.line_quantity_on_order),
     { min: 1, max: LIMITS.lines_per_order },
-    { description: 'Pieces that come back of each of its lines, in the order of its `products`', examples: [[1, 0]] },
+    {
+      description: 'Number of pieces that come back from each of its lines, in the order of its `products`',
+      examples: [[1, 0]],
+    },
   ),
   credit: maybe(amount(0, LIMITS.amount_max), {
-    description: 'What they are worth, major units, at most `total`; default what they were sold for, or `total`',
+    description: 'Value of these pieces, major units, at most `total`; default their sale price, limited to `total`',
   }),
 });
 
-/** Pieces that come back for an order. */
+/** Pieces that an exchange takes back. */
 export const ComesBack = Type.Array(Type.Object({ sku: Type.String(), name: Type.String(), quantity: Type.Integer() }));
 
 /** The exchange as an order shows it. */
@@ -34,12 +37,12 @@ export const Exchange = nullable(
   Type.Object({
     reference: Type.String(),
     products: ComesBack,
-    credit: Type.Number({ description: 'What they are worth, major units: it is taken off what is collected' }),
+    credit: Type.Number({ description: 'Value of these pieces, major units; deducted from the amount to collect' }),
   }),
   {
-    description: 'The order of which pieces come back for this one; null: none',
+    description: 'The exchange: the earlier order, and its pieces that come back; null: not an exchange',
   },
 );
 
-/** An exchange with such an end takes nothing back; another may exchange its order. */
+/** Statuses in which an exchange takes nothing back; then another order may exchange the earlier one. */
 export const VAIN_EXCHANGES = ['canceled', 'returned'] as const satisfies readonly OrderStatus[];

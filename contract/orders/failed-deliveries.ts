@@ -56,7 +56,7 @@ const comment = () => optionalText(1, DELIVERY_LIMITS.comment_characters, { exam
 const reason = () => oneOf(ATTEMPT_REASONS, { examples: ['no_answer'] });
 
 export const FailedDelivery = Type.Object({
-  id: Type.String({ description: 'Of the order' }),
+  id: Type.String({ description: 'Id of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
   account: whose(),
   full_name: Type.String(),
@@ -69,27 +69,29 @@ export const FailedDelivery = Type.Object({
   products: Type.Array(
     Type.Object({ sku: Type.String(), name: Type.String(), quantity: Type.Integer(), thumbnail: thumbnail() }),
   ),
-  cod_amount: Type.Number({ description: 'What is collected at the door, major units' }),
+  cod_amount: Type.Number({ description: 'Amount to collect at the door, major units' }),
   currency: Type.String({ examples: ['MAD'] }),
   attempts: Type.Integer({ examples: [2] }),
   reason: reason(),
   words: nullable(Type.String(), { description: 'Words of the courier or delivery person about the last attempt' }),
   last_attempt_at: moment(),
-  promised_on: nullable(day(), { description: 'The day that the customer named at the door' }),
-  deadline_on: day({ description: 'The last day to decide; then the parcel may come back by itself' }),
+  promised_on: nullable(day(), { description: 'Day that the customer named at the door; null: none' }),
+  deadline_on: day({ description: 'Last day to decide; after it the parcel may be returned without a decision' }),
   shipping_company: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   tracking_number: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier_status: nullable(Type.String()),
   delivery_boy: nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-  decision: nullable(Type.String({ enum: [...DELIVERY_DECISIONS] }), { description: 'Null: it is not decided yet' }),
+  decision: nullable(Type.String({ enum: [...DELIVERY_DECISIONS] }), {
+    description: 'Decision about the delivery; null: not decided yet',
+  }),
   reattempt_on: nullable(day()),
   decision_comment: nullable(Type.String()),
   decided_by: nullable(Type.String()),
   decided_at: nullable(moment()),
   courier_told: nullable(Type.String({ enum: [...COURIER_TOLD] }), {
     description:
-      'Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no',
+      'Whether the courier has the decision. queued, sending: on its way. told: the courier has it. by_hand: inform the courier yourself. failed: the courier refused it. Null: nothing to pass on',
   }),
   told_error: nullable(Type.String()),
   customer_asked: nullable(
@@ -100,7 +102,7 @@ export const FailedDelivery = Type.Object({
       words: nullable(Type.String()),
       asked_at: moment(),
     }),
-    { description: 'What the customer asked for on her page since the last decision; null: nothing (R-TALK-3)' },
+    { description: 'Request from the customer’s page since the last decision; null: none (R-TALK-3)' },
   ),
 });
 
@@ -112,20 +114,19 @@ export const listFailedDeliveries = route({
   access: action('orders', 'list'),
   tag,
   rules,
-  summary:
-    'List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own',
+  summary: 'List shipped orders with a failed delivery, nearest deadline first; a delivery person sees only their own',
   query: Type.Object({
     ...pageQuery,
-    tab: Type.Optional(oneOf(DELIVERY_TABS, { description: 'Default open' })),
+    tab: Type.Optional(oneOf(DELIVERY_TABS, { description: 'Tab of the list; default open' })),
     reason: keysQuery(ATTEMPT_REASONS),
-    shipping_company_id: idQuery('Those whose parcel this company has'),
-    delivery_boy_id: idQuery('Those that this person brings'),
+    shipping_company_id: idQuery('Only orders whose parcel this company has'),
+    delivery_boy_id: idQuery('Only orders of this delivery person'),
     account_id: accountQuery,
-    city: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name, in any spelling' })),
+    city: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the city’s name, in any spelling' })),
     keyword: Type.Optional(
       Type.String({
         maxLength: LIMITS.keyword_characters,
-        description: 'Reference, tracking number, phone, or part of the name',
+        description: 'Reference, tracking number, phone, or part of the customer’s name',
       }),
     ),
   }),
@@ -136,7 +137,7 @@ export const listFailedDeliveries = route({
         data: Type.Array(FailedDelivery),
         meta: Type.Object({
           ...PageMeta.properties,
-          today: day({ description: 'In the workspace’s time zone' }),
+          today: day({ description: 'Today in the workspace’s time zone' }),
           counts: Type.Object(
             Object.fromEntries(DELIVERY_TABS.map((tab) => [tab, Type.Integer()])) as Record<
               DeliveryTab,
@@ -160,16 +161,16 @@ export const reportFailedDelivery = route({
   tag,
   rules,
   summary:
-    'Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once',
+    'Report that a shipped order could not be delivered; a delivery person may report only their own orders. A repeat within five minutes does not count',
   body: Type.Object({
-    order: text(1, 100, { description: 'Reference, id or tracking number', examples: ['OR-7M2K9QX4T1'] }),
+    order: text(1, 100, { description: 'Reference, id or tracking number of the order', examples: ['OR-7M2K9QX4T1'] }),
     reason: oneOf(SAID_REASONS, { examples: ['no_answer'] }),
     comment: comment(),
-    promised_on: maybe(day(), { description: 'The day that the customer named' }),
+    promised_on: maybe(day(), { description: 'Day that the customer named' }),
   }),
   answers: {
     200: {
-      description: 'As it stands on the list now',
+      description: 'The order as the list now shows it',
       schema: Type.Object({ data: FailedDelivery, meta: Type.Object({ is_new: Type.Boolean() }) }),
     },
   },
@@ -187,7 +188,7 @@ export const decideFailedDeliveries = route({
   tag,
   rules,
   summary:
-    'Decide what is done with up to 1,000 parcels: try again on a day, with a mended address, or return. Couriers that take it from programs are told',
+    'Decide on up to 1,000 parcels: try again on a day, correct the address, or return. Couriers whose API accepts the decision get it',
   body: Type.Object({
     ids: list(
       text(1, 100),
@@ -196,31 +197,37 @@ export const decideFailedDeliveries = route({
     ),
     decision: oneOf(DELIVERY_DECISIONS, { examples: ['reattempt'] }),
     date: maybe(day(), {
-      description: 'When it is tried again: required for reattempt, may be said with fix_address',
+      description: 'Day of the next attempt: required with reattempt, optional with fix_address',
     }),
     comment: comment(),
-    phone: optionalText(1, 100, { description: 'fix_address alone, as the next ones; of one order' }),
+    phone: optionalText(1, 100, {
+      description:
+        'New phone. Like the fields down to `address`, it is allowed only with fix_address and a single order',
+    }),
     second_phone: optionalText(1, 100),
-    city_to_id: optionalText(1, 100, { description: 'Id of a city' }),
+    city_to_id: optionalText(1, 100, { description: 'Id of the new city' }),
     area_text: optionalText(1, 100),
     address: optionalText(1, LIMITS.order_address_characters),
     replace: Type.Optional(
-      Type.Boolean({ description: 'Decide anew what was decided; without it such an order fails and says by whom' }),
+      Type.Boolean({
+        description:
+          'True: replaces an earlier decision. Otherwise an order with one fails, and the message names who decided',
+      }),
     ),
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {
     200: {
-      description: 'What became of each; 422 when none was decided and one failed',
+      description: 'Outcome for each order; 422 if none was decided and at least one failed',
       schema: Type.Object({
         message: Type.String(),
         data: Type.Object({
-          updated: Type.Array(Type.String(), { description: 'References' }),
-          already: Type.Array(Type.String(), { description: 'References of those that were decided so before' }),
+          updated: Type.Array(Type.String(), { description: 'References of the decided orders' }),
+          already: Type.Array(Type.String(), { description: 'References of orders that already had this decision' }),
           failed: Type.Array(
             Type.Object({
               id: Type.String(),
-              reference: Type.String({ description: 'Empty for an unknown id' }),
+              reference: Type.String({ description: 'Reference of the order; empty for an unknown id' }),
               code: Type.String({ enum: [...DECISION_FAULTS] }),
               message: Type.String(),
               ...messageData,
@@ -231,7 +238,7 @@ export const decideFailedDeliveries = route({
           total: Type.Integer(),
           updated: Type.Integer(),
           failed: Type.Integer(),
-          by_hand: Type.Integer({ description: 'Updated orders whose courier a person has to inform' }),
+          by_hand: Type.Integer({ description: 'Number of updated orders whose courier a person must inform' }),
         }),
       }),
     },
@@ -245,7 +252,9 @@ export const failedDeliveryRoutes = [listFailedDeliveries, reportFailedDelivery,
 export const DeliveryAttempt = Type.Object({
   id: Type.String(),
   reason: reason(),
-  words: nullable(Type.String(), { description: 'What was said of it' }),
+  words: nullable(Type.String(), {
+    description: 'Words of the courier or delivery person about the attempt; null: none',
+  }),
   promised_on: nullable(day()),
   told_by: nullable(Type.String(), { description: 'The person who reported it; null: the courier' }),
   happened_at: moment(),
@@ -253,14 +262,14 @@ export const DeliveryAttempt = Type.Object({
 
 export const OrderEdit = Type.Object({
   id: Type.String(),
-  fields: Type.Array(Type.String(), { description: 'What was changed' }),
+  fields: Type.Array(Type.String(), { description: 'Names of the changed fields' }),
   decision: nullable(
     Type.Object({
       kind: Type.String({ enum: [...DELIVERY_DECISIONS] }),
       date: nullable(day()),
       comment: nullable(Type.String()),
     }),
-    { description: 'What was decided of a failed delivery; null: the order was edited' },
+    { description: 'Decision about a failed delivery; null: this is an edit of the order' },
   ),
   changed_by: Type.String(),
   changed_at: moment(),

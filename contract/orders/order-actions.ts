@@ -8,26 +8,26 @@ import { route } from '../route.ts';
 import { amount, list, maybe, messageData, nullable, oneOf, text, thumbnail } from '../shapes.ts';
 
 /*
- * The dashboard's ways to move orders (R-MOVE-5), rows of one table: the new status, the right needed, and further
- * inputs.
+ * The dashboard's actions that move orders (R-MOVE-5): one row per action, with the new status, the required right and
+ * further inputs.
  */
 
 const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
 const update = action('orders', 'update');
 
-/** How a delivery is proved. */
+/** Kinds of proof of a delivery. */
 export const PROOF_KINDS = ['photo', 'signature'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** Inputs an action may need beside the orders. */
+/** Further inputs by name; each action lists those it needs. */
 const FIELDS = {
-  date: pastDay({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
-  warehouseId: text(1, 100, { description: 'Where the goods leave from' }),
-  delivery_boy_id: text(1, 100, { description: 'A user with the role Delivery' }),
+  date: pastDay({ description: 'Day of the move, in the workspace’s time zone', examples: ['2026-11-20'] }),
+  warehouseId: text(1, 100, { description: 'Id of the warehouse that ships the goods' }),
+  delivery_boy_id: text(1, 100, { description: 'Id of a user with the role Delivery' }),
   description: text(1, LIMITS.cancel_description_characters),
   condition: Type.Optional(
-    oneOf(['sellable', 'damaged'], { description: 'Of the goods that came back; default sellable' }),
+    oneOf(['sellable', 'damaged'], { description: 'Condition of the returned goods; default sellable' }),
   ),
   note: maybe(text(1, LIMITS.note_characters), {
     description:
@@ -35,32 +35,34 @@ const FIELDS = {
     examples: ['The box is crushed'],
   }),
   collected: maybe(amount(0, LIMITS.amount_max), {
-    description: 'What the customer paid at the door, major units; kept where this made the order delivered',
+    description:
+      'Amount that the customer paid at the door, major units; stored only if this request makes the order delivered',
   }),
   proof: maybe(
     Type.Object({
       kind: oneOf(PROOF_KINDS),
-      picture: text(1, LIMITS.proof_characters, { description: 'JPEG or PNG, base64' }),
+      picture: text(1, LIMITS.proof_characters, { description: 'Picture: JPEG or PNG, base64' }),
     }),
-    { description: 'Of the delivery, for callers who may open the order' },
+    { description: 'Proof of the delivery; callers who may open the order can see it' },
   ),
   if_remitted: Type.Optional(
     oneOf(['ask', 'take'], {
       description:
-        'Of an order whose cash was handed over: `ask` refuses it with the reason `order_was_remitted`, so that a person is asked; default take',
+        'For an order whose cash was handed over: `ask` refuses it with the reason `order_was_remitted`, so that a person can be asked; `take` accepts it. Default take',
     }),
   ),
   if_unheld: Type.Optional(
     oneOf(['ask', 'take'], {
       description:
-        'Of an order that no courier and no delivery person has: `ask` refuses it with the reason `order_without_holder`, so that a person is asked; default take, unless the setting `ships_to_holder` is on',
+        'For an order without a courier or a delivery person: `ask` refuses it with the reason `order_without_holder`, so that a person can be asked; `take` ships it. Default take. While the setting `ships_to_holder` is on, it is always refused',
     }),
   ),
   handed_to: maybe(text(1, 100), {
-    description: 'A user with the role Delivery, who takes it. Needs the ability to assign delivery people',
+    description:
+      'Id of the user with the role Delivery who takes the parcel. Needs the ability to assign delivery people',
   }),
   kept: maybe(KeptPieces, {
-    description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)',
+    description: 'Pieces that the customer kept, if only a part of the parcel; the rest is to come back (R-PART-1)',
   }),
 };
 export type ActionField = keyof typeof FIELDS;
@@ -72,13 +74,13 @@ type OrderActionRow = {
   access: Access;
   to: OrderStatus;
   asks: readonly ActionField[];
-  /** One order by its reference, read by a scanner; else up to 1,000 by id. */
+  /** True: one order by its scanned code; left out: up to 1,000 orders by id. */
   is_scan?: true;
-  /** Only from these statuses, though the table of moves would allow more. */
+  /** Allows only these former statuses, even if the table of moves allows more. */
   only_from?: readonly OrderStatus[];
 };
 
-/** R-MOVE-5, row by row. The clients' spelling of the paths is kept (docs/quirks.md). */
+/** The actions of R-MOVE-5. The paths keep the clients' spelling (docs/quirks.md). */
 const ROWS = [
   {
     path: 'mark-orders-as-packed',
@@ -165,26 +167,26 @@ const ROWS = [
   },
 ] as const satisfies OrderActionRow[];
 
-/** Body of any action on chosen orders. */
+/** Input of each action on chosen orders: their ids. */
 export const orderIds = list(
   text(1, 100),
   { min: 1, max: LIMITS.orders_per_action },
   { description: 'Ids of orders; duplicates count once' },
 );
 const scannedCode = text(1, 100, {
-  description: 'As the scanner read it: our reference, or the tracking number of its courier',
+  description: 'Scanned code: our reference, or the courier’s tracking number',
   examples: ['OR-7M2K9QX4T1'],
 });
 
 export const ActionResult = Type.Object({
   message: Type.String(),
   data: Type.Object({
-    updated: Type.Array(Type.String(), { description: 'References' }),
-    already: Type.Array(Type.String(), { description: 'References of orders that were there before' }),
+    updated: Type.Array(Type.String(), { description: 'References of the moved orders' }),
+    already: Type.Array(Type.String(), { description: 'References of orders that already had the status' }),
     failed: Type.Array(
       Type.Object({
         id: Type.String(),
-        reference: Type.String({ description: 'Empty for an unknown id' }),
+        reference: Type.String({ description: 'Reference of the order; empty for an unknown id' }),
         code: Type.String({
           enum: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'NEEDS_RENEW', 'SHORT_OF_STOCK', 'LEAD_NOT_CONFIRMED', 'MOVED_ON'],
         }),
@@ -199,21 +201,21 @@ export const ActionResult = Type.Object({
           barcode: nullable(Type.String()),
           name: Type.String(),
           quantity: Type.Integer(),
-          shelf: nullable(Type.String(), { description: 'Where it lies, or belongs; null: not set' }),
+          shelf: nullable(Type.String(), { description: 'Shelf of the product; null: not set' }),
           thumbnail: thumbnail(),
         }),
-        { description: 'Of a scan that was taken: what belongs into the parcel' },
+        { description: 'Contents of the parcel; only after a successful scan' },
       ),
     ),
     remarks: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Of a scan that was taken: its notes, and the comments that are pinned to it (R-ORD-14)',
+        description: 'Notes and pinned comments of the order (R-ORD-14); only after a successful scan',
       }),
     ),
     was_opened: Type.Optional(
       Type.Boolean({
         description:
-          'Of a scan as returned: its customer opened the parcel and refused it (R-PART-8); left out: not so',
+          'True after a scan as returned: the customer opened the parcel and refused it (R-PART-8); otherwise left out',
       }),
     ),
   }),
@@ -221,15 +223,15 @@ export const ActionResult = Type.Object({
     total: Type.Integer(),
     updated: Type.Integer(),
     failed: Type.Integer(),
-    undo_token: nullable(Type.String(), { description: 'For POST /orders/undo, for ten minutes' }),
+    undo_token: nullable(Type.String(), { description: 'Token for POST /orders/undo, valid for ten minutes' }),
   }),
 });
 
 export const ACTED = {
-  200: { description: 'What became of each order; 422 when none moved and one failed', schema: ActionResult },
+  200: { description: 'Outcome for each order; 422 if none moved and at least one failed', schema: ActionResult },
 };
 
-/** The orders of an action, and its inputs. */
+/** Body of an action: its orders and its inputs. */
 export type ActionBody = ActionInput & ({ ids: string[] } | { reference: string });
 export type OrderActionPath = (typeof ROWS)[number]['path'];
 /** `input`: the action's inputs, without the orders. */
@@ -269,11 +271,11 @@ export const undoMoves = route({
   method: 'POST',
   url: '/orders/undo',
   surfaces: ['rest', 'dashboard'],
-  // Every member may undo their own moves: the undo token is valid for its maker alone.
+  // Every member may undo their own moves: an undo token is valid only for the person who made them.
   access: action('orders', 'list'),
   tag,
   rules: 'R-MOVE-7',
-  summary: 'Put the orders of a bulk move back to what they were, stock included',
+  summary: 'Undo a bulk move: restores the orders’ former state and stock',
   body: Type.Object({ undo_token: text(1, 100) }),
   answers: ACTED,
 });

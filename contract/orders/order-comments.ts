@@ -9,18 +9,18 @@ import { Empty, moment, text } from '../shapes.ts';
 const tag = 'Orders';
 const rules = 'R-ORD-14';
 const surfaces = ['rest', 'dashboard'] as const;
-/** A person who may open the order may comment: most remarks reach agents who may not change orders. A token that only reads may not. */
+/** A person who may open the order may comment: most remarks reach agents who may not change orders. A read-only token may not. */
 const access = withTokenScope(action('orders', 'retrieve'), 'update');
 
 export const OrderComment = Type.Object({
   id: Type.String(),
   body: Type.String(),
-  is_pinned: Type.Boolean({ description: 'Shown above the order and where it is scanned' }),
+  is_pinned: Type.Boolean({ description: 'True: shown above the order and at every scan' }),
   written_by: Type.String(),
   created_at: moment(),
 });
 
-/** The newest comment of an order, beside it in a list of a customer's orders. */
+/** The newest comment of an order, shown in lists of a customer's orders. */
 export const LastComment = Type.Object({ body: Type.String(), written_by: Type.String(), created_at: moment() });
 
 const answer = (description: string) => ({ description, schema: Type.Object({ data: OrderComment, meta: Empty }) });
@@ -38,7 +38,7 @@ export const addComment = route({
   params: Type.Object({ reference: Type.String() }),
   body: Type.Object({
     body: text(1, LIMITS.note_characters, { examples: ['She is away until Thursday'] }),
-    is_pinned: Type.Optional(isPinned('Also above the order and where it is scanned; default false')),
+    is_pinned: Type.Optional(isPinned('True: also shown above the order and at every scan; default false')),
   }),
   answers: { 201: answer('The comment') },
 });
@@ -51,8 +51,8 @@ export const pinComment = route({
   access,
   tag,
   rules,
-  summary: 'Pin a comment of an order, or take it down',
+  summary: 'Pin or unpin a comment of an order',
   params: Type.Object({ reference: Type.String(), id: Type.String() }),
-  body: Type.Object({ is_pinned: isPinned('True: it is shown above the order and where it is scanned') }),
+  body: Type.Object({ is_pinned: isPinned('True: shown above the order and at every scan; false: unpinned') }),
   answers: { 200: answer('The comment') },
 });

@@ -22,20 +22,25 @@ export const editOrder = route({
     full_name: text(1, 100),
     phone: text(1, 100),
     second_phone: optionalText(1, 100),
-    city_to_id: optionalText(1, 100, { description: 'Required, unless city_text says where it goes' }),
+    city_to_id: optionalText(1, 100, {
+      description: 'Id of the city; required unless `city_text` names the destination',
+    }),
     city_text: optionalText(1, 100, {
       description:
-        'A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it',
+        'Name of the city: one of the workspace’s list, or the order’s present city. Any name in a workspace without a list, or with `is_typed`',
     }),
     area_text: optionalText(1, 100),
     address: text(1, LIMITS.order_address_characters),
-    is_prepaid: maybe(Type.Boolean({ description: 'The customer has paid all of it already; left out: as it was' })),
+    is_prepaid: maybe(
+      Type.Boolean({ description: 'True: the customer has already paid in full; left out: unchanged' }),
+    ),
     prepaid_amount: maybe(
       amount(0, LIMITS.amount_max, {
-        description: 'What the customer has paid of it, major units, at most what it comes to; left out: as it was',
+        description:
+          'Amount that the customer has already paid, major units, at most the full amount; left out: unchanged',
       }),
     ),
-    prepaid_by: optionalText(1, 100, { description: 'Who took what was paid ahead; left out: as it was' }),
+    prepaid_by: optionalText(1, 100, { description: 'Who received the prepayment; left out: unchanged' }),
     notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters })),
     products: list(
       Type.Object({

@@ -14,7 +14,7 @@ import { Empty, isBlacklisted, internationalPhone, nullable, optionalText, text,
 export const ENTRY_LIMITS = {
   products_offered: 20,
   cities_offered: 10,
-  /** The form asks about the same phone and products within this time. */
+  /** Within these minutes, the same phone with the same products needs a confirmation. */
   same_again_minutes: 10,
 } as const;
 
@@ -32,19 +32,20 @@ export const findCustomer = route({
   access: action('leads', 'list'),
   tag,
   rules: 'R-ENTRY-1',
-  summary:
-    'What is known of the customer with this phone, in any spelling: history, orders under way, where the last one went',
+  summary: 'Find the customer with this phone, in any spelling: history, orders under way, and last destination',
   query: Type.Object({ phone: text(1, 100, { examples: ['06 12 34 56 78'] }), account_id }),
   answers: {
     200: {
       description: 'The customer; a new one has an empty history',
       schema: Type.Object({
         data: Type.Object({
-          is_dialable: Type.Boolean({ description: 'False: no number of this country, nor one that begins with +' }),
+          is_dialable: Type.Boolean({
+            description: 'False: neither a number of this country nor one that begins with +',
+          }),
           phone_international: internationalPhone(),
           is_blacklisted: isBlacklisted(),
           reliability: ReliabilityShape,
-          past_orders: Type.Array(PastOrder, { description: 'Newest first, 10 at most' }),
+          past_orders: Type.Array(PastOrder, { description: 'Earlier orders, newest first, at most 10' }),
           last: nullable(
             Type.Object({
               reference: Type.String(),
@@ -56,7 +57,7 @@ export const findCustomer = route({
               stop_desk: nullable(Type.String()),
               is_fees_paid_by_customer: Type.Boolean(),
             }),
-            { description: 'Where the newest order went; else where the newest lead is to go; null: there is neither' },
+            { description: 'Destination of the newest order, or else of the newest lead; null: neither exists' },
           ),
         }),
         meta: Empty,
@@ -72,11 +73,11 @@ const productFields = {
   barcode: nullable(Type.String()),
   image: nullable(Type.String()),
   thumbnail: thumbnail(),
-  options: Type.Array(Type.String(), { description: 'Of a variant', examples: [['Size: M', 'Colour: Red']] }),
-  price: Type.Number({ description: 'Major units' }),
+  options: Type.Array(Type.String(), { description: 'Options of a variant', examples: [['Size: M', 'Colour: Red']] }),
+  price: Type.Number({ description: 'Price of one piece, major units' }),
   upsells: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
   free: nullable(Type.Integer(), {
-    description: 'Pieces that one warehouse can give now; null: its stock is not counted',
+    description: 'Pieces that a single warehouse can supply now; null: the stock is not counted',
   }),
 };
 
@@ -89,7 +90,7 @@ export const offerProducts = route({
   tag,
   rules: 'R-ENTRY-2',
   summary:
-    'The active products of an account that a typed name, SKU or barcode means, best first, with what of them is free; variants under their product',
+    'Search an account’s active products by a typed name, SKU or barcode, best match first, with the free pieces; variants are listed under their product',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })),
     account_id,
@@ -101,9 +102,10 @@ export const offerProducts = route({
         data: Type.Array(
           Type.Object({
             ...productFields,
-            is_exact: Type.Boolean({ description: 'What was typed is its SKU, barcode or whole name' }),
+            is_exact: Type.Boolean({ description: 'True: the typed text is its SKU, barcode or whole name' }),
             variants: Type.Array(Type.Object(productFields), {
-              description: 'The active ones, of which one is ordered; a variant that alone is meant stands by itself',
+              description:
+                'Active variants, one of which must be chosen; if the text means only one variant, that variant is listed like a product',
             }),
           }),
         ),
@@ -122,7 +124,7 @@ export const offerCities = route({
   tag,
   rules: 'R-ENTRY-3',
   summary:
-    'The active cities, and their towns, that a typed name means: exact ones first, then beginnings, parts, and slips of the pen',
+    'Search active cities and their towns by a typed name: exact matches first, then beginnings, parts and typing errors',
   query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters })) }),
   answers: {
     200: {
@@ -134,7 +136,9 @@ export const offerCities = route({
             name: Type.String(),
             name_ar: nullable(Type.String()),
             name_fr: nullable(Type.String()),
-            town_of: nullable(Type.String(), { description: 'Of a town: the city that it lies in, whose `id` it has' }),
+            town_of: nullable(Type.String(), {
+              description: 'For a town: the city that it lies in; `id` is the id of that city',
+            }),
             match: Type.String({ enum: ['exact', 'beginning', 'part', 'near'] }),
           }),
         ),
@@ -152,7 +156,8 @@ export const showDestination = route({
   access: action('cities', 'list'),
   tag,
   rules: 'R-ENTRY-3',
-  summary: 'What a city by its name means for a delivery: which city it is, its areas, the fee, and who goes there',
+  summary:
+    'Look up a delivery destination by the city’s name: the matching city, its areas, the fee, and the couriers that serve it',
   query: Type.Object({ city: text(1, 100, { examples: ['Rabat'] }), area: optionalText(0, 100) }),
   answers: {
     200: {
@@ -160,10 +165,12 @@ export const showDestination = route({
       schema: Type.Object({
         data: Type.Object({
           city: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-            description: 'Null: no city of the list matches, or several do',
+            description: 'Matching city; null: no city of the list matches, or several do',
           }),
-          has_list: Type.Boolean({ description: 'False: this workspace has no list of cities; any name will do' }),
-          shipping_fee: Type.Number({ description: 'Of an order there, major units' }),
+          has_list: Type.Boolean({
+            description: 'False: this workspace has no list of cities, so any name is accepted',
+          }),
+          shipping_fee: Type.Number({ description: 'Delivery fee of an order there, major units' }),
           areas: Type.Array(
             Type.Object({
               id: Type.String(),
@@ -179,23 +186,23 @@ export const showDestination = route({
               name: Type.String(),
               address: nullable(Type.String()),
               courier: nullable(Type.String(), {
-                description: 'Whose it is; null for callers who may not list couriers',
+                description: 'Name of its courier; null for callers who may not list couriers',
               }),
             }),
-            { description: 'Pickup points there, as active couriers list them; those of the area, where it has some' },
+            { description: 'Pickup points there that active couriers list; only those of the area, if it has any' },
           ),
           couriers: Type.Array(
             Type.Object({
               id: Type.String(),
               name: Type.String(),
               home: nullable(Type.Number(), {
-                description: 'What the courier charges, major units; null: no rate there',
+                description: 'Rate of the courier for home delivery, major units; null: no rate there',
               }),
               stop_desk: nullable(Type.Number()),
             }),
             {
               description:
-                'Active ones that serve the city, the cheapest first; empty for callers who may not list couriers',
+                'Active couriers that serve the city, cheapest first; empty for callers who may not list couriers',
             },
           ),
         }),

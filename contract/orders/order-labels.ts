@@ -6,20 +6,20 @@ import { ability, action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { oneOf } from '../shapes.ts';
 
-/** Limits of couriers' own labels; a larger one is printed as ours. */
+/** Limits of couriers' own labels; our own label replaces a larger one. */
 export const LABEL_LIMITS = {
   courier_bytes: 1024 * 1024,
   courier_pages: 4,
-  /** Of all couriers' labels of one print. */
+  /** Total of all couriers' labels in one print. */
   couriers_bytes: 64 * 1024 * 1024,
-  /** A reprint within this time needs no network. */
+  /** Days that a courier's label is kept; a reprint within them needs no network. */
   courier_kept_days: 30,
 } as const;
 
 const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
 
-/** The job that printed the answer's labels; its summary names those that ours replace. */
+/** Header with the id of the job that printed the labels; its summary names the couriers' labels that ours replace. */
 export const LABELS_JOB_HEADER = 'X-Job-Id';
 
 export const generateLabels = route({
@@ -31,10 +31,10 @@ export const generateLabels = route({
   tag,
   rules: 'R-MOVE-5, R-MOVE-11',
   summary:
-    'Print labels: new orders become packed, later ones are printed again; couriers’ own where a shipping company is set so. Fetch them with GET /orders/get-trackings',
+    'Print labels: packs new orders and reprints the labels of later ones. Uses the courier’s own label if its shipping company says so. Download them with GET /orders/get-trackings',
   body: Type.Object({
     ids: orderIds,
-    page: Type.Optional(oneOf(['100x150', 'a4-grid'], { description: 'Default 100x150, a label a page' })),
+    page: Type.Optional(oneOf(['100x150', 'a4-grid'], { description: 'Default 100x150: one label per page' })),
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: ACTED,
@@ -48,13 +48,13 @@ export const getLabels = route({
   access: action('orders', 'list'),
   tag,
   rules: 'R-MOVE-11',
-  summary: 'Download the labels of your last generate call as a PDF; 202 while they are printed',
+  summary: 'Download the labels of your last generate call as a PDF; 202 while they are being printed',
   answers: {
     200: {
-      description: 'The labels; X-Job-Id is of the job that printed them',
+      description: 'The labels; X-Job-Id is the id of the job that printed them',
       content_type: 'application/pdf',
     },
-    202: { description: 'They are being printed; ask again' },
+    202: { description: 'The labels are being printed; repeat the request later' },
   },
 });
 
@@ -66,13 +66,12 @@ export const printPickUpSheet = route({
   access: ability('assignOrderToShippingCompany'),
   tag,
   rules: 'R-COUR-9',
-  summary:
-    'The orders that wait for a courier as a PDF, to be signed when it picks them up; each warehouse has its own',
-  params: Type.Object({ id: Type.String({ description: 'Of the shipping company' }) }),
+  summary: 'Print the orders that wait for a courier as a PDF to sign at pickup, one sheet per warehouse',
+  params: Type.Object({ id: Type.String({ description: 'Id of the shipping company' }) }),
   query: Type.Object({
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The sheets', content_type: 'application/pdf' } },
 });
-/** Parcels on the sheets of one pick-up. */
+/** Maximum number of parcels on the sheets of one pick-up. */
 export const PICK_UP_MAX = 2_000;

@@ -1,6 +1,6 @@
 /*
- * All order statuses and the moves between them (R-MOVE-1). Every way an order moves (REST, dashboard, scanner, import,
- * courier) checks this table; a move without a row does not exist.
+ * All order statuses and the moves between them (R-MOVE-1). REST, dashboard, scanner, imports and couriers all check this
+ * table; a move without a row is not allowed.
  */
 import type { Ability } from '../access/permissions.ts';
 
@@ -8,20 +8,20 @@ import type { Ability } from '../access/permissions.ts';
 export const GOODS = ['none', 'reserved', 'out'] as const;
 export type Goods = (typeof GOODS)[number];
 
-/** The moment column a status fills on entry. */
+/** Timestamp column that is filled when an order enters a status. */
 export type MomentField = 'packed_at' | 'shipped_at' | 'delivered_at' | 'returned_at' | 'canceled_at';
 
 type OrderStatusRow = {
   meaning: string;
   moment?: MomentField;
   /**
-   * The scope a caller needs to delete such an order while its goods are not out (R-ORD-9): Admins have the workspace,
-   * Sellers an account.
+   * Scopes that may delete an order in this status while its goods are not out (R-ORD-9): `workspace` is that of Admins,
+   * `account` that of Sellers.
    */
   deletable_by: readonly ('workspace' | 'account')[];
   /** New orders start in it. */
   begins?: true;
-  /** Its goods may be reserved: new stock is given to such orders too. */
+  /** Its goods may be reserved; new stock is also reserved for such orders. */
   reserves?: true;
   /** It may be handed to a courier (R-MOVE-9). */
   is_pushable?: true;
@@ -33,7 +33,7 @@ type OrderStatusRow = {
   came_to_nothing?: true;
   /** The courier is no longer polled about the parcel. */
   ends_parcel?: true;
-  /** Where the customer's cash is then, or was (R-CASH-2); left out: with the customer while the goods are out. */
+  /** Outcome of the cash collection (R-CASH-2); left out: the customer still has the cash while the goods are out. */
   cash?: 'collected' | 'refused' | 'returned';
   /** The usual next status. */
   next?: string;
@@ -119,7 +119,7 @@ const having = (claim: 'begins' | 'reserves' | 'is_pushable'): readonly OrderSta
 
 export const BEGINNINGS = having('begins');
 export const RESERVING_STATUSES = having('reserves');
-/** Give up reservations when fewer pieces are counted, in this order (R-STOCK-7). Goods that wait for a courier are in a parcel. */
+/** Statuses that lose reservations, in this order, when a count finds fewer pieces (R-STOCK-7). Parcels awaiting a courier keep theirs. */
 export const GIVING_UP_STATUSES = ['new', 'rollback', 'packed'] as const satisfies readonly OrderStatus[];
 /** Statuses that bring goods nearer to a customer. */
 export const TOWARDS_CUSTOMER_STATUSES = [
@@ -133,9 +133,9 @@ export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => r
 export const freesLead = (status: OrderStatus): boolean => row(status).frees_lead ?? false;
 export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_to_nothing;
 export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned' | undefined => row(status).cash;
-/** Not over yet: another order of the same customer needs a question. */
+/** True: not over yet. The dashboard warns before another order of the same customer. */
 export const isOrderUnderWay = (status: OrderStatus): boolean => row(status).next !== undefined;
-/** Delivered, refused or returned: such an order waits for no goods. */
+/** Statuses of ended orders, which wait for no goods: delivered, refused or returned. */
 export const OVER_STATUSES = ORDER_STATUSES.filter((status) => row(status).cash !== undefined);
 export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
 export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses
@@ -215,32 +215,38 @@ type MoveCheck = { name: string; asks: string; answer: string; rule: string };
 export const CHECKS_BEFORE_TABLE = [
   {
     name: 'settled',
-    asks: 'Would it change what a document of cash, or a claim that was paid, settled?',
+    asks: 'Would it change something that a cash document or a paid claim has settled?',
     answer: 'refused',
     rule: 'R-CASH-5',
   },
-  { name: 'day', asks: 'Is the day that is named before what happened to it?', answer: 'refused', rule: 'R-WORD-8' },
+  {
+    name: 'day',
+    asks: 'Is the requested day before an earlier event of the order?',
+    answer: 'refused',
+    rule: 'R-WORD-8',
+  },
   {
     name: 'rest',
     asks: 'Does the rest of a partly delivered order come back?',
-    answer: 'the rest is noted once, and its status stays; without the parcel in hand: refused',
+    answer:
+      'the return of the rest is recorded once, and the order keeps its status; without the parcel in hand: refused',
     rule: 'R-PART-2',
   },
   {
     name: 'exchange',
-    asks: 'Does a delivered exchange come back, while pieces of the order before are awaited?',
-    answer: 'refused: they are scanned for that order',
+    asks: 'Does a delivered exchange come back, while pieces of the earlier order are awaited?',
+    answer: 'refused: these pieces are scanned for the earlier order',
     rule: 'R-PART-7',
   },
   {
     name: 'same',
-    asks: 'Has it the status already?',
-    answer: 'nothing, or an update of what differs',
+    asks: 'Does the order already have this status?',
+    answer: 'no move, or an update of the fields that differ',
     rule: 'R-MOVE-3',
   },
   {
     name: 'only_from',
-    asks: 'Does the request allow only certain statuses, and not this one?',
+    asks: 'Does the request allow only certain former statuses, and not this one?',
     answer: 'refused',
     rule: 'R-MOVE-4',
   },
@@ -263,7 +269,7 @@ export const CHECKS_AFTER_TABLE = [
   },
   {
     name: 'holder',
-    asks: 'Would it leave with neither a courier nor a delivery person, where one is asked for?',
+    asks: 'Would it ship an order without a courier or a delivery person, where one is required?',
     answer: 'refused',
     rule: 'R-MOVE-15',
   },

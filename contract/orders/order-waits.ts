@@ -4,11 +4,11 @@ import type { OrderStatus } from './order-moves.ts';
 import { messageData, moment, nullable, oneOf } from '../shapes.ts';
 
 /*
- * Why an order does not go on (R-ORD-13): rows of one table. Lists show the first reason that holds. The server finds the
- * reasons; the dashboard offers the action that helps.
+ * Reasons why an order does not proceed (R-ORD-13): rows of one table. Lists show the first one that applies. The server finds
+ * the reasons; the dashboard offers the action that helps.
  */
 
-/** A courier without news of a parcel for so long counts as silent. */
+/** Days without news of a parcel after which its courier counts as silent. */
 export const SILENT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -18,11 +18,11 @@ export type WaitFacts = {
   /** Status of its lead; null: it has none. */
   lead_status: LeadStatus | null;
   is_blacklisted: boolean;
-  /** No active city of the workspace's list has its name. */
+  /** True: no active city of the workspace's list matches its city. */
   is_city_unknown: boolean;
-  /** Of its last push; null: never pushed. */
+  /** State of its last push; null: never pushed. */
   push: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled' | null;
-  /** Parcel of a cancelled order that its courier has: being cancelled there, still alive, or delivered; null: none. */
+  /** State at the courier of a cancelled order's parcel: being cancelled, still alive, or delivered; null: no such parcel. */
   withdrawal: 'queued' | 'kept' | 'delivered' | null;
   has_driver: boolean;
   /** When it entered its status. */
@@ -44,7 +44,7 @@ type WaitRow = {
 
 const IN_HOUSE = ['new', 'out_of_stock', 'packed'] as const satisfies OrderStatus[];
 
-/** In order of urgency: the first is to be mended first. */
+/** In order of urgency: the first reason is to be solved first. */
 export const WAIT_TABLE = {
   lead_unconfirmed: {
     help: 'lead',
@@ -90,6 +90,6 @@ export const whyWaits = (facts: WaitFacts, at_ms: number): { why: WaitKey; since
 export const OrderWait = Type.Object({
   why: oneOf(WAIT_KEYS),
   since: nullable(moment()),
-  message: Type.String({ description: 'For example, which line lacks how many' }),
+  message: Type.String({ description: 'Text of the reason, for example with the missing pieces of each line' }),
   ...messageData,
 });

@@ -75,35 +75,37 @@ export const OrderInput = Type.Object({
   area: optionalText(1, 100),
   address: text(1, LIMITS.order_address_characters, { examples: ['5 Avenue Hassan II'] }),
   second_phone: optionalText(0, 100, { examples: ['0655443322'] }),
-  notes: optionalText(0, LIMITS.order_notes_characters, { description: 'For those who pack and deliver' }),
+  notes: optionalText(0, LIMITS.order_notes_characters, { description: 'Notes for packers and delivery people' }),
   shipment_way: maybe(
     oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
   ),
   stop_desk: optionalText(0, 100, { description: 'The pickup point that the customer chose' }),
   shipping_company_id: optionalText(0, 100, {
-    description: 'The courier that is to bring it; nothing is sent to it before the order is pushed',
+    description: 'Id of the intended courier, which receives nothing before the order is pushed',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   is_prepaid: maybe(
-    Type.Boolean({ description: 'The customer has paid all of it already: nothing is collected. Default false' }),
+    Type.Boolean({
+      description: 'True: the customer has already paid in full, and nothing is collected. Default false',
+    }),
   ),
   ...prepaidInput,
   exchange: maybe(ExchangeInput, {
     description:
-      'Pieces of a delivered order come back for this one (R-PART-6): `total` less its `credit` is collected',
+      'Pieces of an earlier, delivered order that come back in exchange (R-PART-6); `total` less their `credit` is collected',
   }),
   total: amount(1, LIMITS.amount_max, {
-    description: 'What the customer pays for the goods, major units',
+    description: 'Price of all goods, major units',
     examples: [299.8],
   }),
   products: list(
     Type.Object({
       sku: text(1, 100, { examples: ['ARGAN-50'] }),
       quantity: whole(1, LIMITS.line_quantity_on_order, { examples: [2] }),
-      price: amount(1, LIMITS.amount_max, { description: 'Per unit, major units', examples: [149.9] }),
+      price: amount(1, LIMITS.amount_max, { description: 'Price of one unit, major units', examples: [149.9] }),
       total: maybe(
         amount(1, LIMITS.amount_max, {
-          description: 'What the line comes to, where a bundle is no multiple of a price; default quantity × price',
+          description: 'Line total, for a bundle whose total is no multiple of a unit price; default quantity × price',
         }),
       ),
     }),
@@ -123,33 +125,35 @@ const listFields = {
   phone: Type.String(),
   city: Type.String(),
   status: Type.String({ enum: [...ORDER_STATUSES] }),
-  total: Type.Number({ description: 'Major units' }),
+  total: Type.Number({ description: 'Price of all goods, major units' }),
   currency: Type.String({ examples: ['MAD'] }),
   lead_reference: nullable(Type.String()),
   account: whose(),
   notes: nullable(Type.String()),
-  warehouse: idAndName('Where its goods leave, or left, from'),
-  shipping_company: idAndName('Who brings it'),
+  warehouse: idAndName('Warehouse that ships, or shipped, the goods'),
+  shipping_company: idAndName('Courier that has the parcel'),
   tracking_number: nullable(Type.String()),
-  delivery_boy: idAndName('The delivery person who brings it'),
-  agent: idAndName('Who confirmed its lead'),
-  source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
+  delivery_boy: idAndName('Delivery person who has the parcel'),
+  agent: idAndName('Agent who confirmed its lead'),
+  source: nullable(Type.String(), { description: 'Source of the order: dashboard, import, api:…' }),
   is_blacklisted: isBlacklisted(),
-  is_prepaid: Type.Boolean({ description: 'Nothing is left to collect at the door: its customer has paid' }),
-  is_partly_delivered: Type.Boolean({ description: 'Its customer kept a part, the rest comes back (R-PART-1)' }),
+  is_prepaid: Type.Boolean({ description: 'True: the customer has paid, and nothing is left to collect at the door' }),
+  is_partly_delivered: Type.Boolean({
+    description: 'True: the customer kept a part, and the rest comes back (R-PART-1)',
+  }),
   rest_received_at: nullable(moment(), {
-    description: 'When the rest came back; null: it is to come, or there is none',
+    description: 'When the rest came back; null: still awaited, or no rest',
   }),
   store: storeOrder(),
   cash: Type.Optional(OrderCashShape),
   waits_for: nullable(Type.String({ enum: [...WAIT_KEYS] }), {
-    description: 'What keeps it from going on, the first of several; null: nothing',
+    description: 'Most urgent reason why the order does not proceed; null: none',
   }),
   created_at: moment(),
   updated_at: moment(),
 };
 
-/** Fields of a list that need another read, by the name that `include` has for them (R-LIST-10). */
+/** List fields that need another read, with the name in `include` that adds them (R-LIST-10). */
 export const ORDER_PARTS = {
   products: 'products',
   cash: 'cash',
@@ -200,24 +204,26 @@ export const OrderShow = Type.Object({
   address: Type.String(),
   exchange: Exchange,
   exchanged_by: nullable(Type.String(), {
-    description: 'The order for which pieces of this one come back; null: none, or it ended in vain',
+    description:
+      'Reference of the order whose exchange takes pieces of this one back; null: none, or that order was canceled or returned',
   }),
   came_back_damaged: Type.Array(Type.Object({ sku: Type.String(), name: Type.String(), quantity: Type.Integer() }), {
-    description: 'What of it came back unfit for sale',
+    description: 'Pieces that came back unfit for sale',
   }),
   shipment_way: Type.Integer(),
   shipment_way_key: Type.String({ enum: [...SHIPMENT_WAYS] }),
   stop_desk: nullable(Type.String(), { description: 'The pickup point that the customer chose' }),
   chosen_company: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides',
+    description:
+      'Courier chosen in advance, by a person or by the service; null: none. The push decides the actual courier',
   }),
   chosen_because: nullable(Type.Object({ message: Type.String(), ...messageData }), {
-    description: 'Why the service chose that courier; null: a person did, it has none, or it is not yours to see',
+    description: 'Why the service chose that courier; null: a person chose it, none is chosen, or you may not see it',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   order_number: orderNumber(),
   data: Type.Array(CustomEntry, {
-    description: 'Further data that came with it and has no field, copied from its lead',
+    description: 'Custom data without a field of its own, received with the order or copied from its lead',
   }),
   products: Type.Array(
     Type.Object({
@@ -233,21 +239,23 @@ export const OrderShow = Type.Object({
       thumbnail: thumbnail(),
     }),
   ),
-  subtotal: Type.Number({ description: 'Sum of the lines' }),
+  subtotal: Type.Number({ description: 'Sum of the line totals, major units' }),
   shipping_fee: Type.Number(),
   ...prepaidFields,
   cod_amount: Type.Number({
     description:
-      'What is collected at the door, without what was paid ahead: of a partly delivered order for what was kept, of a prepaid one 0',
+      'Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0',
   }),
-  tracking_url: nullable(Type.String(), { description: 'Where the customer follows it' }),
+  tracking_url: nullable(Type.String(), { description: 'Address of the customer’s tracking page; null: none' }),
   courier_label_url: nullable(Type.String()),
-  courier_status: nullable(Type.String(), { description: 'What the courier calls its state, in its own words' }),
-  push_error: nullable(Type.String(), { description: 'Why its last push to a courier came to nothing, or waits' }),
-  push_error_reasons: Type.Array(MessageShape, { description: 'The same, to be said in any language' }),
+  courier_status: nullable(Type.String(), { description: 'Status of the parcel, in the courier’s words' }),
+  push_error: nullable(Type.String(), { description: 'Why the last push to a courier failed, or is waiting' }),
+  push_error_reasons: Type.Array(MessageShape, {
+    description: '`push_error` as messages that can be shown in any language',
+  }),
   goods: Type.String({
     enum: [...GOODS],
-    description: 'Where its goods are: not held for it, reserved in a warehouse, or out',
+    description: 'Place of the goods: not held for the order, reserved in a warehouse, or out',
   }),
   action_date: nullable(moment()),
   cancel_description: nullable(Type.String()),
@@ -260,13 +268,13 @@ export const OrderShow = Type.Object({
   created_by: Type.String(),
   reliability: ReliabilityShape,
   failed_delivery: nullable(Type.Object(FailedDelivery.properties), {
-    description: 'Of a shipped order that could not be delivered',
+    description: 'Failed delivery of a shipped order; null: none',
   }),
-  delivery: nullable(Delivery, { description: 'What was said of the delivery of a delivered order; null: nothing' }),
-  deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Those that failed, the newest first' }),
-  waits: Type.Array(OrderWait, { description: 'All that keeps it from going on, the first to mend first' }),
+  delivery: nullable(Delivery, { description: 'Report of the delivery of a delivered order; null: none' }),
+  deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Failed delivery attempts, newest first' }),
+  waits: Type.Array(OrderWait, { description: 'All reasons why the order does not proceed, most urgent first' }),
   comments: Type.Array(OrderComment, {
-    description: 'What people said of it to each other (R-ORD-14): those that are pinned, then the newest, 100 at most',
+    description: 'Internal comments on the order (R-ORD-14): pinned ones first, then the newest; at most 100',
   }),
   orderEdits: Type.Array(OrderEdit, { description: 'Edits and decisions, the newest first' }),
   orderHistories: Type.Array(OrderHistory),
@@ -280,7 +288,7 @@ export const createOrders = route({
   url: '/orders',
   surfaces: ['rest', 'dashboard'],
   access: action('orders', 'create'),
-  summary: 'Create up to 1,000 orders, all or nothing; every bad field of every row is listed',
+  summary: 'Create up to 1,000 orders, all or nothing; the error lists every bad field of every row',
   rules: 'R-ORD-1, R-ORD-2, R-ORD-16, R-STOCK-4',
   tag,
   rows: 'orders',
@@ -297,7 +305,7 @@ export const createOrders = route({
       schema: Type.Object({
         message: Type.String(),
         data: Type.Object({
-          created_refs: Type.Array(Type.String(), { description: 'New ones, in request order' }),
+          created_refs: Type.Array(Type.String(), { description: 'References of the new orders, in request order' }),
           existing: Type.Optional(ExistingRows),
         }),
       }),
@@ -310,51 +318,58 @@ export const orderFilters = {
   search_by: Type.Optional(
     oneOf(ORDER_SEARCH_FIELDS, {
       description:
-        'Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once',
+        'Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number',
     }),
   ),
-  keyWord: Type.Optional(Type.String({ maxLength: LIMITS.keyword_characters, description: 'This exact spelling' })),
+  keyWord: Type.Optional(
+    Type.String({
+      maxLength: LIMITS.keyword_characters,
+      description: 'Text to search for; the parameter’s name has this exact spelling',
+    }),
+  ),
   match_type: Type.Optional(
-    oneOf(MATCH_TYPES, { description: 'Default exact for reference and external_id, partial else' }),
+    oneOf(MATCH_TYPES, { description: 'Default: exact for reference and external_id, otherwise partial' }),
   ),
   references: referencesQuery,
   ...dayRangeQuery,
   status: keysQuery(ORDER_STATUSES),
-  product_id: idQuery('Those with a line of this product'),
-  family_id: idQuery('Those with a line of this product or of one of its variants'),
+  product_id: idQuery('Only orders with a line of this product'),
+  family_id: idQuery('Only orders with a line of this product or of one of its variants'),
   source: Type.Optional(
-    Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
+    Type.String({ maxLength: 250, description: 'Only orders from this source: dashboard, import, api:…' }),
   ),
-  import_job_id: idQuery('Those that this import made; the id of its job'),
-  agent_id: idQuery('Those whose lead this person confirmed'),
-  shipping_company_id: idQuery('Those whose parcel this company has or had'),
+  import_job_id: idQuery('Only orders that this import created; the id of its job'),
+  agent_id: idQuery('Only orders whose lead this person confirmed'),
+  shipping_company_id: idQuery('Only orders whose parcel this company has or had'),
   ...cashFilters,
   account_id: accountQuery,
   city: cityQuery,
-  delivery_boy_id: idQuery('Those that this delivery person brings'),
-  warehouse_id: idQuery('Those whose goods leave, or left, from this warehouse'),
+  delivery_boy_id: idQuery('Only orders of this delivery person'),
+  warehouse_id: idQuery('Only orders whose goods this warehouse ships or shipped'),
   tracking_number: Type.Optional(
     Type.String({ maxLength: 100, description: 'Orders whose parcel has or had this tracking number; exact match' }),
   ),
   ...ageQuery,
-  amount_min: amountQuery('Sold for at least this, major units'),
-  amount_max: amountQuery('Sold for at most this, major units'),
-  has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note, or without' })),
-  has_comments: Type.Optional(Type.Boolean({ description: 'Only those that have a comment, or all others' })),
+  amount_min: amountQuery('Only orders with at least this `total`, major units'),
+  amount_max: amountQuery('Only orders with at most this `total`, major units'),
+  has_notes: Type.Optional(Type.Boolean({ description: 'True: only orders with notes; false: only those without' })),
+  has_comments: Type.Optional(
+    Type.Boolean({ description: 'True: only orders with comments; false: only those without' }),
+  ),
   is_rest_awaited: Type.Optional(
     Type.Boolean({
-      description: 'Only those of which a part was kept and the rest is still to come back, or all others',
+      description: 'True: only partly delivered orders whose rest is still to come back; false: only all others',
     }),
   ),
   is_alive_at_courier: Type.Optional(
     Type.Boolean({
       description:
-        'Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others',
+        'True: only cancelled orders whose parcel the courier still carries, or has delivered; false: only all others',
     }),
   ),
 };
 
-/** Sort orders beside the age. */
+/** Sort fields of orders beside their creation. */
 export const ORDER_SORTS = ['full_name', 'city', 'total', 'updated_at'] as const;
 
 export const listOrders = route({
@@ -417,7 +432,7 @@ export const updateOrders = route({
     is_undoable: Type.Optional(
       Type.Boolean({
         description:
-          'Keeps for ten minutes what puts the orders back: `undo_token` of the answer. Default false; the dashboard always keeps it',
+          'True: the move can be undone for ten minutes, with `undo_token` of the answer. Default: true in the dashboard, otherwise false',
       }),
     ),
   }),
@@ -430,7 +445,7 @@ export const updateOrders = route({
         meta: Type.Object({
           updated_fields: Type.Array(Type.String()),
           undo_token: nullable(Type.String(), {
-            description: 'For POST /orders/undo, for ten minutes; null: not asked for, or nothing moved',
+            description: 'Token for POST /orders/undo, valid for ten minutes; null: not requested, or nothing moved',
           }),
         }),
       }),

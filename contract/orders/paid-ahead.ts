@@ -8,43 +8,45 @@ type SoldOrder = {
   total: number;
   shipping_fee: number;
   is_fees_paid_by_customer: boolean;
-  /** Paid whole, whatever the amount. */
+  /** Paid in full, whatever the amount. */
   is_prepaid: boolean;
-  /** For an order that is not paid whole. */
+  /** Deposit on an order that is not paid in full. */
   prepaid_amount: number;
   exchange_credit: number;
 };
 
-/** The amount that the customer pays for an order, ahead and at the door, in the units of its amounts; for an exchange the difference. */
+/** Full amount of an order, prepaid and at the door, in the units of its amounts; for an exchange, the difference. */
 export const worthOf = (order: Omit<SoldOrder, 'is_prepaid' | 'prepaid_amount'>): number =>
   Math.max(0, order.total - order.exchange_credit) + (order.is_fees_paid_by_customer ? order.shipping_fee : 0);
 
-/** The prepaid part of it (R-PART-5). */
+/** The prepaid part of the full amount (R-PART-5). */
 export const paidAheadOf = (order: SoldOrder): number =>
   order.is_prepaid ? worthOf(order) : Math.min(order.prepaid_amount, worthOf(order));
 
 /** Cash to collect at the door for an order as it was sold: its amount less the prepaid part. */
 export const codOf = (order: SoldOrder): number => worthOf(order) - paidAheadOf(order);
 
-/** Its customer has paid, and nothing is left to collect. */
+/** True: the customer has paid, and nothing is left to collect. */
 export const isPaidAhead = (order: SoldOrder): boolean =>
   order.is_prepaid || (order.prepaid_amount > 0 && codOf(order) === 0);
 
-/** Prepaid amount, as orders and leads take it (R-PART-5). */
+/** Prepayment in the input of orders and leads (R-PART-5). */
 export const prepaidInput = {
   prepaid_amount: maybe(
     amount(0, LIMITS.amount_max, {
-      description: 'A deposit: what the customer has paid of it, major units, at most what it comes to. Default 0',
+      description: 'Deposit that the customer has already paid, major units, at most the full amount. Default 0',
       examples: [100],
     }),
   ),
   prepaid_by: optionalText(1, 100, { description: 'Who received the prepayment', examples: ['CMI'] }),
 };
 
-/** Prepaid amount, as orders and leads show it. */
+/** Prepayment as orders and leads show it. */
 export const prepaidFields = {
   prepaid_amount: Type.Number({
-    description: 'What the customer paid in advance, major units; the full amount when prepaid',
+    description: 'Amount that the customer paid in advance, major units; the full amount if `is_prepaid`',
   }),
-  prepaid_by: nullable(Type.String(), { description: 'Who took it, as the shop names it; null: not known' }),
+  prepaid_by: nullable(Type.String(), {
+    description: 'Who received the prepayment, as the shop names it; null: unknown',
+  }),
 };

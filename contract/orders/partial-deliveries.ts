@@ -14,7 +14,7 @@ export const KeptPieces = Type.Object({
   ),
   amount: maybe(amount(0, LIMITS.amount_max), {
     description:
-      'What is collected for them, major units, at most what the order collects; default their share. Not for who brings it',
+      'Amount to collect for the kept pieces, major units, at most the order’s amount to collect; default their share. Not allowed for the delivery person',
   }),
 });
 export type KeptPiecesInput = Static<typeof KeptPieces>;

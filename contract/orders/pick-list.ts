@@ -7,9 +7,9 @@ import { nullable, oneOf, text, thumbnail } from '../shapes.ts';
 /* Pieces to fetch from the shelves of one warehouse before packing (R-PICK-1): by product and shelf, with their orders. */
 
 export const PICK_LIMITS = {
-  /** Orders on one list, the oldest first. */
+  /** Maximum number of orders on one list; the oldest are taken. */
   orders: 1_000,
-  /** Orders that a request may name. */
+  /** Maximum number of orders that a request may name. */
   ids: 200,
 } as const;
 
@@ -20,11 +20,11 @@ const surfaces = ['rest', 'dashboard'] as const;
 const access = ability('markAsPackedByScanner');
 
 const pickListQuery = {
-  warehouse_id: text(1, 100, { description: 'Whose shelves' }),
+  warehouse_id: text(1, 100, { description: 'Id of the warehouse' }),
   ids: Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), {
       maxItems: PICK_LIMITS.ids,
-      description: 'Of orders, repeated or separated by commas; left out: all that wait to be packed there',
+      description: 'Ids of orders, repeated or separated by commas; left out: all orders that wait to be packed there',
     }),
   ),
 };
@@ -34,8 +34,8 @@ const Pick = Type.Object({
   sku: Type.String({ examples: ['ARGAN-50'] }),
   name: Type.String(),
   thumbnail: thumbnail(),
-  shelf: nullable(Type.String(), { description: 'null: not set' }),
-  quantity: Type.Integer({ description: 'Pieces of all these orders' }),
+  shelf: nullable(Type.String(), { description: 'Shelf of the product; null: not set' }),
+  quantity: Type.Integer({ description: 'Pieces for all listed orders' }),
   orders: Type.Array(Type.Object({ reference: Type.String(), quantity: Type.Integer() })),
 });
 export type Pick = Static<typeof Pick>;
@@ -52,13 +52,15 @@ export const showPickList = route({
   query: Type.Object(pickListQuery),
   answers: {
     200: {
-      description: 'By shelf, A2 before A10; what has none comes last',
+      description: 'Sorted by shelf, A2 before A10; products without a shelf come last',
       schema: Type.Object({
         data: Type.Array(Pick),
         meta: Type.Object({
           orders: Type.Integer(),
           pieces: Type.Integer(),
-          is_cut: Type.Boolean({ description: `More orders wait: the list is of the oldest ${PICK_LIMITS.orders}` }),
+          is_cut: Type.Boolean({
+            description: `True: more orders wait; the list has the oldest ${PICK_LIMITS.orders}`,
+          }),
         }),
       }),
     },
@@ -73,7 +75,7 @@ export const printPickList = route({
   access,
   tag,
   rules,
-  summary: 'The same as a PDF, with a box to tick for each row',
+  summary: 'Print the pick list as a PDF, with a checkbox for each row',
   query: Type.Object({
     ...pickListQuery,
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),

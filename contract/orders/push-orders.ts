@@ -20,23 +20,25 @@ export const pushOrders = route({
   summary: 'Hand new, packed and rolled back orders to a courier; an order is never handed over twice',
   body: Type.Object({
     ids: orderIds,
-    shippent_company_id: text(1, 100, { description: 'An active shipping company' }),
-    from_stock: Type.Boolean({ description: 'The courier ships from stock that it holds' }),
+    shippent_company_id: text(1, 100, { description: 'Id of an active shipping company' }),
+    from_stock: Type.Boolean({ description: 'True: the courier ships from stock that it holds' }),
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {
     202: {
-      description: 'Queued; GET /jobs/{job_id} tells how far it is. 422 when no order can be pushed',
+      description: 'Queued; GET /jobs/{job_id} shows the progress. 422 if no order can be pushed',
       schema: Type.Object({
         message: Type.String(),
         data: Type.Object({
-          job_id: nullable(Type.String(), { description: 'Null: all are with this courier already' }),
-          queued: Type.Array(Type.String(), { description: 'References' }),
-          already: Type.Array(Type.String(), { description: 'References of orders that are with this courier' }),
+          job_id: nullable(Type.String(), {
+            description: 'Id of the job; null: this courier already has all of the orders',
+          }),
+          queued: Type.Array(Type.String(), { description: 'References of the queued orders' }),
+          already: Type.Array(Type.String(), { description: 'References of orders that this courier already has' }),
           failed: Type.Array(
             Type.Object({
               id: Type.String(),
-              reference: Type.String({ description: 'Empty for an unknown id' }),
+              reference: Type.String({ description: 'Reference of the order; empty for an unknown id' }),
               code: Type.String({ enum: [...PUSH_FAULTS] }),
               message: Type.String(),
               ...messageData,
@@ -49,7 +51,7 @@ export const pushOrders = route({
   },
 });
 
-/** A person ends a push without an answer at a courier that has no look-up by our reference, after a look at its site. */
+/** Settles a push without an answer, for couriers without a look-up by our reference: a person has checked the courier's site. */
 export const settlePush = route({
   id: 'settlePush',
   method: 'POST',
@@ -59,11 +61,11 @@ export const settlePush = route({
   tag: 'Orders',
   rules: 'R-COUR-8, R-COUR-13',
   summary:
-    'Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on',
+    'Settle an order whose parcel a courier may have: enter its tracking number there, or that it is not there; also for a cancelled order whose parcel is still there',
   body: Type.Object({
-    reference: text(1, 40, { description: 'Of the order' }),
+    reference: text(1, 40, { description: 'Reference of the order' }),
     tracking_number: nullable(Type.String({ pattern: '^[!-~]{1,100}$' }), {
-      description: 'As the courier’s site shows it; null: a person looked, and it is not there',
+      description: 'Tracking number on the courier’s site; null: a person checked, and the parcel is not there',
     }),
   }),
   answers: {

@@ -8,16 +8,16 @@ import { route } from '../route.ts';
 import { Empty, day, internationalPhone, list, moment, nullable, oneOf, text } from '../shapes.ts';
 
 /*
- * The day of a delivery person (R-ROUND-1): stops in the person's own order, and today's work. A delivery is the scanner's
- * move with the collected cash (contract/orders/order-actions.ts); failed ones: contract/orders/failed-deliveries.ts.
+ * The day of a delivery person (R-ROUND-1): stops in the person's own order, and today's work. The scanner's
+ * action records a delivery and its cash (contract/orders/order-actions.ts); failed ones: contract/orders/failed-deliveries.ts.
  */
 
-/** `parcels`: shown of each driver, and of what is to be handed out, on the page of all rounds. */
+/** `stops`: of one round. `rounds`: on the page of all rounds; there, `parcels`: of each driver, and `to_hand_out`: of packed orders. */
 export const ROUND_LIMITS = { stops: 500, rounds: 500, parcels: 50, to_hand_out: 200 } as const;
 
 /**
- * `open`: to deliver today. `later`: for another day, by the customer or the desk. `failed`: tried in vain today.
- * `delivered`, `returned`: today.
+ * `open`: to deliver today. `later`: postponed to another day by the customer or the desk. `failed`: attempted today without
+ * success. `delivered`, `returned`: ended so today.
  */
 export const STOP_STATES = ['open', 'failed', 'later', 'delivered', 'returned'] as const;
 export type StopState = (typeof STOP_STATES)[number];
@@ -27,7 +27,7 @@ export const isStopEnded = (state: string): state is (typeof ENDED)[number] => E
 
 const proofKind = () =>
   nullable(oneOf(PROOF_KINDS), {
-    description: 'Of GET /orders/{reference}/delivery-proof; null: there is none',
+    description: 'Kind of the proof that GET /orders/{reference}/delivery-proof returns; null: no proof',
   });
 const maybeAmount = (description: string) => nullable(Type.Number(), { description });
 
@@ -51,7 +51,7 @@ const Stop = Type.Object({
     Type.Object({
       name: Type.String(),
       quantity: Type.Integer(),
-      total: Type.Number({ description: 'What the line comes to, major units' }),
+      total: Type.Number({ description: 'Line total, major units' }),
       delivered_quantity: nullable(Type.Integer(), {
         description: 'Pieces that the customer kept of a partly delivered order; null: all, or not delivered',
       }),
@@ -61,24 +61,31 @@ const Stop = Type.Object({
     description: 'Goods to take back from the customer, until they are returned; empty: none',
   }),
   rest_received_at: nullable(moment(), {
-    description: 'When what was not kept came back; null: it is still to come, or there is none',
+    description: 'When the rest of a partly delivered order came back; null: still awaited, or no rest',
   }),
-  is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is to be collected' }),
+  is_prepaid: Type.Boolean({ description: 'True: the customer has paid, and nothing is left to collect' }),
   prepaid_amount: Type.Number({
-    description: 'A deposit of one that is not paid whole, major units; it is not in the amounts to collect',
+    description:
+      'Deposit on an order that is not fully paid, major units; already deducted from the amounts to collect',
   }),
   cod_amount: Type.Number({
-    description: 'What is to be collected, major units; of a partly delivered order for what was kept',
+    description: 'Amount to collect, major units; for a partly delivered order, only for the kept pieces',
   }),
-  whole_amount: Type.Number({ description: 'The same of the whole parcel' }),
-  delivery_fee: Type.Number({ description: 'Delivery fee contained in whole_amount and prepaid_amount' }),
-  collected: maybeAmount('What was collected, where the delivery person said so; null: not said, or not delivered'),
+  whole_amount: Type.Number({ description: 'Amount to collect for the whole parcel, major units' }),
+  delivery_fee: Type.Number({
+    description: 'Delivery fee that is included in whole_amount plus prepaid_amount, major units',
+  }),
+  collected: maybeAmount(
+    'Collected amount that the delivery person reported, major units; null: not reported, or not delivered',
+  ),
   proof: proofKind(),
-  attempts: Type.Integer({ description: 'How many attempts failed' }),
+  attempts: Type.Integer({ description: 'Number of failed attempts' }),
   reason: nullable(oneOf(ATTEMPT_REASONS), { description: 'Reason of the last failed attempt' }),
   words: nullable(Type.String()),
-  due_on: nullable(day(), { description: 'The day that was named for it' }),
-  ended_at: nullable(moment(), { description: 'When it was delivered, returned, or tried today' }),
+  due_on: nullable(day(), { description: 'Day decided or promised for the next attempt; null: none' }),
+  ended_at: nullable(moment(), {
+    description: 'Moment of the delivery, the return, or today’s failed attempt; null: none of these',
+  }),
 });
 export type Stop = Static<typeof Stop>;
 
@@ -87,7 +94,7 @@ const Round = Type.Object({
   day: day({ description: 'Today in the workspace’s time zone' }),
   currency: Type.String({ examples: ['MAD'] }),
   driver: Type.Object({ id: Type.String(), name: Type.String() }),
-  stops: Type.Array(Stop, { description: 'In the order of the round; at most 500, those to be brought first' }),
+  stops: Type.Array(Stop, { description: 'In the sequence of the round, parcels still to deliver first; at most 500' }),
 });
 
 export const showMyRound = route({
@@ -98,7 +105,7 @@ export const showMyRound = route({
   access: ability('deliverOrders'),
   tag,
   rules,
-  summary: 'Your round of today: what you bring, in your order, and what you have done',
+  summary: 'Show your round of today: your stops in your sequence, and the finished ones',
   answers: { 200: { description: 'The round', schema: Type.Object({ data: Round, meta: Empty }) } },
 });
 
@@ -110,7 +117,7 @@ export const arrangeMyRound = route({
   access: ability('deliverOrders'),
   tag,
   rules,
-  summary: 'Put your stops in your order; those you do not name come after them',
+  summary: 'Set the sequence of your stops; stops that you leave out come last',
   body: Type.Object({
     ids: list(
       text(1, 100),
@@ -122,25 +129,27 @@ export const arrangeMyRound = route({
 });
 
 const RoundParcel = Type.Object({
-  id: Type.String({ description: 'Of the order' }),
+  id: Type.String({ description: 'Id of the order' }),
   reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
   full_name: Type.String(),
   city: Type.String({
-    description: 'As the list of cities calls the one that was typed; as typed where none is meant',
+    description: 'Name of the matching city in the workspace’s list; the typed text if none matches',
     examples: ['Marrakech'],
   }),
   area: nullable(Type.String()),
-  cod_amount: Type.Number({ description: 'What is to be collected, major units' }),
+  cod_amount: Type.Number({ description: 'Amount to collect, major units' }),
 });
 
 const RoundFigures = Type.Object({
   driver: Type.Object({ id: Type.String(), name: Type.String() }),
-  open: Type.Integer({ description: 'Left to be brought today' }),
-  failed: Type.Integer({ description: 'Tried in vain today' }),
-  later: Type.Integer({ description: 'Parcels they have for another day' }),
-  delivered: Type.Integer({ description: 'Today' }),
-  to_collect: Type.Number({ description: 'For what is left, major units' }),
-  collected: Type.Number({ description: 'Today, as they said, else as the orders say' }),
+  open: Type.Integer({ description: 'Parcels still to deliver today' }),
+  failed: Type.Integer({ description: 'Parcels with a failed attempt today' }),
+  later: Type.Integer({ description: 'Parcels postponed to another day' }),
+  delivered: Type.Integer({ description: 'Parcels delivered today' }),
+  to_collect: Type.Number({ description: 'Amount to collect for the `open` parcels, major units' }),
+  collected: Type.Number({
+    description: 'Amount collected today, major units: as reported, or else as the orders say',
+  }),
   last: nullable(
     Type.Object({
       reference: Type.String(),
@@ -149,15 +158,15 @@ const RoundFigures = Type.Object({
       state: oneOf(STOP_STATES),
       at: moment(),
     }),
-    { description: 'The stop that was ended last today; null: none yet' },
+    { description: 'Last stop that was delivered or attempted today; null: none yet' },
   ),
   parcels: Type.Array(
     Type.Object({
       ...RoundParcel.properties,
-      state: Type.String({ enum: ['open', 'failed', 'later'], description: 'As of stops' }),
+      state: Type.String({ enum: ['open', 'failed', 'later'], description: 'State of the stop' }),
     }),
     {
-      description: `Those with them, by city and area, at most ${ROUND_LIMITS.parcels}; empty for callers who may not list orders`,
+      description: `Parcels that the person has, by city and area, at most ${ROUND_LIMITS.parcels}; empty for callers who may not list orders`,
     },
   ),
 });
@@ -170,10 +179,10 @@ export const listRounds = route({
   access: ability('assignOrderToDeliveryBoys'),
   tag,
   rules: 'R-ROUND-2',
-  summary: 'Who is where: the rounds of today of all who have parcels, or ended some today',
+  summary: 'List today’s rounds of all delivery people who have parcels or delivered some today',
   answers: {
     200: {
-      description: 'By name; at most 500',
+      description: 'Rounds by name of the delivery person; at most 500',
       schema: Type.Object({
         data: Type.Array(RoundFigures),
         meta: Type.Object({
@@ -182,12 +191,12 @@ export const listRounds = route({
           to_hand_out: nullable(
             Type.Object({
               count: Type.Integer(),
-              amount: Type.Number({ description: 'What is to be collected for all of them, major units' }),
+              amount: Type.Number({ description: 'Total amount to collect for these orders, major units' }),
               parcels: Type.Array(RoundParcel, {
-                description: `By city and area, at most ${ROUND_LIMITS.to_hand_out}`,
+                description: `Sorted by city and area, at most ${ROUND_LIMITS.to_hand_out}`,
               }),
             }),
-            { description: 'Packed orders; null for callers who may not list orders' },
+            { description: 'Packed orders to hand out; null for callers who may not list orders' },
           ),
         }),
       }),
@@ -203,7 +212,7 @@ export const printRunSheet = route({
   access: ability('assignOrderToDeliveryBoys'),
   tag,
   rules: 'R-ROUND-2',
-  summary: 'The run sheet of a delivery person as a PDF, to be signed: what they have with them',
+  summary: 'Print the run sheet of a delivery person as a PDF to sign: the parcels that they have',
   params: Type.Object({ id: Type.String({ description: 'Id of the delivery person' }) }),
   query: Type.Object({
     language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
@@ -215,7 +224,7 @@ export const printRunSheet = route({
 export const Delivery = Type.Object({
   delivered_by: Type.String(),
   delivered_at: moment(),
-  collected: maybeAmount('Major units; null: not said'),
+  collected: maybeAmount('Reported amount, major units; null: not reported'),
   proof: proofKind(),
 });
 
@@ -227,7 +236,7 @@ export const showDeliveryProof = route({
   access: action('orders', 'retrieve'),
   tag,
   rules,
-  summary: 'The photo or signature of a delivered order, by reference or id',
+  summary: 'Show the photo or signature of a delivered order, by reference or id',
   params: Type.Object({ reference: Type.String() }),
   answers: { 200: { description: 'JPEG or PNG', content_type: 'image/jpeg' } },
 });

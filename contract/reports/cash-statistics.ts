@@ -16,7 +16,7 @@ const Stage = Type.Object({
   amount: Type.Number({ description: 'Their cash, major units' }),
   link: nullable(Type.String(), {
     description:
-      'Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list',
+      'Path and query, below /api/web/1.0, of the list that has exactly these orders; null: you may not list them',
   }),
 });
 
@@ -28,7 +28,7 @@ const Row = Type.Object({
   }),
   profit: nullable(Type.Number(), {
     description:
-      'What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for callers who see no profit',
+      'Earnings of these orders less their costs, major units; costs of days, such as ads, are left out. Null for people of one account, and for callers who see no profit',
   }),
 });
 
@@ -40,7 +40,7 @@ export const showCashStatistics = route({
   access: action('cash-accounts', 'list'),
   tag: 'Statistics',
   rules: 'R-CASH-12',
-  summary: 'Orders that came in in a period by the stage of their cash, and what they earned',
+  summary: 'List the orders that came in during a period by the stage of their cash, with their profit',
   query: Type.Object({
     ...pageQuery,
     ...period,
@@ -49,7 +49,7 @@ export const showCashStatistics = route({
   }),
   answers: {
     200: {
-      description: 'A page of rows: days in their order, others by their cash, the most first',
+      description: 'A page of rows: days by date, others by their cash, the highest first',
       schema: Type.Object({
         data: Type.Array(Row),
         meta: Type.Object({
@@ -59,7 +59,7 @@ export const showCashStatistics = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: idAndName('Whose alone; null: of all that you see'),
+          account: idAndName('The only account that is counted; null: all that you see'),
           currency: Type.String(),
           ...asOf,
         }),

@@ -28,7 +28,7 @@ type CountedRow = {
   always: Record<string, string>;
   /** The list's parameter for the status that groups rows; null: not grouped. */
   status: 'status' | 'new_status' | null;
-  /** Dimensions rows are counted by beside the day, with the list's query for each; `*` is the value. */
+  /** Dimensions by which rows are counted besides the day, with the list's query for each; `*` stands for the value. */
   dimensions: Partial<Record<Dimension, Record<string, string>>>;
   /** The resource whose list permission the list needs. */
   resource: Resource;
@@ -40,7 +40,7 @@ type CountedRow = {
  */
 export const COUNTED = {
   leads: {
-    about: 'Leads that came in, by where they stand now',
+    about: 'Leads that came in, by their present status',
     list: '/leads',
     always: {},
     status: 'status',
@@ -55,7 +55,7 @@ export const COUNTED = {
     resource: 'leads',
   },
   orders: {
-    about: 'Orders that came in, by where they stand now',
+    about: 'Orders that came in, by their present status',
     list: '/orders',
     always: {},
     status: 'status',
@@ -88,7 +88,7 @@ export const COUNTED = {
     resource: 'lead-histories',
   },
   lead_moves: {
-    about: 'Moves of leads, by where they went',
+    about: 'Moves of leads, by their new status',
     list: '/lead-histories',
     always: {},
     status: 'new_status',
@@ -126,7 +126,7 @@ const FIRST_CALLS: Counting = { noun: 'first_calls', statuses: null };
 /** The statuses that end a delivery, by which couriers are judged. */
 export const ENDED_STATUSES: readonly string[] = ENDED.statuses ?? [];
 
-/** The key of orders that a courier ended in a city, beside the figures: its id and the folded city (R-CHOICE-2). */
+/** Key, beside the figures, of the orders that a courier ended in a city: its id and the folded city (R-CHOICE-2). */
 export const courierCityKey = (courier_id: string, city: string): string => `${courier_id} ${city}`;
 
 type FigureRow = {
@@ -141,31 +141,45 @@ export const FIGURES = {
   leads: { about: 'Leads that came in, without tests and duplicates', unit: 'count', of: REAL_LEADS },
   confirmed_leads: { about: 'Leads that came in and are confirmed now', unit: 'count', of: leads('confirmed') },
   cancelled_leads: { about: 'Leads that came in and are cancelled now', unit: 'count', of: leads('cancelled') },
-  confirmation_rate: { about: 'Confirmed leads for each lead', unit: 'ratio', of: leads('confirmed'), per: REAL_LEADS },
+  confirmation_rate: {
+    about: 'Share of the leads that are confirmed',
+    unit: 'ratio',
+    of: leads('confirmed'),
+    per: REAL_LEADS,
+  },
   orders: { about: 'Orders that came in', unit: 'count', of: { noun: 'orders', statuses: null } },
-  sales: { about: 'What they are sold for', unit: 'money', of: { noun: 'orders', statuses: null } },
+  sales: { about: 'Sales price of the orders that came in', unit: 'money', of: { noun: 'orders', statuses: null } },
   delivered_orders: { about: 'Orders that came in and are delivered now', unit: 'count', of: orders('delivered') },
-  delivered_sales: { about: 'What those are sold for', unit: 'money', of: orders('delivered') },
+  delivered_sales: {
+    about: 'Sales price of the orders that came in and are delivered now',
+    unit: 'money',
+    of: orders('delivered'),
+  },
   returned_orders: { about: 'Orders that came in and are returned now', unit: 'count', of: orders('returned') },
   canceled_orders: { about: 'Orders that came in and are canceled now', unit: 'count', of: orders('canceled') },
   shipped_orders: { about: 'Orders that came in and are on their way now', unit: 'count', of: orders('shipped') },
   delivery_rate: {
-    about: 'Delivered orders for each that was delivered or returned',
+    about: 'Share of the delivered and returned orders that is delivered',
     unit: 'ratio',
     of: orders('delivered'),
     per: ENDED,
   },
   return_rate: {
-    about: 'Returned orders for each that was delivered or returned',
+    about: 'Share of the delivered and returned orders that is returned',
     unit: 'ratio',
     of: orders('returned'),
     per: ENDED,
   },
   calls: { about: 'Calls that were made', unit: 'count', of: CALLS },
-  confirmed_calls: { about: 'Of these, ended with a confirmation', unit: 'count', of: CONFIRMED_CALLS },
-  calls_per_confirmation: { about: 'Calls for each that confirmed', unit: 'ratio', of: CALLS, per: CONFIRMED_CALLS },
+  confirmed_calls: { about: 'Calls that ended with a confirmation', unit: 'count', of: CONFIRMED_CALLS },
+  calls_per_confirmation: {
+    about: 'Calls for each call that ended with a confirmation',
+    unit: 'ratio',
+    of: CALLS,
+    per: CONFIRMED_CALLS,
+  },
   time_to_first_call: {
-    about: 'Seconds from a lead’s coming in to its first call, the mean of the first calls that were made',
+    about: 'Mean seconds from the arrival of a lead to its first call, over the first calls made',
     unit: 'seconds',
     of: FIRST_CALLS,
   },
@@ -186,8 +200,8 @@ export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
 /**
- * Figures of arrivals and actions, which a day has for each of its hours. The others follow the rows' present state,
- * and an earlier day's rows had longer to get there.
+ * Figures of arrivals and actions, which can be compared at the same hour of two days. The others follow the rows'
+ * present state, which rows of an earlier day had more time to reach.
  */
 export const HOURLY_FIGURES = [
   'leads',

@@ -24,7 +24,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'export-cash-balances': action('cash-accounts', 'export'),
   'import-delivered-orders': action('orders', 'update'),
   'import-returned-orders': action('orders', 'update'),
-  // Its rows become leads, independent of the asker.
+  // Its rows become leads, independent of its requester.
   'import-sheet': action('leads', 'list'),
   'create-leads': action('leads', 'create'),
   'export-payout-orders': action('payouts', 'export'),
@@ -54,22 +54,22 @@ export const JobShape = Type.Object({
   status: Type.String({ enum: [...JOB_STATUSES] }),
   priority: Type.String({ enum: ['urgent', 'important', 'normal'] }),
   progress: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
-  account_id: Type.String({ description: 'Whose rows they are, or become' }),
+  account_id: Type.String({ description: 'Id of the account of the rows' }),
   asked_by: Type.String({ description: 'Name of the person or token' }),
   is_canceling: Type.Boolean({ description: 'Still running, after a request to cancel it' }),
-  error: nullable(Type.String(), { description: 'Why it failed' }),
+  error: nullable(Type.String(), { description: 'Reason of the failure' }),
   ...messageData,
   result_url: nullable(Type.String(), {
     description:
-      'The file it made: an export, or of an import the rows that would not do. Opens for seven days, while the person given the link may have it; null when you may not',
+      'Link to its file: the export, or the failed rows of an import. It works for seven days, while its recipient has the right to the file; null if you have no right to it',
   }),
   failed_rows_url: nullable(Type.String(), {
     description:
-      'Of an import with rows that would not do: the same columns and a reason, soon after its end when it was stopped; also of an act on all matching',
+      'Link to the failed rows of an import, or of an act on all matching rows: the same columns and a reason. If the job was stopped, it appears soon after the end',
   }),
   summary: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
     description:
-      'Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook of several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason)',
+      'Import, also a stopped one: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known (good rows that existed before, unchanged), rows_updated (good rows that changed an existing one), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook with several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (read as you assigned them in an earlier file), left_out (headers), faults (of moves by file: the first failed rows, by line, with their reasons); lacking (missing columns) if the header cannot be used. Act on all matching rows: updated, already, rows_failed, reasons, undo_token, taken_over (former assignees of the leads). Labels: printed, from_couriers, instead (our labels in place of unavailable ones of the courier, each with its reason)',
   }),
   created_at: moment(),
   started_at: nullable(moment()),
@@ -87,7 +87,7 @@ export const listJobs = route({
   surfaces,
   access: { kind: 'signed-in' },
   summary:
-    'List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all',
+    'List the jobs of the last 30 days, newest first: those that you requested. Within your present rights, also those of your person, and all jobs if you may change settings',
   rules: 'R-FILE-1, R-FILE-5',
   tag,
   query: Type.Object({
@@ -113,7 +113,7 @@ export const showJob = route({
   url: '/jobs/{id}',
   surfaces,
   access: { kind: 'signed-in' },
-  summary: 'How far a job is',
+  summary: 'Show a job with its progress',
   rules: 'R-FILE-1',
   tag,
   params,
@@ -127,24 +127,26 @@ export const listFailedRows = route({
   url: '/jobs/{id}/failed-rows',
   surfaces: ['dashboard'],
   access: { kind: 'signed-in' },
-  summary: 'The first rows that an import could not take, each with all that is wrong with it; for seven days',
+  summary: 'List the first failed rows of an import, each with all its faults; kept for seven days',
   rules: 'R-FILE-2, R-ROLE-6',
   tag,
   params,
   answers: {
     200: {
-      description: 'Nothing of a row may lack: 404 when the caller may not have the file of these rows',
+      description: 'The rows with all their cells; 404 if the caller has no right to the file of these rows',
       schema: Type.Object({
         data: Type.Array(
           Type.Object({
-            line: Type.Integer({ description: 'Of the file, from 1' }),
-            cells: Type.Record(Type.String(), Type.String(), { description: 'By the column that they were taken for' }),
-            reason: Type.String({ description: 'What is wrong, in English' }),
+            line: Type.Integer({ description: 'Line of the file, from 1' }),
+            cells: Type.Record(Type.String(), Type.String(), {
+              description: 'Cells by the column that they were read as',
+            }),
+            reason: Type.String({ description: 'The faults, in English' }),
             reasons: Type.Optional(Type.Array(MessageShape)),
           }),
         ),
         meta: Type.Object({
-          total: Type.Integer({ description: 'Rows that failed; the file has all of them' }),
+          total: Type.Integer({ description: 'Number of failed rows; the file has all of them' }),
           samples: Type.Record(Type.String(), Type.Array(Type.String()), {
             description: 'The first three texts below each header of the file',
             examples: [{ Ville: ['Rabat', 'Fès'] }],
@@ -157,7 +159,7 @@ export const listFailedRows = route({
             }),
             {
               description:
-                'Names that mean nothing here, the most frequent first; their rows are taken. answers of the import says what they mean',
+                'Unknown names, the most frequent first; their rows are imported. `answers` of the import says what they mean',
             },
           ),
         }),
@@ -173,11 +175,11 @@ export const cancelJob = route({
   surfaces,
   access: { kind: 'signed-in' },
   summary:
-    'Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended',
+    'Cancel a job. A queued one ends at once; a running one stops soon and keeps its work so far. 409 if it has ended',
   rules: 'R-FILE-5',
   tag,
   params,
-  answers: answers('The job, canceled or about to be'),
+  answers: answers('The job, which is canceled or will be soon'),
 });
 
 export const jobRoutes = [listJobs, showJob, listFailedRows, cancelJob] as const;

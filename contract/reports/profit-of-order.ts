@@ -6,14 +6,14 @@ import { CASH_BOOKS, FEE_KINDS, type CashAmount, type CashTerms, type CashPlace 
 
 /** Amounts of an order, minor units. A seller's sales, and its own goods, belong to the seller. */
 export const PROFIT_PARTS = {
-  sold: { sign: 1, meaning: 'what customers paid for delivered orders of the house, at the door or ahead' },
-  earned: { sign: 1, meaning: 'what sellers pay the house for its work' },
-  goods: { sign: -1, meaning: 'what the delivered goods of the house were bought for, those that sellers sold too' },
-  delivery: { sign: -1, meaning: 'what couriers and delivery people take for what they delivered' },
-  returns: { sign: -1, meaning: 'what they take for what they brought back' },
-  calls: { sign: -1, meaning: 'what call centers take for orders they confirmed, once delivered' },
-  own_sold: { sign: 0, meaning: 'what customers paid for delivered orders of any account: its own, not the house’s' },
-  own_goods: { sign: 0, meaning: 'what its own delivered goods were bought for: not the house’s' },
+  sold: { sign: 1, meaning: 'payments of customers for delivered orders of the house, at the door or in advance' },
+  earned: { sign: 1, meaning: 'fees of sellers for the house’s work' },
+  goods: { sign: -1, meaning: 'purchase cost of delivered goods of the house, including those that sellers sold' },
+  delivery: { sign: -1, meaning: 'cost of couriers and delivery people for deliveries' },
+  returns: { sign: -1, meaning: 'cost of couriers and delivery people for returns' },
+  calls: { sign: -1, meaning: 'cost of call centers for orders that they confirmed, once delivered' },
+  own_sold: { sign: 0, meaning: 'payments of customers for delivered orders of any account: its own, not the house’s' },
+  own_goods: { sign: 0, meaning: 'purchase cost of the account’s own delivered goods: not a cost of the house' },
 } as const satisfies Record<string, { sign: 1 | -1 | 0; meaning: string }>;
 export type ProfitPart = keyof typeof PROFIT_PARTS;
 export const PROFIT_PART_NAMES = Object.keys(PROFIT_PARTS) as ProfitPart[]; // keys of a record are its names

@@ -12,7 +12,9 @@ import { asOf, ofAccount, period } from './statistics.ts';
 const subject = { resource: 'costs', tag: 'Cash', rules: 'R-MONEY-4', surfaces: ['rest', 'dashboard'] } as const;
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 const hidden = (description: string) =>
-  nullable(Type.Number(), { description: `${description}, major units; null without sight of purchase prices` });
+  nullable(Type.Number(), {
+    description: `${description}, major units; null for a caller who does not see purchase prices`,
+  });
 
 /** Amounts of a row of profit in the order of its sum: income, then costs. */
 export const PROFIT_COLUMNS = [
@@ -30,12 +32,14 @@ export type ProfitColumn = (typeof PROFIT_COLUMNS)[number];
 
 export const ProfitRow = Type.Object({
   id: Type.String({
-    description: 'Same as the id in statistics; empty: what belongs to no group, so that the rows sum to the whole',
+    description: 'Same as the id in statistics; empty: amounts of no group, so that the rows sum to `whole`',
   }),
   label: nullable(Type.String()),
-  leads: nullable(Type.Integer(), { description: 'That came in, without tests and duplicates; null: not by this' }),
-  orders: Type.Integer({ description: 'That came in' }),
-  delivered: Type.Integer({ description: 'Of these, delivered now' }),
+  leads: nullable(Type.Integer(), {
+    description: 'Leads that came in, without tests and duplicates; null: not counted by this grouping',
+  }),
+  orders: Type.Integer({ description: 'Orders that came in' }),
+  delivered: Type.Integer({ description: 'Number of these orders that are delivered now' }),
   sold: money(PROFIT_PARTS.sold.meaning),
   earned: money(`${PROFIT_PARTS.earned.meaning}, by order and by the day`),
   goods: hidden(PROFIT_PARTS.goods.meaning),
@@ -43,15 +47,21 @@ export const ProfitRow = Type.Object({
   returns: money(PROFIT_PARTS.returns.meaning),
   calls: money(`${PROFIT_PARTS.calls.meaning}, and for the leads of these days`),
   ads: money('costs of these days: ads'),
-  packing: money('the same: packaging'),
-  other: money('the same: salaries, rent, other'),
-  profit: hidden('sold and earned, less all the others'),
-  margin: nullable(Type.Number(), { description: 'Profit for what was sold and earned; null: nothing was, or hidden' }),
-  profit_per_delivered: nullable(Type.Number(), { description: 'Major units; null: nothing to divide by, or hidden' }),
-  profit_per_lead: nullable(Type.Number(), { description: 'The same' }),
+  packing: money('costs of these days: packaging'),
+  other: money('costs of these days: salaries, rent, other'),
+  profit: hidden('`sold` and `earned`, less all other amounts'),
+  margin: nullable(Type.Number(), {
+    description: 'Profit divided by `sold` plus `earned`; null: that is 0, or the profit is hidden',
+  }),
+  profit_per_delivered: nullable(Type.Number(), {
+    description: 'Profit for each delivered order, major units; null: there is none, or the profit is hidden',
+  }),
+  profit_per_lead: nullable(Type.Number(), {
+    description: 'Profit for each lead, major units; null: there is none, or the profit is hidden',
+  }),
   links: Type.Record(Type.String(), nullable(Type.String()), {
     description:
-      'By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list',
+      'By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list has them, or you may not see it',
   }),
 });
 
@@ -70,11 +80,11 @@ export const showProfit = route({
   tag: subject.tag,
   rules: subject.rules,
   summary:
-    'What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account',
+    'Show the profit of a period, by day, week, month, product, city, source, agent, courier, delivery person or account',
   query: Type.Object({ ...pageQuery, ...profitQuery }),
   answers: {
     200: {
-      description: 'A page of rows: days in their order, others by profit, the most first',
+      description: 'A page of rows: days by date, others by profit, the highest first',
       schema: Type.Object({
         data: Type.Array(ProfitRow),
         meta: Type.Object({
@@ -84,7 +94,7 @@ export const showProfit = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: idAndName('Of whose orders alone; null: of all'),
+          account: idAndName('The only account whose orders are counted; null: all'),
           currency: Type.String(),
           ...asOf,
         }),
@@ -97,7 +107,7 @@ export const exportProfit = route({
   ...exportRoute(subject, profitQuery),
   id: 'exportProfit',
   url: '/profit/export',
-  summary: 'Export what a period earned to a file',
+  summary: 'Export the profit of a period to a file',
 });
 
 /** Groupings of an account's own profit. */
@@ -117,11 +127,13 @@ export const OwnProfitRow = Type.Object({
   leads: ProfitRow.properties.leads,
   orders: ProfitRow.properties.orders,
   delivered: ProfitRow.properties.delivered,
-  sold: money('what customers paid for its delivered orders, at the door or ahead'),
-  fees: money('what it pays the house for its work, by order and by the day'),
-  goods: hidden('what its own delivered goods were bought for'),
-  profit: hidden('sold, less fees and goods'),
-  margin: nullable(Type.Number(), { description: 'Profit for what was sold; null: nothing was, or hidden' }),
+  sold: money('payments of customers for its delivered orders, at the door or in advance'),
+  fees: money('fees for the house’s work, by order and by the day'),
+  goods: hidden('purchase cost of its own delivered goods'),
+  profit: hidden('`sold`, less `fees` and `goods`'),
+  margin: nullable(Type.Number(), {
+    description: 'Profit divided by `sold`; null: that is 0, or the profit is hidden',
+  }),
   profit_per_delivered: ProfitRow.properties.profit_per_delivered,
   profit_per_lead: ProfitRow.properties.profit_per_lead,
   links: ProfitRow.properties.links,
@@ -135,8 +147,9 @@ export const showAccountProfit = route({
   access: action('cash-accounts', 'retrieve'),
   tag: subject.tag,
   rules: 'R-MONEY-6',
-  summary: 'What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own',
-  params: Type.Object({ id: Type.String({ description: 'Of an account' }) }),
+  summary:
+    'Show the profit of one account in a period: its sales less the fees of the house and the cost of its goods; sellers see only their own',
+  params: Type.Object({ id: Type.String({ description: 'Id of the account' }) }),
   query: Type.Object({
     ...pageQuery,
     ...period,
@@ -144,7 +157,7 @@ export const showAccountProfit = route({
   }),
   answers: {
     200: {
-      description: 'A page of rows: days in their order, others by profit, the most first',
+      description: 'A page of rows: days by date, others by profit, the highest first',
       schema: Type.Object({
         data: Type.Array(OwnProfitRow),
         meta: Type.Object({
@@ -154,7 +167,7 @@ export const showAccountProfit = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: idAndName('Whose it is'),
+          account: idAndName('The account'),
           currency: Type.String(),
           ...asOf,
         }),

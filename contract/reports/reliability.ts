@@ -6,7 +6,7 @@ import type { Goods, OrderStatus } from '../orders/order-moves.ts';
  * costs the way there and the way home.
  */
 
-/** Order outcomes that are meaningful for the customer. */
+/** Outcomes of orders that say something about the customer. */
 export const ORDER_ENDS = ['delivered', 'returned', 'refused'] as const;
 export type OrderEnd = (typeof ORDER_ENDS)[number];
 
@@ -47,10 +47,12 @@ export const ReliabilityShape = Type.Object(
     delivered: Type.Integer(),
     returned: Type.Integer(),
     refused: Type.Integer({ description: 'Cancelled at the door' }),
-    is_flagged: Type.Boolean({ description: 'So many came back that the settings call for care' }),
+    is_flagged: Type.Boolean({
+      description: 'True: at least `flag_from_returned` orders (a setting) were returned or refused',
+    }),
   },
   {
     description:
-      'Orders of this phone by how they ended: of the workspace for its people; of an account for its own, or of all where `shares_phone_history` is on',
+      'Ended orders of this phone by outcome. People of the workspace see all; people of one account see its own, or all if `shares_phone_history` is on',
   },
 );

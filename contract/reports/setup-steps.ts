@@ -19,14 +19,14 @@ export const listSetupSteps = route({
   tag: 'Settings',
   rules: 'R-RES-22',
   summary:
-    'Which steps of setting up are done, told from the rows that they leave behind; none for who sees one account',
+    'List the steps of the setup, and whether they are done, as existing rows show; empty for people of one account',
   answers: {
     200: {
-      description: 'In the order of doing',
+      description: 'Steps in the sequence in which they are done',
       schema: Type.Object({
         data: Type.Array(Type.Object({ id: oneOf(SETUP_STEPS), is_done: Type.Boolean() })),
         meta: Type.Object({
-          is_offered: Type.Boolean({ description: 'False: dismissed, or all is done' }),
+          is_offered: Type.Boolean({ description: 'False: dismissed, or all steps are done' }),
           is_first_run: Type.Boolean({ description: 'True: offered, and no parcel has gone out yet' }),
         }),
       }),

@@ -13,24 +13,27 @@ const rules = 'R-RES-12';
 
 const Link = nullable(Type.String(), {
   description:
-    'Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list',
+    'Path and query, below /api/web/1.0, of the list that has exactly these rows; null: you may not list them',
   examples: ['/orders?status=delivered&start_at=2026-01-01&end_at=2026-01-31'],
 });
 export const FigureShape = Type.Object({
-  value: nullable(Type.Number(), { description: 'Null: there is nothing to divide by' }),
-  count: Type.Integer({ description: 'Rows that it is made of' }),
+  value: nullable(Type.Number(), { description: 'Null: there is nothing to divide by, so no ratio or mean' }),
+  count: Type.Integer({ description: 'Number of rows in the figure' }),
   link: Link,
-  per: Type.Optional(Type.Object({ count: Type.Integer(), link: Link }, { description: 'What they are divided by' })),
+  per: Type.Optional(
+    Type.Object({ count: Type.Integer(), link: Link }, { description: 'Rows by which it is divided' }),
+  ),
 });
 const Figures = Type.Record(Type.String(), FigureShape, {
   description: `By name: ${FIGURE_NAMES.join(', ')}`,
 });
 
 export const asOf = {
-  as_of: moment({ description: 'Everything that was changed until then is counted' }),
-  lag_ms: Type.Integer({ description: 'How long ago that is; 0: nothing waits to be counted' }),
+  as_of: moment({ description: 'All changes up to this moment are counted' }),
+  lag_ms: Type.Integer({ description: 'Milliseconds since `as_of`; 0: all changes are counted' }),
   is_complete: Type.Boolean({
-    description: 'False: something waits to be counted; without lag it was there before statistics were kept',
+    description:
+      'False: rows still have to be counted; if `lag_ms` is 0, these are rows from before statistics were kept',
   }),
 };
 
@@ -40,7 +43,7 @@ export const period = {
   ),
   to: Type.Optional(day({ description: 'Last day, inclusive; default today' })),
   time_zone: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Must be that of the workspace, in whose days everything is counted' }),
+    Type.String({ maxLength: 100, description: 'Must be the workspace’s time zone, since its days are counted' }),
   ),
 };
 const filterQuery = {
@@ -52,10 +55,10 @@ const filterQuery = {
   shipping_company_id: Type.Optional(Type.String({ maxLength: 100 })),
   delivery_boy_id: Type.Optional(Type.String({ maxLength: 100 })),
 };
-/** Combines with all others. */
+/** Combines with all other filters. */
 export const ofAccount = {
   account_id: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Of this account alone; default all that you see' }),
+    Type.String({ maxLength: 100, description: 'Only this account; default: all accounts that you see' }),
   ),
 };
 const statisticsQuery = {
@@ -77,7 +80,9 @@ export const NARROWED_BY = {
 } as const satisfies Record<Exclude<Dimension, 'account'>, keyof typeof filterQuery>;
 
 export const FigureGroup = Type.Object({
-  id: Type.String({ description: 'A day, the first day of a week or month, or the key of what it is grouped by' }),
+  id: Type.String({
+    description: 'A day, the first day of a week or month, or the key of the group, such as a product’s id',
+  }),
   label: Type.String(),
   figures: Figures,
 });
@@ -95,7 +100,7 @@ export const listStatistics = route({
   query: Type.Object({ ...pageQuery, ...statisticsQuery }),
   answers: {
     200: {
-      description: 'A page of groups: days in their order, others by how much came in, the most first',
+      description: 'A page of groups: days by date, others by the number of rows that came in, the highest first',
       schema: Type.Object({
         data: Type.Array(FigureGroup),
         meta: Type.Object({
@@ -104,7 +109,7 @@ export const listStatistics = route({
           to: Type.String(),
           time_zone: Type.String(),
           group_by: Type.String(),
-          account: idAndName('Whose alone; null: of all that you see'),
+          account: idAndName('The only account that is counted; null: all that you see'),
           ...asOf,
         }),
       }),
@@ -120,7 +125,7 @@ export const showStatistic = route({
   access: action('statistics', 'retrieve'),
   tag,
   rules,
-  summary: 'One figure of a period, by its name, with its days and what it was in the period before',
+  summary: 'Show one figure of a period, by its name, with its days and its value in the period before',
   params: Type.Object({ id: Type.String() }),
   query: Type.Object({ ...period, ...filterQuery, ...ofAccount }),
   answers: {
@@ -139,7 +144,7 @@ export const showStatistic = route({
           from: Type.String(),
           to: Type.String(),
           time_zone: Type.String(),
-          account: idAndName('Whose alone; null: of all that you see'),
+          account: idAndName('The only account that is counted; null: all that you see'),
           ...asOf,
         }),
       }),
@@ -156,7 +161,7 @@ export const FigurePeriod = Type.Object({
   previous: Figures,
 });
 const Values = Type.Record(Type.String(), nullable(Type.Number()), {
-  description: `By name: ${HOURLY_FIGURES.join(', ')}; null: there was nothing to divide by`,
+  description: `By name: ${HOURLY_FIGURES.join(', ')}; null: there was nothing to divide by, so no ratio or mean`,
 });
 const Table = Type.Array(FigureGroup);
 const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), link: Link }), {
@@ -185,39 +190,39 @@ const Waits = Type.Object({
   }),
 });
 
-/** How many days the line of collected cash has. */
+/** Days in the chart of collected cash. */
 export const CASH_DAYS = 14;
 const CollectedCash = nullable(
   Type.Object({
     from: Type.String(),
     to: Type.String(),
-    orders: Type.Integer({ description: 'Delivered in the period, and not taken back since' }),
-    amount: Type.Number({ description: 'What their customers paid at the door, major units' }),
-    previous: Type.Number({ description: 'The same of the period before' }),
+    orders: Type.Integer({ description: 'Number of orders delivered in the period, and not undone since' }),
+    amount: Type.Number({ description: 'Cash that their customers paid at the door, major units' }),
+    previous: Type.Number({ description: '`amount` of the period before' }),
     by_now: Type.Object(
       { yesterday: Type.Number(), week_before: Type.Number() },
-      { description: 'The same of yesterday, and of this weekday a week ago, by this hour of the day' },
+      { description: '`amount` of yesterday, and of this weekday a week ago, up to the present time of day' },
     ),
     days: Type.Array(Type.Object({ day: Type.String(), amount: Type.Number() }), {
-      description: `The last ${CASH_DAYS} days of the period, and those before a shorter one, oldest first`,
+      description: `The ${CASH_DAYS} days that end with the period, oldest first`,
     }),
     currency: Type.String({ examples: ['MAD'] }),
   }),
-  { description: 'Cash that was collected, by the day of its delivery; null: cash is not yours to see' },
+  { description: 'Collected cash, by the day of its delivery; null: you may not see cash' },
 );
 
 const parts = {
   today: FigurePeriod,
   by_now: Type.Object(
     { yesterday: Values, week_before: Values },
-    { description: 'What yesterday, and this weekday a week ago, had at this hour of the day' },
+    { description: 'Figures of yesterday, and of this weekday a week ago, up to the present time of day' },
   ),
   last_7_days: FigurePeriod,
   last_30_days: FigurePeriod,
   period: FigurePeriod,
   cash: CollectedCash,
   days: Type.Array(FigureGroup, {
-    description: 'Those of the period, oldest first, or of the 30 days that end with a shorter one',
+    description: 'Days of the period, oldest first; if it is shorter than 30 days, the 30 days that end with it',
   }),
   products: Table,
   cities: Table,
@@ -229,7 +234,7 @@ const parts = {
   orders_now: Counts,
   waiting: Type.Object(
     Object.fromEntries(WAITING.map((name) => [name, Type.Optional(Waits)])) as Record<Waiting, TOptional<typeof Waits>>,
-    { description: 'What people have to work off, and since when; without what is not yours to list' },
+    { description: 'Open work with its oldest moment, without lists that you may not see' },
   ),
 };
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];
@@ -240,7 +245,7 @@ const overviewQuery = { ...period, ...ofAccount };
 
 const dashboardMeta = Type.Object({
   time_zone: Type.String(),
-  account: idAndName('Whose alone; null: of all that you see'),
+  account: idAndName('The only account that is counted; null: all that you see'),
   ...asOf,
 });
 
@@ -253,7 +258,7 @@ export const showDashboard = route({
   tag,
   rules,
   summary:
-    'How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best',
+    'Show the overview: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and the top rows by dimension',
   query: Type.Object(overviewQuery),
   answers: {
     200: { description: 'The overview', schema: Type.Object({ data: Type.Object(parts), meta: dashboardMeta }) },

@@ -20,7 +20,7 @@ const answers = {
     description: 'Counts, exact',
     schema: Type.Object({
       data: nullable(Type.Record(Type.String(), Type.Integer()), {
-        description: 'By status, of those that have rows; null: no counter knows which rows the caller sees',
+        description: 'Counts by status, without zeros; null: no counter matches the rows that the caller sees',
       }),
       meta: Empty,
     }),
@@ -34,7 +34,7 @@ export const countOrders = route({
   surfaces: ['dashboard'],
   access: action('orders', 'list'),
   tag: 'Orders',
-  summary: 'How many orders are in each status',
+  summary: 'Count the orders by status',
   rules: 'R-LIST-9',
   query,
   answers,
@@ -47,7 +47,7 @@ export const countLeads = route({
   surfaces: ['dashboard'],
   access: action('leads', 'list'),
   tag: 'Leads',
-  summary: 'How many leads are in each status',
+  summary: 'Count the leads by status',
   rules: 'R-LIST-9',
   query,
   answers,

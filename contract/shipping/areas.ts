@@ -15,7 +15,7 @@ export const areas = resource({
   actions: ['list', 'retrieve', 'export', 'import'],
   in_settings: ['create', 'update', 'delete'],
   fields: {
-    city_id: field(text(1, 100, { description: 'In a file, the city’s name will do' }), {
+    city_id: field(text(1, 100, { description: 'Id of the city; in a file, its name is enough' }), {
       is_required: true,
       kind: 'id',
     }),
@@ -28,17 +28,22 @@ export const areas = resource({
       list(
         text(1, 300),
         { max: 50 },
-        { description: 'Where parcels can be picked up', examples: [['Agence Maarif, 12 Rue Ibn Sina']] },
+        { description: 'Pickup points of the area', examples: [['Agence Maarif, 12 Rue Ibn Sina']] },
       ),
       { default: [] },
     ),
     is_town: field(
-      Type.Boolean({ description: 'A town of its own, which people give as their city; false: a part of the city' }),
+      Type.Boolean({
+        description: 'True: a town of its own, which people name as their city; false: a part of the city',
+      }),
       { default: false },
     ),
-    delivery_fee: field(maybe(amount(0, LIMITS.amount_max), { description: 'Null: that of its city' }), {
-      kind: 'money',
-    }),
+    delivery_fee: field(
+      maybe(amount(0, LIMITS.amount_max), { description: 'Delivery fee of the area; null: the fee of its city' }),
+      {
+        kind: 'money',
+      },
+    ),
   },
   filtered: ['city_id'],
   searched: ['name', 'name_ar', 'name_fr', 'aliases'],

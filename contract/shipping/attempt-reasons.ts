@@ -1,6 +1,6 @@
 /*
- * Reasons of a failed delivery. Couriers have words of their own, people choose one of these reasons; a courier's words
- * are mapped to a reason here.
+ * Reasons of a failed delivery. People choose one of these reasons. Couriers use their own words, which are mapped to a
+ * reason here.
  */
 
 export const ATTEMPT_REASONS = [

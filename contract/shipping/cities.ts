@@ -28,18 +28,18 @@ export const cities = resource({
       list(
         Type.Object({ courier: text(1, 100), code: text(1, 100) }),
         { max: 50 },
-        { description: 'What couriers call it' },
+        { description: 'Codes that couriers use for the city' },
       ),
       { kind: 'json', default: [] },
     ),
     delivery_fee: field(
       maybe(amount(0, LIMITS.amount_max), {
-        description: 'What the delivery of a new order there costs; null: the setting shipping_fee',
+        description: 'Delivery fee of a new order to the city; null: the setting shipping_fee',
       }),
       { kind: 'money' },
     ),
     status: field(
-      oneOf(CITY_STATUSES, { description: 'An inactive one is no choice, and not what anybody means by its name' }),
+      oneOf(CITY_STATUSES, { description: 'inactive: it cannot be chosen, and typed texts do not match it' }),
       { default: 'active' },
     ),
   },
@@ -52,19 +52,19 @@ export const cities = resource({
 
 export const UnmatchedCity = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'As it was first typed', examples: ['Casa blnca'] }),
-  count: Type.Integer({ description: 'Orders and leads that came with it' }),
+  name: Type.String({ description: 'Text as it was first typed', examples: ['Casa blnca'] }),
+  count: Type.Integer({ description: 'Number of orders and leads with this text' }),
   orders: Type.Integer({ examples: [1] }),
   leads: Type.Integer({ examples: [0] }),
   first_seen_at: moment(),
   last_seen_at: moment(),
   called_so: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'Cities that are all called so, which is why it means none of them; empty: no city is called so',
+    description: 'Cities that share this name, so that it matches none of them; empty: no city has it',
     examples: [[]],
   }),
 });
 
-/** R-RES-5: extended by importing the spellings people use as aliases of cities. */
+/** R-RES-5. People import these spellings as aliases of cities. */
 export const listUnmatchedCities = route({
   id: 'listUnmatchedCities',
   method: 'GET',
@@ -73,8 +73,7 @@ export const listUnmatchedCities = route({
   access: ofWorkspace(action('cities', 'list')),
   tag: 'Shipping',
   rules: 'R-RES-5',
-  summary:
-    'List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most',
+  summary: 'List typed city names that match no city, or several, most frequent first; at most two minutes old',
   query: Type.Object({ page: pageQuery.page, per_page: pageQuery.per_page }),
   answers: {
     200: {
@@ -94,7 +93,7 @@ export const addCountryCities = route({
   tag: 'Shipping',
   rules: 'R-RES-5',
   summary:
-    'Add the cities of the workspace’s country, and the areas of the largest; cities of another country’s list that nothing names go. 409 for a country without a list',
+    'Add the cities of the workspace’s country, and the areas of the largest ones. Removes unchanged, unused cities of other countries’ lists. 409 for a country without a list',
   answers: {
     200: {
       description: 'Added',
@@ -103,7 +102,7 @@ export const addCountryCities = route({
           country: Type.String({ examples: ['TN'] }),
           added: Type.Integer({ examples: [264] }),
           removed: Type.Integer({
-            description: 'Of another country’s list, changed and named by nothing',
+            description: 'Number of removed cities: from other countries’ lists, unchanged and unused',
             examples: [180],
           }),
         }),

@@ -1,14 +1,14 @@
 import type { ConnectorInput, Saying } from './courier.ts';
 
-/* What connectors ask a shop for, in its words. A name that several couriers use has one text, here. */
+/* Inputs that connectors need from a shop, with their texts. An input of several couriers is defined here once. */
 
-/** A text that the connector needs. `why` stands below its field. */
+/** A required text input. `why` is shown below its field. */
 export const must = (label: Saying, why?: Saying): ConnectorInput => ({
   label,
   ...(why ? { why } : {}),
   is_required: true,
 });
-/** A text that may be left out. */
+/** An optional text input. */
 export const may = (label: Saying, why?: Saying): ConnectorInput => ({ ...must(label, why), is_required: false });
 
 export const TOKEN: Saying = { en: 'Token', fr: 'Jeton', ar: 'الرمز' };
@@ -16,7 +16,7 @@ export const API_KEY: Saying = { en: 'API key', fr: 'Clé API', ar: 'مفتاح 
 export const API_ID: Saying = { en: 'API ID', fr: 'API ID', ar: 'معرّف API' };
 export const CUSTOMER_ID: Saying = { en: 'Customer ID', fr: 'ID client', ar: 'معرّف الزبون' };
 
-/** What its status updates are signed or sent with. */
+/** Secret that the courier's status updates are signed or sent with. */
 export const WEBHOOK_SECRET: ConnectorInput = may(
   { en: 'Secret of its status updates', fr: 'Secret de ses mises à jour', ar: 'سر تحديثات الحالة' },
   {

@@ -5,7 +5,7 @@ import { list, maybe, moment, nullable, text } from '../shapes.ts';
 
 /* R-COUR-10: the destinations that a courier lists, mapped to our cities. */
 
-/** Cities settled by one request. */
+/** Maximum number of cities in one request. */
 const PRICES_MAX = 2_000;
 
 const common = {
@@ -16,22 +16,22 @@ const common = {
 } as const;
 
 const CourierCity = Type.Object({
-  city: Type.String({ description: 'As the courier calls it', examples: ['Fés'] }),
+  city: Type.String({ description: 'Name of the city in the courier’s spelling', examples: ['Fés'] }),
   code: nullable(Type.String(), {
-    description: 'Its code there; null: its parts have each their own',
+    description: 'The courier’s code of the city; null: each of its parts has its own',
     examples: ['81'],
   }),
-  places: Type.Integer({ description: 'Quarters, districts or communes of it there', examples: [1] }),
+  places: Type.Integer({ description: 'Number of its quarters, districts or communes in the list', examples: [1] }),
   city_id: nullable(Type.String(), {
-    description: 'Our city that it is, of several the one that most of its parts lie in; null: unknown',
+    description: 'Id of the matching city of the workspace; of several, the one with most of its parts. Null: unknown',
   }),
   city_name: nullable(Type.String(), { examples: ['Fes'] }),
-  is_chosen: Type.Boolean({ description: 'A person said so; false: by its spelling' }),
+  is_chosen: Type.Boolean({ description: 'True: a person chose the match; false: matched by spelling' }),
 });
 
 const answers = {
   200: {
-    description: 'The cities of its list, the unknown ones first',
+    description: 'The cities of the courier’s list, unknown ones first',
     schema: Type.Object({
       data: Type.Array(CourierCity),
       meta: Type.Object({
@@ -40,10 +40,10 @@ const answers = {
           Type.Object({
             at: moment(),
             places: Type.Integer(),
-            added: Type.Integer({ description: 'Places that its list before had not' }),
-            gone: Type.Integer({ description: 'Places that only its list before had' }),
+            added: Type.Integer({ description: 'Places that the previous list did not have' }),
+            gone: Type.Integer({ description: 'Places that only the previous list had' }),
           }),
-          { description: 'Null: its list was never fetched' },
+          { description: 'Last fetch of the list; null: never fetched' },
         ),
       }),
     }),
@@ -57,7 +57,7 @@ export const fetchCourierPlaces = route({
   url: '/shipping-companies/{id}/fetch-places',
   access: action('shipping-companies', 'update'),
   summary:
-    'Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none',
+    'Fetch the courier’s own list of places, with codes and prices, in a job; it is also fetched automatically every week. 409 if the courier’s API has no list',
   answers: {
     202: {
       description: 'Queued; the summary of the job says what changed',
@@ -72,7 +72,7 @@ export const listCourierPlaces = route({
   method: 'GET',
   url: '/shipping-companies/{id}/places',
   access: ofWorkspace(action('shipping-companies', 'retrieve')),
-  summary: 'The cities that the courier goes to, by its own list, and which of our cities each is',
+  summary: 'List the cities of the courier’s own list, each with the matching city of the workspace',
   answers,
 });
 
@@ -83,7 +83,7 @@ export const setCourierPlaces = route({
   url: '/shipping-companies/{id}/places',
   access: action('shipping-companies', 'update'),
   summary:
-    'Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again',
+    'Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. Null: match by spelling again',
   body: Type.Object({
     cities: list(Type.Object({ city: text(1, 200), city_id: maybe(text(1, 100)) }), { min: 1, max: 500 }),
   }),
@@ -91,29 +91,31 @@ export const setCourierPlaces = route({
 });
 
 const Price = Type.Object({
-  home: nullable(Type.Number(), { description: 'To the door, major units; null: not set' }),
-  stop_desk: nullable(Type.Number(), { description: 'To a pickup point; null: not set' }),
-  return: nullable(Type.Number(), { description: 'Of a parcel that comes back; null: not set' }),
+  home: nullable(Type.Number(), { description: 'Price of a delivery to the door, major units; null: not set' }),
+  stop_desk: nullable(Type.Number(), { description: 'Price of a delivery to a pickup point; null: not set' }),
+  return: nullable(Type.Number(), { description: 'Price of a parcel that comes back; null: not set' }),
 });
 
 const CourierPrice = Type.Object({
   city_id: Type.String(),
   city_name: Type.String({ examples: ['Rabat'] }),
   now: Type.Object(Price.properties, {
-    description: 'What its orders cost now: the rate of the city, else the rate elsewhere',
+    description: 'Present price of orders to the city: its own rate, or else the rate for other cities',
   }),
   told: Type.Object(Price.properties, {
-    description: 'What the courier said last; what it does not say stays as it is',
+    description: 'Latest price from the courier; a price that it does not give stays as it is',
   }),
-  is_ignored: Type.Boolean({ description: 'A person said so, until the courier tells another price' }),
+  is_ignored: Type.Boolean({
+    description: 'True: a person ignored the proposal; it returns when the courier gives another price',
+  }),
 });
 
 const priceAnswers = {
   200: {
-    description: 'Prices that the courier tells and that are not yours, by name of the city, those to decide on first',
+    description: 'Prices of the courier that differ from yours, undecided ones first, then by name of the city',
     schema: Type.Object({
       data: Type.Array(CourierPrice),
-      meta: Type.Object({ open: Type.Integer({ description: 'To decide on' }) }),
+      meta: Type.Object({ open: Type.Integer({ description: 'Number of undecided proposals' }) }),
     }),
   },
 };
@@ -126,7 +128,8 @@ export const listCourierPrices = route({
   method: 'GET',
   url: '/shipping-companies/{id}/prices',
   access: ofWorkspace(action('shipping-companies', 'retrieve')),
-  summary: 'Prices of the courier’s own list that differ from your rates: they are proposals until you take them',
+  summary:
+    'List the prices of the courier’s own list that differ from your rates: they are proposals until you accept them',
   answers: priceAnswers,
 });
 
@@ -137,10 +140,10 @@ export const settleCourierPrices = route({
   method: 'PUT',
   url: '/shipping-companies/{id}/prices',
   access: action('shipping-companies', 'update'),
-  summary: 'Take prices that the courier tells as your rates, or ignore them until it tells others',
+  summary: 'Accept prices of the courier as your rates, or ignore them until it gives others',
   body: Type.Object({
-    take: cityIds('Cities whose rate becomes what the courier tells'),
-    ignore: cityIds('Cities whose rate stays as it is'),
+    take: cityIds('Ids of cities whose rate becomes the courier’s price'),
+    ignore: cityIds('Ids of cities whose rate stays as it is'),
   }),
   answers: priceAnswers,
 });

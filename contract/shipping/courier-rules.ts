@@ -17,9 +17,9 @@ export type CourierChoice = (typeof COURIER_CHOICES)[number];
 
 /** The data behind a proposal. */
 export const COURIER_PROPOSALS = {
-  /** Orders made this many days ago that ended show how well a courier delivers. */
+  /** A delivery rate counts orders that were made within this many days and have ended. */
   days: 60,
-  /** With fewer of them in a city, the courier's overall rate counts; with fewer overall, none. */
+  /** With fewer ended orders in a city, the courier's overall rate counts; with fewer overall, it has no rate. */
   ended_min: 20,
 } as const;
 
@@ -48,37 +48,46 @@ export const courierRules = resource({
       { default: 100 },
     ),
     status: field(oneOf(['active', 'inactive']), { default: 'active' }),
-    brought_by: field(oneOf(BROUGHT_BY, { description: 'own_people: no courier, delivery people of the house' }), {
-      default: 'courier',
-    }),
+    brought_by: field(
+      oneOf(BROUGHT_BY, { description: 'own_people: the delivery people of the house instead of a courier' }),
+      {
+        default: 'courier',
+      },
+    ),
     shipping_company_id: field(
-      maybe(text(1, 100), { description: 'The courier, an active one; in a file, its name' }),
+      maybe(text(1, 100), { description: 'Id of the courier, which must be active; in a file, its name' }),
       {
         kind: 'id',
       },
     ),
     city_ids: ids(
       RULE_LIMITS.cities,
-      'To one of these cities, or of `regions`; both empty: anywhere. In a file, names',
+      'Orders to one of these cities, or to one of `regions`; both empty: anywhere. In a file, names',
     ),
     regions: field(
       list(
         text(1, 200),
         { max: RULE_LIMITS.regions },
-        { description: 'As cities name theirs', examples: [['Casablanca-Settat']] },
+        { description: 'Names of regions, as in `region` of cities', examples: [['Casablanca-Settat']] },
       ),
       { default: [] },
     ),
     product_ids: ids(
       RULE_LIMITS.products,
-      'With one of these products, or a variant of one; empty: any. In a file, SKUs',
+      'Orders with one of these products, or a variant of one; empty: any product. In a file, SKUs',
     ),
-    for_account_id: field(maybe(text(1, 100), { description: 'Orders of this account; null: of any' }), { kind: 'id' }),
+    for_account_id: field(maybe(text(1, 100), { description: 'Only orders of this account; null: of any account' }), {
+      kind: 'id',
+    }),
     for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
-    amount_min: money('Of the order’s total, inclusive'),
-    amount_max: money('Of the order’s total, inclusive'),
-    weight_min_g: grams('Of the parcel, inclusive; an order with a product of unknown weight does not fit'),
-    weight_max_g: grams('Of the parcel, inclusive; an order with a product of unknown weight does not fit'),
+    amount_min: money('Minimum of the order’s total, inclusive, major units'),
+    amount_max: money('Maximum of the order’s total, inclusive, major units'),
+    weight_min_g: grams(
+      'Minimum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match',
+    ),
+    weight_max_g: grams(
+      'Maximum weight of the parcel in grams, inclusive; an order with a product of unknown weight does not match',
+    ),
   },
   searched: ['name'],
   sorted: ['position', 'name'],
@@ -89,22 +98,22 @@ export const courierRules = resource({
 /** The reason for choosing a courier. */
 export const PROPOSED_BY = ['choice', 'rule', 'only', 'cost', 'price'] as const;
 
-const Why = { message: Type.String({ description: 'Why, or why none is proposed' }), ...messageData };
+const Why = { message: Type.String({ description: 'Reason, also when no courier is proposed' }), ...messageData };
 
 const CourierComparison = Type.Object({
   id: Type.String(),
   name: Type.String(),
   price: nullable(Type.Number(), {
     description:
-      'What the courier charges for this delivery, with its share of the cash; null: not set, or hidden from you',
+      'Price of this delivery, with the courier’s percentage of the cash, major units; null: not set, or hidden from you',
   }),
-  delivered: Type.Integer({ description: 'Of `ended`' }),
-  ended: Type.Integer({ description: 'Orders of the last days that it delivered or brought back' }),
+  delivered: Type.Integer({ description: 'Delivered ones of `ended`' }),
+  ended: Type.Integer({ description: 'Orders of the last `days` days that the courier delivered or returned' }),
   counted: nullable(Type.String({ enum: ['city', 'everywhere'] }), {
-    description: 'Where those were; null: too few anywhere, so that nothing is known',
+    description: 'Area of the counted orders; null: too few anywhere, so that the rate is unknown',
   }),
   cost: nullable(Type.Number(), {
-    description: 'What is paid until one order is delivered; null: not known, or not yours to see',
+    description: 'Expected cost per delivered order, major units; null: unknown, or hidden from you',
   }),
 });
 
@@ -112,13 +121,13 @@ const Proposal = Type.Object({
   id: Type.String({ description: 'Id of the order' }),
   reference: Type.String(),
   city: Type.String(),
-  courier: idAndName('The one that is to bring it; null: none is proposed'),
+  courier: idAndName('Proposed courier; null: none is proposed'),
   by: nullable(Type.String({ enum: [...PROPOSED_BY] }), {
     description:
-      'choice: it was chosen before; rule: the first that fits; only: no other can; cost: the least until one is delivered; price: the least, and of none enough is known',
+      'choice: it was chosen before; rule: the first matching rule; only: no other courier can bring it; cost: the lowest cost per delivered order; price: the lowest price, as no courier has a known rate',
   }),
   ...Why,
-  couriers: Type.Array(CourierComparison, { description: 'Active couriers that can bring it, the least cost first' }),
+  couriers: Type.Array(CourierComparison, { description: 'Active couriers that can bring it, lowest cost first' }),
   unable: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...Why }), {
     description: 'Active couriers that cannot bring it, with the reason',
   }),
@@ -132,16 +141,16 @@ export const proposeCouriers = route({
   access: ability('assignOrderToShippingCompany'),
   tag: 'Orders',
   rules: 'R-CHOICE-2',
-  summary: 'Which courier is to bring each of these orders, and why; nothing is changed',
+  summary: 'Propose a courier for each of these orders, with the reason; changes nothing',
   body: Type.Object({ ids: orderIds }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {
     200: {
-      description: 'In the order of the request; ids that name no order of yours are left out. 422 when none does',
+      description: 'Proposals in request order; ids without an order of yours are left out. 422 if no id has one',
       schema: Type.Object({
         data: Type.Array(Proposal),
         meta: Type.Object({
-          days: Type.Integer({ description: 'How far back orders are looked at' }),
+          days: Type.Integer({ description: 'Number of past days whose orders are counted' }),
           ended_min: Type.Integer({ description: 'Ended orders that a delivery rate needs to count' }),
         }),
       }),

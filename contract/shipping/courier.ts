@@ -3,13 +3,13 @@ import type { AttemptReason } from './attempt-reasons.ts';
 import type { CourierOrderStatus } from './courier-statuses.ts';
 import type { DeliveryDecision } from '../orders/failed-deliveries.ts';
 
-/* What is said of every courier, in `row.ts` of its folder in couriers/. */
+/* The definition of a courier: the type of `row.ts` in its folder of couriers/. */
 
 export type Capabilities = {
   /** Parcels in one request. */
   parcels_per_push: number;
   parcels_per_track: number;
-  /** Null: it is never called over the network. */
+  /** Maximum of requests a minute; null: the connector never uses the network. */
   requests_per_minute: number | null;
   /** How we learn the outcome of a parcel. */
   updates: readonly ('poll' | 'webhook')[];
@@ -26,9 +26,9 @@ export type Capabilities = {
   /** It makes a label of its own, which we can fetch: by a link that comes with the parcel, or by a request. */
   has_label: boolean;
   can_cancel: boolean;
-  /** A parcel whose answer was lost is found by our reference; else a person looks on the courier's site. */
+  /** After a push without an answer, the parcel is found by our reference; false: a person checks the courier's site. */
   looks_up: boolean;
-  /** It lists the places that it goes to, as it calls them. */
+  /** Its API lists its destinations, in its own spelling. */
   lists_cities: boolean;
   /** Its answers say whether a delivered parcel's cash was paid. */
   tells_cash: boolean;
@@ -38,18 +38,18 @@ export type Capabilities = {
   cash: { currency: string; decimals: number; amount_max: number } | null;
 };
 
-/** What a person reads of it, in each language. */
+/** A text that people read, in each language. */
 export type Saying = Record<Language, string>;
-/** A text that a connector asks a shop for. */
+/** A text input that a connector needs from a shop. */
 export type ConnectorInput = { label: Saying; why?: Saying; is_required: boolean };
 
 export type ConnectorRow = {
   label: string;
-  /** Where it delivers, ISO 3166: it is offered first there. Empty: anywhere. */
+  /** Countries where it delivers, ISO 3166; workspaces there are offered it first. Empty: anywhere. */
   countries: readonly string[];
   /** Secrets, by name; all are text. */
   credentials: Readonly<Record<string, ConnectorInput>>;
-  /** The one of these that its status updates are signed with, where that is not `webhook_secret`. */
+  /** Name of the credential that signs its status updates, if it is not `webhook_secret`. */
   webhook_key?: string;
   /** Settings that are no secrets, by name; all are text. */
   options: Readonly<Record<string, ConnectorInput>>;
@@ -59,15 +59,15 @@ export type ConnectorRow = {
   tracking_url: string | null;
   /** Its codes of regions, by their names in our lists of cities, for cities without a code of their own. */
   codes_by_region?: Readonly<Record<string, string>>;
-  /** What the connector was written from, as its README tells; null: there is no such courier. */
+  /** Source of the connector's code, explained in its README; null: not a real courier. */
   written_from: 'documentation' | 'clients' | null;
   capabilities: Capabilities;
   status_words: CourierWords;
-  /** Words that follow a failed attempt, while the parcel waits for a decision (R-FAIL-1). They count as no attempt. */
+  /** Words after a failed attempt, while the parcel waits for a decision (R-FAIL-1). They do not count as attempts. */
   attempt_sequels?: readonly string[];
 };
 
-/** Defaults of a courier: it only takes parcels and answers questions about them. */
+/** Default capabilities: the courier only accepts parcels and returns their status. */
 const USUAL = {
   parcels_per_push: 1,
   parcels_per_track: 1,
@@ -89,7 +89,7 @@ type ConnectorDefinition = Omit<ConnectorRow, 'options' | 'tracking_url' | 'capa
     capabilities: Omit<Capabilities, keyof typeof USUAL> & Partial<Capabilities>;
   };
 
-/** A whole row: capabilities, options and a tracking page that are not named are the usual ones. */
+/** Returns a complete row: omitted capabilities, options and tracking page get the defaults. */
 export const courierRow = ({
   options = {},
   tracking_url = null,
@@ -102,11 +102,11 @@ export const courierRow = ({
   capabilities: { ...USUAL, ...capabilities },
 });
 
-/** What a courier's words mean, as far as they are public. Compared without case and accents. */
+/** A courier's status words by meaning, as far as they are public. Compared without case and accents. */
 export type CourierWords = Partial<
   Record<CourierOrderStatus | 'failed_attempt' | `failed_attempt:${AttemptReason}` | 'nothing', readonly string[]>
 >;
 
-/** How far the cash of a delivered parcel has come, as couriers tell it. */
+/** State of the cash of a delivered parcel, as couriers report it. */
 export const COURIER_CASH_STATES = ['not_ready', 'ready', 'on_the_way', 'paid'] as const;
 export type CourierCashState = (typeof COURIER_CASH_STATES)[number];

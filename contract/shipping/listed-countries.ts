@@ -1,4 +1,4 @@
-/* A separate file: a page that needs only this loads no code for resources. */
+/* A separate file, so that a page that needs only this list loads no code for resources. */
 
 /** ISO 3166 codes of the countries whose cities we know. */
 export const LISTED_COUNTRIES = [

@@ -16,7 +16,7 @@ export const COURIER_LIMITS = {
   cities_per_company: 2_000,
   body_bytes: 1024 * 1024,
   credential_characters: 1_000,
-  /** Unknown courier words kept until they are mapped. */
+  /** Maximum number of unknown status words of a courier that are kept until they are mapped. */
   statuses_per_company: 500,
   status_characters: 100,
 } as const;
@@ -29,7 +29,7 @@ const fee = () => amount(0, LIMITS.amount_max);
 const elsewhere = (description: string) => field(maybe(fee(), { description }), { kind: 'money' });
 const web = (description: string) =>
   maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }), { description });
-/** Required inputs of each connector, from its table. */
+/** Names of all inputs of each connector, from its table. */
 const listInputs = (of: 'credentials' | 'options') =>
   Object.entries(CONNECTORS)
     .map(([name, row]) => `${name}: ${Object.keys(row[of]).join(', ') || 'none'}`)
@@ -60,25 +60,34 @@ const baseResource = resource({
   fields: {
     name: field(text(1, 200, { examples: ['Atlas Express'] }), { is_required: true }),
     connector: field(oneOf(CONNECTOR_NAMES), { default: 'manual' }),
-    credentials: field(nullable(texts('credentials', `Sent whole, never shown. ${listInputs('credentials')}`)), {
-      is_write_only: true,
-    }),
-    has_credentials: field(Type.Boolean({ description: 'All that its connector needs are there' }), {
+    credentials: field(
+      nullable(texts('credentials', `Always sent complete, never shown. ${listInputs('credentials')}`)),
+      {
+        is_write_only: true,
+      },
+    ),
+    has_credentials: field(Type.Boolean({ description: 'True: all credentials that its connector needs are stored' }), {
       is_read_only: true,
     }),
     options: field(texts('options', `No secrets. ${listInputs('options')}`), { kind: 'json', default: {} }),
     base_url: field(
       web(
-        'Where it is, for connectors that have no one place; for others only where the operator allows private addresses',
+        'Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses',
       ),
     ),
-    tracking_url: field(web('Where a customer follows a parcel, with {tracking_number}; default the connector’s own')),
+    tracking_url: field(
+      web('Address of the tracking page for customers, with {tracking_number}; default: the connector’s own'),
+    ),
     webhook_path: field(
-      Type.String({ description: 'Where it tells us what became of parcels, behind this service’s address' }),
+      Type.String({
+        description: 'Path of the webhook for the courier’s status updates, appended to this service’s address',
+      }),
       { is_read_only: true },
     ),
     warehouse_id: field(
-      maybe(text(1, 100, { description: 'The warehouse whose stock this courier holds; from_stock ships from it' })),
+      maybe(
+        text(1, 100, { description: 'Id of the warehouse whose stock this courier holds; `from_stock` ships from it' }),
+      ),
       {
         kind: 'id',
       },
@@ -90,19 +99,22 @@ const baseResource = resource({
       }),
       { kind: 'json', default: [] },
     ),
-    rate_home: elsewhere('What the courier charges in cities without a row in `rates`; null: not set'),
-    rate_stop_desk: elsewhere('There, to a stop desk; null: as home'),
-    rate_return: elsewhere('There, for bringing back; null: nothing'),
-    cash_percent: field(percent('Of the cash it collects, beside the rate'), { default: 0 }),
-    keeps_fees: field(Type.Boolean({ description: 'It takes them off the cash that it hands over' }), {
-      default: true,
-    }),
+    rate_home: elsewhere('Rate of the courier in cities without a row in `rates`; null: not set'),
+    rate_stop_desk: elsewhere('Rate to a stop desk in cities without a row in `rates`; null: as `rate_home`'),
+    rate_return: elsewhere('Rate of a return in cities without a row in `rates`; null: no charge'),
+    cash_percent: field(percent('Percentage of the cash it collects, charged in addition to the rate'), { default: 0 }),
+    keeps_fees: field(
+      Type.Boolean({ description: 'True: the courier deducts its fees from the cash that it hands over' }),
+      {
+        default: true,
+      },
+    ),
     pays_every_days: field(
-      maybe(whole(1, 365), { description: 'Cash that it collected longer ago is late; null: not set' }),
+      maybe(whole(1, 365), { description: 'Days after which cash that it collected is late; null: not set' }),
     ),
     prints_own_label: field(
       Type.Boolean({
-        description: 'Its parcels are printed with the label that it makes, where it makes one, instead of ours',
+        description: 'True: parcels get the courier’s own label, if it makes one, instead of ours',
       }),
       { default: false },
     ),
@@ -110,9 +122,11 @@ const baseResource = resource({
       list(
         Type.Object({
           city_id,
-          code: text(1, 100, { description: 'Its code of the city, or of the wilaya it lies in', examples: ['16'] }),
-          name: maybe(text(1, 100, { description: 'As it spells the city or commune; default our name' })),
-          stop_desk: maybe(text(1, 100, { description: 'Its stop desk there' })),
+          code: text(1, 100, { description: 'The courier’s code of the city, or of its wilaya', examples: ['16'] }),
+          name: maybe(
+            text(1, 100, { description: 'The courier’s spelling of the city or commune; default: our name' }),
+          ),
+          stop_desk: maybe(text(1, 100, { description: 'The courier’s stop desk in the city' })),
         }),
         { max: COURIER_LIMITS.cities_per_company },
       ),
@@ -127,16 +141,18 @@ const baseResource = resource({
 
 const { create, update } = baseResource.routes;
 
-/** Typed credentials. */
+/** Flags for credentials that a person types. */
 const credentialFlags = {
   is_typed: Type.Optional(
     Type.Boolean({
       description:
-        'A person typed them: new credentials are tried at the courier first, and refused where it refuses them',
+        'True: a person typed the credentials. New ones are tested at the courier first, and refused if the courier refuses them',
     }),
   ),
   keeps_untried: Type.Optional(
-    Type.Boolean({ description: 'Of typed ones: keeps them also when the courier does not answer' }),
+    Type.Boolean({
+      description: 'True, with `is_typed`: keeps the credentials even if the courier does not answer the test',
+    }),
   ),
 };
 const withCredentialFlags = (body: TSchema | undefined): TObject =>
@@ -160,11 +176,11 @@ export const testConnection = route({
   access: action('shipping-companies', 'update'),
   tag,
   rules: 'R-COUR-1',
-  summary: 'Ask the courier whether the credentials are good; nothing is sent or changed there',
+  summary: 'Test the credentials at the courier; sends no parcel and changes nothing there',
   params: byId,
   answers: {
     200: {
-      description: 'What it said',
+      description: 'Result of the test',
       schema: Type.Object({
         data: Type.Object({ is_ok: Type.Boolean(), message: Type.String(), ...messageData, checked_at: moment() }),
         meta: Empty,
@@ -181,11 +197,11 @@ export const showCourierSheet = route({
   access: ofWorkspace(action('shipping-companies', 'list')),
   tag,
   rules: 'R-COUR-1',
-  summary: 'What a connector does and is not sure of, and what it was written from; in English',
+  summary: 'Show the sheet of a connector, in English: what it does, what is uncertain, and its sources',
   params: Type.Object({ connector: Type.String({ examples: ['sendit'] }) }),
   answers: {
     200: {
-      description: 'Its sheet',
+      description: 'The sheet',
       schema: Type.Object({
         data: Type.Object({
           connector: Type.String(),
@@ -203,26 +219,28 @@ export const showCourierSheet = route({
 
 const orderStatus = nullable(Type.String({ enum: [...COURIER_ORDER_STATUSES] }), {
   description:
-    'Where it takes the order; null: nowhere. canceled: refused at the door. rollback: it gave the parcel up',
+    'New status of the order; null: unchanged. canceled: refused at the door. rollback: the courier gave the parcel up',
 });
 
 const CourierStatus = Type.Object({
-  raw: Type.String({ description: 'As the courier says it', examples: ['Sorti en livraison'] }),
+  raw: Type.String({ description: 'Status word of the courier', examples: ['Sorti en livraison'] }),
   order_status: orderStatus,
   is_failed_attempt: Type.Boolean({
-    description: 'A delivery was tried and failed; the parcel stays with the courier',
+    description: 'True: a delivery attempt failed, and the parcel stays with the courier',
   }),
   attempt_reason: nullable(Type.String({ enum: [...ATTEMPT_REASONS] }), {
-    description: 'Why it failed, where the word says it; null: what the courier says beside it decides',
+    description: 'Reason of the failure, if the word implies it; null: the courier’s accompanying text decides',
   }),
-  is_known: Type.Boolean({ description: 'False: it has no meaning here yet, so it moves no order' }),
-  is_default: Type.Boolean({ description: 'As the connector comes, unchanged' }),
-  first_seen_at: nullable(moment(), { description: 'Of words that stood in no table' }),
+  is_known: Type.Boolean({ description: 'False: the word has no meaning here yet, so it moves no order' }),
+  is_default: Type.Boolean({ description: 'True: the connector’s own meaning, unchanged' }),
+  first_seen_at: nullable(moment(), {
+    description: 'When the word was first received, if the connector’s table does not have it',
+  }),
 });
 
 const statusAnswers = {
   200: {
-    description: 'All words, the unexplained ones first',
+    description: 'All status words, those without a meaning first',
     schema: Type.Object({ data: Type.Array(CourierStatus), meta: Type.Object({ unknown: Type.Integer() }) }),
   },
 };
@@ -235,7 +253,7 @@ export const listCourierStatuses = route({
   access: ofWorkspace(action('shipping-companies', 'retrieve')),
   tag,
   rules: 'R-COUR-4',
-  summary: 'What the courier’s words for the state of a parcel mean for an order',
+  summary: 'List the courier’s status words and their meaning for an order',
   params: byId,
   answers: statusAnswers,
 });
@@ -249,7 +267,7 @@ export const setCourierStatuses = route({
   tag,
   rules: 'R-COUR-4',
   summary:
-    'Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes',
+    'Set the meaning of the courier’s status words; omitted words stay as they are. Parcels are checked again within minutes',
   params: byId,
   body: Type.Object({
     statuses: list(
@@ -257,7 +275,9 @@ export const setCourierStatuses = route({
         raw: text(1, COURIER_LIMITS.status_characters),
         order_status: maybe(oneOf(COURIER_ORDER_STATUSES)),
         is_failed_attempt: Type.Optional(Type.Boolean()),
-        attempt_reason: maybe(oneOf(ATTEMPT_REASONS), { description: 'Of a failed attempt alone' }),
+        attempt_reason: maybe(oneOf(ATTEMPT_REASONS), {
+          description: 'Reason of the failure; only for a failed attempt',
+        }),
       }),
       { min: 1, max: 200 },
     ),
@@ -275,7 +295,7 @@ const incoming = {
   is_open_when_inactive: true,
 } as const;
 
-/** The webhook address of a courier that pushes: `webhook_path` of its shipping company. */
+/** The webhook of couriers that send updates; its address is `webhook_path` of the shipping company. */
 export const receiveCourierUpdates = route({
   ...incoming,
   id: 'receiveCourierUpdates',
@@ -284,7 +304,7 @@ export const receiveCourierUpdates = route({
   body: Type.Object({}),
   answers: {
     200: {
-      description: 'Taken',
+      description: 'Received',
       schema: Type.Object({ data: Type.Object({ taken: Type.Integer() }), meta: Empty }),
     },
   },

@@ -45,29 +45,32 @@ export const marketplaceProducts = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
-    product_id: field(text(1, 100, { description: 'A product of the house; in a file, its SKU will do' }), {
+    product_id: field(text(1, 100, { description: 'Id of a product of the house; a file may have its SKU instead' }), {
       is_required: true,
       kind: 'id',
     }),
     sku: field(Type.String(), { is_read_only: true }),
     product_name: field(Type.String(), { is_read_only: true }),
     image: field(nullable(Type.String()), { is_read_only: true }),
-    public_price: field(money([249], 'What customers usually pay for a piece'), { kind: 'money', is_required: true }),
-    minimum_price: field(money([199], 'No seller may ask less'), { kind: 'money', is_required: true }),
-    commission: field(money([30], 'What the house keeps of each piece that is delivered'), {
+    public_price: field(money([249], 'Usual price of a piece for customers'), { kind: 'money', is_required: true }),
+    minimum_price: field(money([199], 'Lowest price of a piece that a seller may ask'), {
+      kind: 'money',
+      is_required: true,
+    }),
+    commission: field(money([30], 'Amount that the house keeps for each delivered piece'), {
       kind: 'money',
       is_required: true,
     }),
     purchase_price: field(
       nullable(Type.Number(), {
         description:
-          'What the house bought a piece for; above the commission, each piece is sold at a loss. Null to sellers',
+          'Purchase price of a piece for the house; above the commission, each piece is sold at a loss. Null for sellers',
       }),
       { kind: 'money', is_read_only: true, mask: 'products.purchase_price' },
     ),
     description: field(maybe(text(1, 5_000))),
     status: field(oneOf(OFFER_STATUSES, { description: 'active: sellers see it' }), { default: 'active' }),
-    available: field(Type.Integer({ description: 'Free pieces of the house in the warehouses that are offered' }), {
+    available: field(Type.Integer({ description: 'Available pieces of the house in the offered warehouses' }), {
       is_read_only: true,
     }),
   },
@@ -78,7 +81,7 @@ export const marketplaceProducts = resource({
         status: Type.String({ enum: [...ACCESS_STATUSES] }),
         product_id: nullable(Type.String(), { description: 'The product under which your account sells it' }),
       }),
-      { description: 'What became of your account’s request; null: none was made' },
+      { description: 'The access request of your account; null: none was made' },
     ),
   },
   searched: ['sku', 'product_name'],
@@ -100,16 +103,20 @@ export const marketplaceStocks = resource({
     marketplace_product_id: field(text(1, 100), { is_required: true, kind: 'id' }),
     sku: field(Type.String(), { is_read_only: true }),
     product_name: field(Type.String(), { is_read_only: true }),
-    warehouse_id: field(text(1, 100, { description: 'In a file, the warehouse’s code will do' }), {
+    warehouse_id: field(text(1, 100, { description: 'Id of the warehouse; a file may have its code instead' }), {
       is_required: true,
       kind: 'id',
     }),
     warehouse_name: field(Type.String(), { is_read_only: true }),
     quantity_max: field(
-      maybe(whole(0, QUANTITY_MAX), { description: 'Show no more than this; null: all that is free' }),
+      maybe(whole(0, QUANTITY_MAX), { description: 'Largest quantity to show; null: all available pieces' }),
     ),
-    available: field(Type.Integer({ description: 'Free pieces of the house there' }), { is_read_only: true }),
-    status: field(Type.String({ enum: [...OFFER_STATUSES], description: 'Of its offer' }), { is_read_only: true }),
+    available: field(Type.Integer({ description: 'Available pieces of the house in the warehouse' }), {
+      is_read_only: true,
+    }),
+    status: field(Type.String({ enum: [...OFFER_STATUSES], description: 'Status of its offer' }), {
+      is_read_only: true,
+    }),
   },
   filtered: ['marketplace_product_id', 'warehouse_id'],
   searched: ['sku', 'product_name'],
@@ -120,7 +127,7 @@ export const marketplaceStocks = resource({
 
 export const AccessShape = Type.Object({
   id: Type.String(),
-  account_id: Type.String({ description: 'Who asks' }),
+  account_id: Type.String({ description: 'Id of the requesting account' }),
   account_name: Type.String({ examples: ['Atlas Shop'] }),
   marketplace_product_id: Type.String(),
   sku: Type.String(),
@@ -143,15 +150,15 @@ export const requestAccess = route({
   access: action('marketplace-products', 'retrieve'),
   tag,
   rules: 'R-RES-13',
-  summary: 'Ask to sell what the house offers; one that was refused is asked for again',
+  summary: 'Request access to sell an offer; a refused request is opened again',
   params: byId,
   body: Type.Object({
     note: maybe(text(1, 1_000, { examples: ['I sell 20 a day of the like'] })),
-    account_id: optionalText(1, 100, { description: 'Admin only: the seller to ask for' }),
+    account_id: optionalText(1, 100, { description: 'Admin only: id of the seller’s account' }),
   }),
   answers: {
-    200: { description: 'It was asked for before', schema: oneAccess },
-    201: { description: 'Asked', schema: oneAccess },
+    200: { description: 'Already requested', schema: oneAccess },
+    201: { description: 'Requested', schema: oneAccess },
   },
 });
 
@@ -169,7 +176,7 @@ export const listAccesses = route({
   access: action('marketplace-products', 'list'),
   tag,
   rules: 'R-RES-13',
-  summary: 'List who asked to sell what; a Seller sees its own requests',
+  summary: 'List the access requests; a Seller sees only its own',
   query: Type.Object({ ...pageQuery, ...accessFilters }),
   answers: {
     200: { description: 'A page of requests', schema: Type.Object({ data: Type.Array(AccessShape), meta: PageMeta }) },
@@ -184,7 +191,7 @@ export const decideAccess = route({
   access: action('marketplace-products', 'update'),
   tag,
   rules: 'R-RES-13',
-  summary: 'Grant or refuse; refusing what was granted makes the seller’s product inactive',
+  summary: 'Grant or refuse a request; refusing a granted one makes the seller’s product inactive',
   params: byId,
   body: Type.Object({ status: oneOf(['granted', 'refused']) }),
   answers: { 200: { description: 'Decided', schema: oneAccess } },
@@ -198,13 +205,14 @@ export const sellOffer = route({
   access: action('marketplace-products', 'retrieve'),
   tag,
   rules: 'R-RES-13',
-  summary: 'Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access',
+  summary:
+    'Sell an offer: creates the product in the seller’s account, or enables it again at this price; 403 without access',
   params: byId,
   body: Type.Object({
-    price: money([229], 'At least the minimum'),
+    price: money([229], 'Price of a piece, at least `minimum_price`'),
     sku: maybe(text(1, 100, { description: 'Default: the SKU of the house' })),
     name: maybe(text(1, 200)),
-    account_id: optionalText(1, 100, { description: 'Admin only: the seller' }),
+    account_id: optionalText(1, 100, { description: 'Admin only: id of the seller’s account' }),
   }),
   answers: {
     200: {
@@ -212,7 +220,7 @@ export const sellOffer = route({
       schema: Type.Object({ data: Type.Object({ product_id: Type.String() }), meta: Empty }),
     },
     201: {
-      description: 'Made',
+      description: 'Created',
       schema: Type.Object({ data: Type.Object({ product_id: Type.String() }), meta: Empty }),
     },
   },

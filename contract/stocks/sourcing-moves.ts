@@ -4,9 +4,9 @@
  */
 
 export const SOURCING_STATUS_TABLE = {
-  pending: 'asked for, no price yet',
-  quoted: 'the house named a price; the asker decides',
-  accepted: 'the asker takes the price and owes it',
+  pending: 'requested, without a price yet',
+  quoted: 'the house quoted a price; the asker decides',
+  accepted: 'the asker accepts the price and owes it',
   paid: 'the asker has paid',
   purchased: 'bought from the supplier',
   shipped: 'on its way to the warehouse',
@@ -18,11 +18,11 @@ export type SourcingStatus = keyof typeof SOURCING_STATUS_TABLE;
 export const SOURCING_STATUSES = Object.keys(SOURCING_STATUS_TABLE) as SourcingStatus[];
 
 /**
- * The asker: anyone acting for the requesting account. The house: anyone who may update sourcings and sees the whole
+ * `asker`: a caller who acts for the requesting account. `house`: a caller who may update sourcings and sees the whole
  * workspace.
  */
 export type SourcingSide = 'asker' | 'house';
-/** Inputs of a move; each is the group of fields of that kind in the body. */
+/** Required inputs of a move: the fields of the quote, or of the receipt, in the body. */
 export type SourcingNeed = 'quote' | 'receipt';
 
 export type SourcingMoveRow = {
@@ -51,7 +51,7 @@ export const SOURCING_MOVES = [
 export const sourcingMove = (from: SourcingStatus, to: SourcingStatus): SourcingMoveRow | undefined =>
   SOURCING_MOVES.find((row) => row.from === from && row.to === to);
 
-/** Next statuses allowed from here to these sides. */
+/** Next statuses that these sides may set from here. */
 export const sourcingMovesFrom = (from: SourcingStatus, sides: readonly SourcingSide[]): SourcingStatus[] =>
   (SOURCING_MOVES as readonly SourcingMoveRow[])
     .filter((row) => row.from === from && row.by.some((side) => sides.includes(side)))

@@ -34,9 +34,12 @@ export const sourcings = resource({
     }),
     notes: field(maybe(text(1, 5_000))),
     status: field(Type.String({ enum: [...SOURCING_STATUSES] }), { default: 'pending', is_read_only: true }),
-    product_id: field(nullable(Type.String(), { description: 'Whose stock the pieces went to' }), {
-      is_read_only: true,
-    }),
+    product_id: field(
+      nullable(Type.String(), { description: 'Id of the product to whose stock the pieces were added' }),
+      {
+        is_read_only: true,
+      },
+    ),
     warehouse_id: field(nullable(Type.String()), { is_read_only: true }),
     received_quantity: field(nullable(Type.Integer()), { is_read_only: true }),
     created_by: field(Type.String(), { is_read_only: true }),
@@ -44,12 +47,12 @@ export const sourcings = resource({
   also: {
     quote: nullable(
       Type.Object({
-        price: Type.Number({ description: 'For a piece, major units of its currency', examples: [3.75] }),
+        price: Type.Number({ description: 'Price of a piece, major units of `currency`', examples: [3.75] }),
         currency: Type.String({ examples: ['USD'] }),
-        days: Type.Integer({ description: 'From payment to the warehouse', examples: [21] }),
+        days: Type.Integer({ description: 'Days from the payment to the arrival in the warehouse', examples: [21] }),
       }),
     ),
-    moves: Type.Array(Type.String({ enum: [...SOURCING_STATUSES] }), { description: 'Where you may take it now' }),
+    moves: Type.Array(Type.String({ enum: [...SOURCING_STATUSES] }), { description: 'Next statuses that you may set' }),
   },
   searched: ['title', 'product_link'],
   sorted: ['title', 'quantity'],
@@ -67,19 +70,22 @@ export const moveSourcing = route({
   tag,
   rules: 'R-RES-14',
   summary:
-    'Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels',
+    'Move a sourcing: the house quotes it, and marks it paid, purchased, shipped and received; the requesting account accepts, refuses or cancels it',
   params: byId,
   body: Type.Object({
     status: keyOf(SOURCING_STATUSES, { examples: ['quoted'] }),
-    price: maybe(amount(0, LIMITS.amount_max), { description: 'quoted: for a piece', examples: [3.75] }),
-    currency: maybe(text(3, 3), { description: 'quoted: ISO 4217', examples: ['USD'] }),
-    days: maybe(whole(0, 365), { description: 'quoted: from payment to the warehouse', examples: [21] }),
-    product_id: maybe(text(1, 100), { description: 'received: a product of the asker' }),
-    warehouse_id: maybe(text(1, 100), { description: 'received: where the pieces are' }),
-    quantity: maybe(whole(1, LIMITS.line_quantity_on_order), {
-      description: 'received: pieces that came; default all',
+    price: maybe(amount(0, LIMITS.amount_max), { description: 'quoted: price of a piece', examples: [3.75] }),
+    currency: maybe(text(3, 3), { description: 'quoted: currency of the price, ISO 4217', examples: ['USD'] }),
+    days: maybe(whole(0, 365), {
+      description: 'quoted: days from the payment to the arrival in the warehouse',
+      examples: [21],
     }),
-    reason: maybe(text(1, 1_000), { description: 'refused or canceled: why' }),
+    product_id: maybe(text(1, 100), { description: 'received: id of a product of the requesting account' }),
+    warehouse_id: maybe(text(1, 100), { description: 'received: id of the warehouse with the pieces' }),
+    quantity: maybe(whole(1, LIMITS.line_quantity_on_order), {
+      description: 'received: number of received pieces; default all',
+    }),
+    reason: maybe(text(1, 1_000), { description: 'refused or canceled: the reason' }),
   }),
   answers: {
     200: {
@@ -97,7 +103,7 @@ export const SourcingHistory = Type.Object({
   details: Type.Object(
     {},
     {
-      description: 'What the move brought: price, currency and days; warehouse, product and pieces; a reason',
+      description: 'Inputs of the move: price, currency and days; warehouse, product and pieces; a reason',
       additionalProperties: true,
     },
   ),
@@ -115,7 +121,7 @@ export const showSourcingHistories = route({
   access: action('sourcings', 'retrieve'),
   tag,
   rules: 'R-RES-14',
-  summary: 'All moves of one sourcing, newest first',
+  summary: 'List all moves of one sourcing, newest first',
   params: byId,
   answers: {
     200: { description: 'Its moves', schema: Type.Object({ data: Type.Array(SourcingHistory), meta: Empty }) },
@@ -133,7 +139,7 @@ const FileShape = Type.Object({
   size_bytes: Type.Integer({ examples: [48_213] }),
 });
 
-/** Messages between the asker and the house about a sourcing; private to the two. */
+/** Messages between the requesting account and the house about a sourcing; only these two see them. */
 export const sourcingMessages = resource({
   name: 'sourcing-messages',
   singular: 'sourcing message',
@@ -158,7 +164,7 @@ export const sourcingMessages = resource({
 const file = Type.Unsafe<string>({
   type: 'string',
   format: 'binary',
-  description: `A JPEG, PNG, WebP or GIF image or a PDF, at most ${LIMITS.attachment_bytes / 2 ** 20} MB; told by its first bytes`,
+  description: `A JPEG, PNG, WebP or GIF image or a PDF, at most ${LIMITS.attachment_bytes / 2 ** 20} MB; its first bytes show the type`,
 });
 
 export const attachFile = route({
@@ -169,7 +175,7 @@ export const attachFile = route({
   access: action('sourcing-messages', 'create'),
   tag,
   rules: 'R-RES-14',
-  summary: `Attach a file to a message of yours, ${MESSAGE_FILES_MAX} at most`,
+  summary: `Attach a file to one of your messages, at most ${MESSAGE_FILES_MAX} per message`,
   params: byId,
   body: Type.Object({ file }),
   body_bytes_max: LIMITS.attachment_bytes,
@@ -198,7 +204,7 @@ export const deleteSourcingFile = route({
   access: action('sourcing-messages', 'delete'),
   tag,
   rules: 'R-RES-14',
-  summary: 'Take a file off a message',
+  summary: 'Remove a file from a message',
   params: Type.Object({ id: Type.String(), file_id: Type.String() }),
   answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });

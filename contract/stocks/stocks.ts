@@ -58,35 +58,35 @@ const surfaces = ['rest', 'dashboard'] as const;
 export const StockShape = Type.Object({
   id: Type.String(),
   account_id: Type.String(),
-  account_name: Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }),
+  account_name: Type.String({ description: 'Name of the account that owns the stock', examples: ['Atlas Shop'] }),
   product_id: Type.String(),
   sku: Type.String(),
   product_name: Type.String(),
   warehouse_id: Type.String(),
   warehouse_name: Type.String(),
   on_hand: Type.Integer({ description: 'Sellable pieces in the warehouse, reserved ones included' }),
-  reserved: Type.Integer({ description: 'Held for open orders' }),
-  available: Type.Integer({ description: 'on_hand less reserved' }),
+  reserved: Type.Integer({ description: 'Pieces held for open orders' }),
+  available: Type.Integer({ description: '`on_hand` less `reserved`' }),
   damaged: Type.Integer(),
   warning_quantity: nullable(Type.Integer()),
-  shelf: nullable(Type.String(), { description: 'Where in the warehouse it lies; null: not set' }),
+  shelf: nullable(Type.String(), { description: 'Shelf in the warehouse; null: not set' }),
   created_at: moment(),
   updated_at: moment(),
 });
 
 const shelf = maybe(text(1, SHELF_CHARACTERS, { examples: ['A2-3'] }), {
-  description: 'Where in the warehouse it lies, as its people call the place',
+  description: 'Shelf in the warehouse, by the name that its people use',
 });
 const oneStock = { 200: { description: 'The stock', schema: Type.Object({ data: StockShape, meta: Empty }) } };
 const byId = Type.Object({ id: Type.String() });
 
 /** Filters of the list of stock, and of its export. */
 export const stockFilters = {
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU, product name and shelf' })),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Text in the SKU, product name or shelf' })),
   product_id: Type.Optional(Type.String()),
   warehouse_id: Type.Optional(Type.String()),
   account_id: accountQuery,
-  is_low: Type.Optional(Type.Boolean({ description: 'Available is at or below the warning quantity' })),
+  is_low: Type.Optional(Type.Boolean({ description: '`available` is at or below the warning quantity' })),
 };
 
 export const STOCK_SORTS = [
@@ -204,11 +204,11 @@ export const moveStock = route({
     type: oneOf(MOVEMENT_TYPES, { examples: ['increment'] }),
     quantity: whole(0, QUANTITY_MAX, {
       description:
-        'Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK',
+        'Pieces; for adjust: the counted pieces. If these are fewer than the reserved ones, orders become OUT_OF_STOCK',
       examples: [50],
     }),
     reason: text(1, 500, { examples: ['received from supplier'] }),
-    warehouse_id: optionalText(1, 100, { description: 'transfer only: where to' }),
+    warehouse_id: optionalText(1, 100, { description: 'transfer only: id of the target warehouse' }),
   }),
   answers: { 201: { description: 'Moved', schema: Type.Object({ data: StockShape, meta: Empty }) } },
 });
@@ -236,7 +236,7 @@ export const StockHistoryShape = Type.Object({
 /** Filters of the list of changes, and of its export. */
 export const stockHistoryFilters = {
   stock_id: Type.Optional(Type.String()),
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Looks through SKU and product name' })),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Text in the SKU or product name' })),
   type: keysQuery(STOCK_CHANGES),
   account_id: accountQuery,
   ...dayRangeQuery,

@@ -69,7 +69,7 @@ function openDoors(tools: SessionTools): Door[] {
         replaces,
       });
       const row = await findSession(database.read, sessionHash(made.session));
-      // Missing only for a member who was made inactive at this very moment.
+      // Only missing if the member became inactive at this very moment.
       if (!row) throw new Refusal('UNAUTHENTICATED');
       sessions.forget(row.user_id);
       if (replaces) sessions.forgetToken(replaces);
@@ -219,7 +219,7 @@ function passwordAndFactorDoors(tools: SessionTools): Door[] {
   ];
 }
 
-// --- what several doors do ---------------------------------------------------------------------------------------
+// --- shared by several doors -------------------------------------------------------------------------------------
 
 const withCookies = (answer: Answer, cookies: string[]): Answer => ({
   ...answer,
@@ -233,7 +233,7 @@ const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>):
   ok({ data: await describeSession(sql, who), meta: {} });
 
 /** Limits requests for reset links, and guesses at them, by network address; known e-mails count like unknown ones. */
-/** Asking about a link is counted apart: the same reader goes on to use it. */
+/** Counted separately: a reader asks about a link and then uses it. */
 async function countReset(limiter: RateLimiter, { address }: Client, what: 'use' | 'about' = 'use'): Promise<void> {
   const limit = LIMITS.password_resets_per_minute;
   const { is_admitted, retry_after_s } = await limiter.take(`reset-${what}:${networkOf(address)}`, limit);
@@ -251,8 +251,8 @@ function renew(tx: Tx, sessions: SessionIdentifier, session: Session, how: { end
 }
 
 /**
- * Asks for the password again, so that a stolen open session does not open the whole account. Failures count as failed
- * sign-ins. Returns the hash that it was checked against; 422 on `field` when it is wrong.
+ * Checks the password again, so that a stolen open session does not give away the whole account. Failures count as
+ * failed sign-ins. Returns the matching hash; 422 on `field` if the password is wrong.
  */
 async function checkPassword(
   { database, throttle }: SessionTools,

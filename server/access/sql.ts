@@ -8,7 +8,7 @@ import { isPersonFor } from './people/people-sql.ts';
 /** `makers`: the token's ancestors, whose limits also count its requests. */
 export type TokenRow = Row<'find_tokens'>;
 
-/** Tokens with everything that decides their rights; nothing for a token that is unknown, revoked or expired. */
+/** Tokens with all data that decides their rights; unknown, revoked or expired ones are left out. */
 export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenRow[]> =>
   sql.rows(
     'find_tokens',
@@ -44,7 +44,7 @@ export async function findCallerNames(
   return row!;
 }
 
-// --- making them -------------------------------------------------------------------------------------------------
+// --- creating them -----------------------------------------------------------------------------------------------
 
 export type NewWorkspace = {
   id: string;
@@ -121,7 +121,7 @@ export async function insertMember(
   );
 }
 
-/** The active member of that e-mail, or the workspace's first Admin when none is named. */
+/** The active member with this e-mail, or the workspace's first Admin if none is given. */
 export async function findMember(sql: Sql, workspace_id: string, email: string | null) {
   const [row] = await sql.rows(
     unprepared('find_member_by_email'),
@@ -166,7 +166,7 @@ export const insertToken = (tx: Tx, workspace_id: string, token: NewTokenRow, at
     ],
   );
 
-/** True when the workspace exists. */
+/** Returns true if the workspace exists. */
 export async function setSubscription(tx: Tx, workspace_id: string, status: 'active' | 'inactive'): Promise<boolean> {
   const rows = await tx.rows(null, `update workspaces set subscription_status = $2 where id = $1 returning id`, [
     workspace_id,
@@ -192,7 +192,7 @@ export async function isSetupLink(sql: Sql, token_hash: Buffer): Promise<boolean
   );
 }
 
-/** Uses up a setup link and all others; false when it is unknown, used or too old. */
+/** Marks a setup link and all others as used; false if it is unknown, used or too old. */
 export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const text = `update setup_links set used_at = now() where used_at is null
     and exists (select from setup_links where token_hash = $1 and used_at is null and expires_at > now()) returning 1`;

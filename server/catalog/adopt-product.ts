@@ -22,14 +22,14 @@ export type Adoption = {
   /** Minor units; the caller has checked the minimum. */
   price: number;
   minimum_price: number;
-  /** Null: the house's name. */
+  /** Null: the house's SKU. */
   sku: string | null;
   name: string | null;
 };
 
 /**
- * Creates the product under which an account sells a marketplace offer, or activates its existing one at this price. 409 when the
- * account has another product of that SKU. The caller holds the lock of the account's access.
+ * Creates the product under which an account sells a marketplace offer, or activates its existing one at this price. 409 if the account has
+ * another product with that SKU. The caller holds the lock of the account's access.
  */
 export async function adoptProduct(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function adoptProduct(
   return { product_id: id, is_made: true };
 }
 
-/** Makes the product under which an account sells an offer inactive, if it exists, until the account has access again. */
+/** Deactivates the product under which an account sells an offer, if it exists, until the account has access again. */
 export async function retireProduct(tx: Tx, workspace: Selling, account_id: string, offer_id: string): Promise<void> {
   const { id: workspace_id } = workspace;
   const known = await lockAdoptedProduct(tx, workspace_id, account_id, offer_id);

@@ -25,7 +25,7 @@ export type NewAdopted = {
   minimum_price: number;
 };
 
-/** Copies the house's product, which is served from its stock, without purchase price and upsells. */
+/** Copies the house's product, without purchase price and upsells; the house's stock serves the copy. */
 export const insertAdoptedProduct = (tx: Tx, workspace_id: string, made: NewAdopted, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_adopted_product',
@@ -64,7 +64,7 @@ export const enableAdoptedProduct = (
     [workspace_id, id, price, minimum_price, at],
   );
 
-/** Makes a product inactive until its account has access again. */
+/** Deactivates a product until its account has access again. */
 export const withdrawAdoptedProduct = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'withdraw_adopted_product',
@@ -73,7 +73,7 @@ export const withdrawAdoptedProduct = (tx: Tx, workspace_id: string, id: string,
     [workspace_id, id, at],
   );
 
-/** Prices below it stay; a change of such a price, or a reactivation of the product, must respect it. */
+/** Lower prices stay; a later change of price, or a reactivation, must respect the minimum. */
 export const writeMinimumPrice = (tx: Tx, workspace_id: string, offer_id: string, minimum_price: number, at: Date) =>
   tx.rows(
     'write_minimum_price',

@@ -4,8 +4,8 @@ import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 
 /*
- * Catalogues of shops as rows of ours (R-FILE-10). Shopify writes a product in several rows of one Handle: one for each variant and each
- * further picture. WooCommerce writes a row for the family and one for each variation, which names the family's SKU.
+ * Converts shops' catalogues to our rows (R-FILE-10). Shopify writes a product as several rows with one Handle: one for each variant and
+ * each further picture. WooCommerce writes a row for the family and one for each variation, which names the family's SKU.
  */
 
 type Values = ReadRow['values'];
@@ -19,7 +19,7 @@ export const catalogueFiles: NonNullable<ResourceRules['files']> = {
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 const textOf = (value: unknown): string => (isFilled(value) ? String(value) : '');
 
-/** Fields with another name in some shops. */
+/** Maps fields that have another name in some shops. */
 function plainValues(values: Values): Values {
   const { handle: _handle, catalogue_type: _type, is_published, regular_price, sale_price, weight_kg, ...own } = values;
   for (const n of PLACES) {
@@ -52,7 +52,7 @@ const STATUS_OF_PUBLISHED: Record<string, string> = {
 
 // --- Shopify ------------------------------------------------------------------------------------------------------
 
-/** A family and its variants, or a single product; rows with only a further picture are no products. */
+/** A family and its variants, or a single product; rows with only another picture are no products. */
 function ofHandle(record: ReadRow): ReadRow[] {
   const rows = [record, ...record.below];
   const items = rows.filter(
@@ -92,7 +92,7 @@ const optionsIn = (options: readonly Option[]): string[] =>
 
 // --- WooCommerce --------------------------------------------------------------------------------------------------
 
-/** A single row. A family has no price of its own: it takes its first variation's here, and is never ordered. */
+/** A single row. A family is never ordered and has no price; here it gets its first variation's. */
 function ofRow(row: ReadRow, among: readonly ReadRow[]): ReadRow {
   const { values } = row;
   const types = textOf(values['catalogue_type'])
@@ -115,7 +115,7 @@ function ofRow(row: ReadRow, among: readonly ReadRow[]): ReadRow {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of an HTML description, one line per block. A text without tags stays as it is. */
+/** The text of an HTML description, one line per block. A text without tags stays unchanged. */
 function withoutTags(html: string): string {
   if (!/<\/?[a-z]/i.test(html)) return html;
   return html

@@ -6,10 +6,12 @@ import { findProductsById, findProductsBySku, findSkusByName, productsSql, type 
 /** For files of other resources that name products by SKU. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 
-/** A product by its id, if the caller sees it. */
+/** A product by id, if the caller may see it. */
 export const findSeenProduct = (sql: Sql, scope: Scope, id: string) => productsSql.find(sql, scope, id);
 
-/** The account's products by SKU, their own or one merged into them; one query. SKUs resolve within one account (R-ORD-5). */
+/**
+ * The account's products by SKU, or the products into which they were merged; one query. SKUs are resolved within one account (R-ORD-5).
+ */
 export async function findProducts(
   sql: Sql,
   workspace_id: string,
@@ -23,13 +25,13 @@ export async function findProducts(
 export type NamedProducts = {
   /** By SKU. */
   products: Map<string, ProductRow>;
-  /** SKUs by a text that is no SKU; `is_active`: of any of them. */
+  /** SKUs by a text that is no SKU; `is_active`: true if any of them is active. */
   named: Map<string, { skus: string[]; is_active: boolean }>;
 };
 
 /**
- * The account's products that texts name: by SKU, else by exactly their name under the rules of search, or by their SKU in another
- * case. An unknown text has no entry. Two queries for any number.
+ * The account's products named by texts: by SKU, otherwise by exact name under the rules of search, or by SKU in another case. An unknown
+ * text has no entry. Two queries for any number.
  */
 export async function findNamedProducts(
   sql: Sql,

@@ -7,7 +7,7 @@ import { findNamedProducts } from './find-products.ts';
 type WithLines = Partly<{ products: { sku: string }[] }>;
 
 /**
- * Replaces product names in rows of files by SKUs. SKUs of the account stay; unknown names stay too, and the SKU
+ * Replaces product names in rows of files with SKUs. SKUs of the account stay; unknown names also stay, and the SKU
  * look-up refuses them. A name of several products is a fault under `list.N.products.M.sku` with their SKUs, and is
  * removed from its line.
  */
@@ -34,6 +34,6 @@ export async function meanProducts<Row extends WithLines>(
   });
 }
 
-/** The fault of a list in a row whose length differs from its products'. */
+/** The fault of a row's list whose length differs from the number of products. */
 export const unlikeSkus = (list: readonly unknown[], skus: readonly string[]): Message =>
   say('list_length_unlike', { count: list.length, other: 'skus', others: skus.length });

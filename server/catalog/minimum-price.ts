@@ -4,7 +4,7 @@ import { toMajor } from '../platform/text/money.ts';
 type PricedProduct = { sku: string; minimum_price: number | null };
 type Line = { quantity: number; total: number };
 
-/** Why a line sells a marketplace product below its minimum (R-RES-13); undefined: it does not. Totals in minor units. */
+/** The reason if a line sells a marketplace product below its minimum (R-RES-13); undefined otherwise. Totals in minor units. */
 export function belowMinimum({ sku, minimum_price }: PricedProduct, line: Line, currency: string): Message | undefined {
   const least = leastOf({ minimum_price }, line);
   if (line.total >= least) return undefined;

@@ -17,8 +17,8 @@ import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.t
 import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
- * A product that sells a marketplace offer respects its minimum price, on every way of changing it, and is not active without access: 422 on
- * `price`, `status`.
+ * A product that sells a marketplace offer respects its minimum price on every change, and is not active without access: 422 on `price`,
+ * `status`.
  */
 export const productRules: ResourceRules = {
   named: { category_id: { sql: categoriesSql, by: 'name' }, parent_id: { sql: productsSql, by: 'sku' } },
@@ -45,7 +45,7 @@ export const productRules: ResourceRules = {
   afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
   async beforeRemove(tx, { workspace }, row) {
     refuseMerged(row);
-    // No foreign key holds parts. The lock keeps others from making it a part of a bundle until the transaction ends.
+    // No foreign key protects parts. The lock prevents others from adding it to a bundle until the transaction ends.
     await holdProducts(tx, workspace.id, [row.id]);
     const [bundle, isPart] = await Promise.all([
       findBundleOf(tx, workspace.id, row.account_id!, row.id),
@@ -54,7 +54,7 @@ export const productRules: ResourceRules = {
     if (bundle)
       throw new Refusal('CONFLICT', say('product_is_part', { sku: row['sku'] as string, bundle: bundle.sku }));
     if (isPart) throw new Refusal('CONFLICT', say('in_use_make_inactive', { what: 'product', holders: 'orders' }));
-    // A removal that is refused after it takes the event back with its transaction.
+    // If the removal is refused afterwards, the rollback removes the event too.
     await recordProductEvents(tx, workspace, [{ id: row.id, what: 'deleted' }]);
   },
   async also(sql, actor, rows) {
@@ -74,15 +74,15 @@ export const productRules: ResourceRules = {
   },
 };
 
-/** Keeps the old SKU as a name of this product, for senders that still use it. */
+/** Keeps the old SKU as an alias of this product, for senders that still use it. */
 const keepSku = (tx: Tx, actor: Actor, { id: product_id, account_id, sku }: ResourceRow): Promise<unknown> => {
   const was = { account_id: account_id as string, product_id, sku: sku as string };
   return keepFormerSku(tx, actor.workspace.id, was, new Date(nowOf(actor)));
 };
 
 /**
- * A variant has a parent of its own account, and options that no other variant of the parent has: 422 on `parent_id`,
- * `options`. A product that has variants, or sells an offer, cannot become a variant.
+ * A variant has a parent of its own account, and options different from its siblings': 422 on `parent_id`, `options`. A product with
+ * variants, or one that sells an offer, cannot become a variant.
  */
 async function asVariant(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns> {
   if (values['parent_id'] === undefined && values['options'] === undefined) return values;
@@ -122,7 +122,7 @@ async function asVariant(tx: Tx, actor: Actor, values: Columns, before: Resource
   return { ...values, parent_id, options };
 }
 
-/** A merged product only points to the product it was merged into: 409. */
+/** 409 for a merged product, which only refers to the product that it was merged into. */
 function refuseMerged(row: ResourceRow | null): void {
   const sku = row?.['merged_into_sku'];
   if (typeof sku === 'string') throw new Refusal('CONFLICT', say('product_merged', { sku }));

@@ -9,7 +9,7 @@ import type { WrittenRow } from '../resources/resource-rules.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { raiseProductVersions, type ToldProduct } from './sql.ts';
 
-/** `fields`: what an update changed. `previous`: how those of them were that the event has, as the database keeps them. */
+/** `fields`: the fields that an update changed. `previous`: the earlier values of those in the event, as stored in the database. */
 export type ProductChange = {
   id: string;
   what: 'created' | 'updated' | 'deleted';
@@ -18,8 +18,8 @@ export type ProductChange = {
 };
 
 /**
- * Records product.created, product.updated or product.deleted, one for each product however often a transaction wrote it, and raises its
- * version. Called behind the last write of the transaction, or before the row goes (R-EVT-9).
+ * Records product.created, product.updated or product.deleted, one for each product, however many writes of it a transaction has, and
+ * raises its version. Call after the last write of the transaction, or before the row is deleted (R-EVT-9).
  */
 export async function recordProductEvents(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function recordProductEvents(
   const byId = Map.groupBy(changes, ({ id }) => id);
   const rows = await raiseProductVersions(tx, workspace_id, [...byId.keys()]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  // In the order of the changes, which an update does not keep.
+  // In the order of the changes, which the update statement does not keep.
   const events = [...byId].flatMap(([id, of]) => (rowOf.has(id) ? [eventOf(rowOf.get(id)!, currency, of)] : []));
   await recordEvents(tx, workspace_id, events, monotonicNow());
 }
@@ -46,7 +46,7 @@ export async function tellOfProduct(
   await recordProductEvents(tx, workspace, [{ id: product.id, ...change }]);
 }
 
-/** The change of a written row; none when it is as before. */
+/** The change of a written row; none if it is unchanged. */
 export function changeOf({ row, before }: WrittenRow): ProductChange[] {
   if (!before) return [{ id: row.id, what: 'created' }];
   const fields = WRITABLE.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]));
@@ -55,7 +55,7 @@ export function changeOf({ row, before }: WrittenRow): ProductChange[] {
 
 const WRITABLE = Object.entries(products.fields).flatMap(([name, { is_read_only }]) => (is_read_only ? [] : [name]));
 
-/** Of several changes of one product, what they come to. */
+/** The combined event of several changes to one product. */
 function eventOf(row: ToldProduct, currency: string, changes: readonly ProductChange[]): NewEvent {
   const what = changes.find((change) => change.what !== 'updated')?.what ?? 'updated';
   const data = dataOf(row, currency);

@@ -13,7 +13,7 @@ import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
 import { variantDoors } from './variants/variant-routes.ts';
 
-/** The parts of each resource: its routes and the jobs of its files follow from them. */
+/** The definition of each resource, from which its routes and file jobs follow. */
 const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
   [products, productsSql, productRules],
   [categories, categoriesSql, categoryRules],

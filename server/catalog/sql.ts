@@ -15,15 +15,18 @@ export const productsSql = resourceSql(products, 'products', {
 });
 
 /**
- * `asked_sku`: its own, or that of a product merged into it. `has_variants`: orders name one of its variants instead.
- * `minimum_price`: lowest price of a piece, minor units; null: not a marketplace product.
+ * `asked_sku`: the product's own, or that of a product merged into it. `has_variants`: orders name one of its variants
+ * instead. `minimum_price`: lowest price of a piece, minor units; null: not a marketplace product.
  */
 export type ProductRow = Row<'products_by_sku'>;
 
 const FOUND = `p.id, a.sku as asked_sku, p.sku, p.name, p.status, p.minimum_price,
   exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants`;
 
-/** The account's products of these SKUs, as of what was merged into them; an unknown SKU has no row. SKUs are case-sensitive. */
+/**
+ * The account's products with these SKUs, or the products into which they were merged; an unknown SKU has no row. SKUs
+ * are case-sensitive.
+ */
 export const findProductsBySku = (
   sql: Sql,
   workspace_id: string,
@@ -47,7 +50,7 @@ export const findProductsBySku = (
     [workspace_id, account_id, skus],
   );
 
-/** Keeps the SKU that a product had until now as a name of it. */
+/** Keeps the former SKU of a product as an alias. */
 export const keepFormerSku = (
   tx: Tx,
   workspace_id: string,
@@ -91,7 +94,7 @@ export const findProductsById = (
 
 export type ToldProduct = Row<'raise_product_versions'>;
 
-/** Raises the versions of products that a transaction changed, and gives what their events say of them; amounts in minor units. */
+/** Raises the versions of products that a transaction changed, and returns the data of their events; amounts in minor units. */
 export const raiseProductVersions = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ToldProduct[]> =>
   tx.rows(
     'raise_product_versions',

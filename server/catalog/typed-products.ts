@@ -12,7 +12,7 @@ type ProductsCell = { column: 'skus' | 'product_names'; text: string; parts: Par
 const MARKS = /\s*(?:[,;+&،؛\n]|\s\/\s)\s*/;
 const COUNTED = /^(.+?)\s*(?:\s[x×*]|[×*]|\(x)\s?(\d{1,4})\)?$/i;
 const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
-/** A longer text is no list. */
+/** Limit of parts: a longer text is no list. */
 const PARTS_MAX = 20;
 
 /**
@@ -58,7 +58,7 @@ function partOf(text: string): Part {
   return rest ? { text: text.slice(-rest.length), count: Number(before) } : { text, count: null };
 }
 
-/** One of each unless the cell or the row says otherwise; undefined: the two disagree. */
+/** One piece each, unless the cell or the row gives a number; undefined if the two disagree. */
 function piecesOf(
   parts: readonly Part[],
   said: readonly (number | null)[] | null | undefined,

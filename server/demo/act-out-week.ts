@@ -16,7 +16,7 @@ import { findStock } from '../stocks/list-sql.ts';
 import { moveStock } from '../stocks/move-stock.ts';
 import { openStock } from '../stocks/open-stock.ts';
 
-/** Runs the plan through the service's own actions, as if in the order of their moments. */
+/** Executes the plan with the service's own actions, with the same effect as in the order of their moments. */
 export async function actOutWeek(
   tx: Tx,
   shop: DemoShop,
@@ -37,7 +37,7 @@ export async function actOutWeek(
 
 // --- stock -------------------------------------------------------------------------------------------------------
 
-/** Goods come in on the first day; later on some move, some break, and of one the shelf turns out to be empty. */
+/** Goods arrive on the first day; later some are moved, some break, and one shelf turns out to be empty. */
 function stockSteps(tx: Tx, shop: DemoShop, clock: Clock): Step[] {
   const [casablanca, marrakech] = shop.warehouses as [string, string];
   const stocks = new Map<string, string>();
@@ -79,7 +79,7 @@ function stockSteps(tx: Tx, shop: DemoShop, clock: Clock): Step[] {
 
 // --- leads -------------------------------------------------------------------------------------------------------
 
-/** The leads, each at its moment, before all that is done with them, so that their ids are asked for once. */
+/** Creates the leads, each at its moment, before all acts on them, so that their ids are read once. */
 async function makeLeads(tx: Tx, shop: DemoShop, planned: readonly PlannedLead[]): Promise<MadeLead[]> {
   const create = async ({ at_ms, channel, customer, lines }: PlannedLead): Promise<string> => {
     const actor = shop.bring(channel.by, channel.channel, at_ms);
@@ -107,7 +107,7 @@ async function makeLeads(tx: Tx, shop: DemoShop, planned: readonly PlannedLead[]
 
 type MadeLead = { planned: PlannedLead; reference: string; id: string };
 
-/** Calls, and the parcels of those that are confirmed. Agents hold what they call; whom they would be given is not asked. */
+/** Steps for calls, and for the parcels of confirmed leads. Agents hold the leads they call; the queue's choice is not used. */
 function callSteps(tx: Tx, shop: DemoShop, { planned, reference, id }: MadeLead, parcels: Parcel[]): Step[] {
   const end = async ({ at_ms, by, status, sub_status, action_ms, comment }: PlannedCall) => {
     const agent = shop.act(by, at_ms);

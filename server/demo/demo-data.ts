@@ -19,7 +19,7 @@ export const DEMO_PEOPLE = [
 ] as const satisfies { name: string; full_name: string; role: string; account_name?: string }[];
 export type DemoPerson = (typeof DEMO_PEOPLE)[number]['name'];
 
-/** Whose products and leads: the house or a seller. */
+/** Owner of products and leads: the house or a seller. */
 export type DemoOwner = 'house' | 'seller' | 'seller2' | 'seller3';
 
 export const DEMO_CATEGORIES = ['Soins de la peau', 'Soins des cheveux', 'Épicerie', 'Maison'] as const;
@@ -27,17 +27,17 @@ export const DEMO_CATEGORIES = ['Soins de la peau', 'Soins des cheveux', 'Épice
 export type DemoProduct = {
   owner: DemoOwner;
   sku: string;
-  /** How many of a hundred leads ask for it. */
+  /** Share in percent of leads for this product. */
   of_100: number;
   name: string;
   category: (typeof DEMO_CATEGORIES)[number];
   /** Major units. */
   price: number;
   purchase_price: number;
-  /** How many of it, together, for what. */
+  /** Offers of several pieces, with their price together. */
   upsells: { quantity: number; price: number }[];
   call_script: string;
-  /** Pieces at the beginning of the week, and how few are too few. */
+  /** Pieces at the beginning of the week, and the warning quantity. */
   pieces: number;
   warning: number;
 };
@@ -198,7 +198,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   },
 ];
 
-/** Where leads come in, with how many of a hundred. */
+/** Sources of leads, with their share in percent. */
 export const DEMO_CHANNELS = [
   { channel: 'application:YouCan store', by: 'YouCan store', of_100: 44 },
   { channel: 'sheet:Facebook ads', by: 'Facebook ads', of_100: 30 },
@@ -216,13 +216,13 @@ export const DEMO_WAREHOUSES = [
   { name: 'Dépôt Sidi Ghanem', code: 'RAK-1', address: '212 Quartier industriel Sidi Ghanem, Marrakech' },
 ];
 
-/** Couriers that are called by phone. The second one serves the north. */
+/** Couriers contacted by phone. The second one serves the north. */
 export const DEMO_COURIERS = [
   { name: 'Atlas Express', rate_home: 32, rate_stop_desk: 25, rate_return: 10, cash_percent: 1, pays_every_days: 5 },
   { name: 'Rif Livraison', rate_home: 28, rate_return: 8, keeps_fees: false, pays_every_days: 7 },
 ] as const;
 
-/** Which courier: dear orders by own people, a seller's by the second courier. */
+/** Rules for couriers: expensive orders by own people, a seller's by the second courier. */
 export const DEMO_COURIER_RULES = [
   { name: 'Plus de 1 000 MAD', position: 10, amount_min: 1_000, brought_by: 'own_people' },
   { name: 'Commandes du vendeur', position: 20, for: 'seller' },
@@ -232,7 +232,7 @@ export const DEMO_MONEY_ACCOUNTS = [
   { name: 'Attijari, compte pro', kind: 'bank', bank_name: 'Attijariwafa bank', opening_balance: 18_400 },
   { name: 'Caisse', kind: 'cash_box', opening_balance: 1_500 },
 ] as const;
-/** `is_paid`: from the bank. */
+/** `is_paid`: paid from the bank. */
 export const DEMO_COSTS = [
   ...[6, 5, 4, 3, 2, 1].flatMap((days_ago) => [
     { category: 'ads', source: 'facebook', amount: 40 + 2 * days_ago, days_ago, is_paid: true },
@@ -242,7 +242,7 @@ export const DEMO_COSTS = [
   { category: 'rent', amount: 400, note: 'Dépôt, la semaine', days_ago: 6, is_paid: false },
 ] as const;
 
-/** What sellers pay and delivery people are paid, since before the first order. */
+/** Fees that sellers pay and pay of delivery people, valid since before the first order. */
 export const DEMO_FEE_PLAN = {
   name: 'Standard',
   valid_from: '2020-01-01',
@@ -259,7 +259,7 @@ export const DEMO_DRIVER_RATE = {
   return_cost: 5,
 } as const;
 
-/** City, how many of a hundred customers live there, whether the second courier serves it, and areas in both scripts. */
+/** City, its share of customers in percent, whether the second courier serves it, and areas in both scripts. */
 export const DEMO_CITIES = [
   {
     city: 'Casablanca',
@@ -370,10 +370,10 @@ export const DEMO_NAMES = {
   },
 } as const;
 
-/** Beginnings of phone numbers that are not in use; three digits follow. */
+/** Prefixes of phone numbers that are not in use; three digits follow. */
 export const DEMO_PHONES = ['0612345', '0661234', '0670123', '0655123', '0699123', '0622123', '0644123', '0633123'];
 
-/** What agents note, by outcome. */
+/** Agents' notes, by outcome. */
 export const DEMO_NOTES: Record<string, readonly string[]> = {
   confirmed: [
     'Livraison après 18h.',
@@ -387,7 +387,7 @@ export const DEMO_NOTES: Record<string, readonly string[]> = {
   wrong: ['Le numéro est à quelqu’un d’autre.'],
 };
 
-/** Why parcels could not be delivered, with what was said of it. */
+/** Reasons of failed deliveries, with the comments. */
 export const DEMO_ATTEMPTS = [
   { reason: 'no_answer', comment: 'Deux appels, pas de réponse.' },
   { reason: 'postponed', comment: 'يطلب التوصيل غدا بعد الظهر.' },

@@ -15,17 +15,17 @@ import { makeRows, type DemoShop } from './demo-shop.ts';
 import { findCollectedParcels } from './demo-sql.ts';
 import type { Clock } from './demo-week.ts';
 
-/** Rows of the statement that waits to be settled. */
+/** Number of rows of the statement that waits to be settled. */
 const STATEMENT_ROWS = 14;
-/** The shortfall of one row, and the fee of another beyond the courier's rate. */
+/** Shortfall of one row, and the excess fee of another over the courier's rate. */
 const SHORT = 20;
 const FEE_BEYOND = 5;
-/** Rows beside which the courier's own account stands. */
+/** Number of rows that the courier's own report covers. */
 const TOLD_ROWS = 3;
 
 /**
- * The house's money: a bank account and a box, what the week cost, and two open statements: in the
- * first courier's, one row is short, which its own account contradicts, one takes another fee and one names an unknown parcel. The driver's cash waits to be handed in.
+ * Creates the house's money: a bank account, a cash box, the week's costs, and two open statements. In the first courier's, one row is
+ * short, which its own report contradicts, one has another fee, and one names an unknown parcel. The driver's cash waits to be handed in.
  */
 export async function makeDemoMoney(tx: Tx, shop: DemoShop, clock: Clock): Promise<void> {
   const began = shop.act('admin', clock(-7, 0));

@@ -14,7 +14,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { manualNumber } from '../shipping/connectors/manual-number.ts';
 import { insertShipments, writeShipments, type Shipment } from '../shipping/tracking/shipments-sql.ts';
 
-/** An order of the plan that is there: the order's own id, or its lead's. */
+/** An existing order of the plan: the order's own id, or its lead's. */
 export type Parcel = { planned: Pick<PlannedLead, 'moves' | 'customer' | 'lines'>; by: 'id' | 'lead_id'; id: string };
 
 export function orderStep(tx: Tx, shop: DemoShop, planned: PlannedOrder, parcels: Parcel[]): Step {
@@ -49,7 +49,7 @@ export function orderStep(tx: Tx, shop: DemoShop, planned: PlannedOrder, parcels
   return { at_ms, about: [planned, ...skusOf(planned)], run };
 }
 
-/** What one person does to several parcels at once is one step. */
+/** One person's moves of several parcels at once are one step. */
 export function moveSteps(
   tx: Tx,
   shop: DemoShop,
@@ -103,7 +103,7 @@ async function moveParcels(tx: Tx, shop: DemoShop, move: PlannedMove, parcels: r
   );
 }
 
-/** Today the customers of some parcels under way were not at home. */
+/** Failed attempts of today: customers of some parcels on their way were not at home. */
 export function attemptSteps(
   tx: Tx,
   shop: DemoShop,
@@ -126,7 +126,7 @@ export function attemptSteps(
   });
 }
 
-/** Hands the orders to couriers that are called by phone: such a push asks nothing of anybody, so it needs no job. */
+/** Hands the orders to couriers that are contacted by phone: such a push sends no request, so it needs no job. */
 async function ship(
   tx: Tx,
   shop: DemoShop,

@@ -6,7 +6,7 @@ import { dayOf } from '../platform/text/moments.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Clock } from './demo-week.ts';
 
-/** Last night's payouts: this house pays its sellers for all that was delivered until then, as the ledger says. */
+/** Last night's payouts: the house pays its sellers for all orders delivered until then, by the ledger. */
 export async function paySellers(tx: Tx, shop: DemoShop, clock: Clock): Promise<void> {
   const at_ms = clock(-1, 1);
   const admin = shop.act('admin', at_ms);

@@ -11,9 +11,9 @@ const FOLDER = new URL('pictures/', import.meta.url);
 
 type DemoPicture = { sku: string; drawn: DrawnPicture; sha256: Buffer };
 
-/** The demo's products as they were drawn for it, one WebP file for each SKU in `pictures/`. */
+/** The drawn pictures of the demo's products, one WebP file for each SKU in `pictures/`. */
 export async function drawDemoPictures(): Promise<DemoPicture[]> {
-  // Where no demo is made, the library of pictures is loaded with the first upload.
+  // Loaded here: without a demo, the library of pictures is loaded with the first upload.
   const { drawPicture } = await import('../catalog/pictures/draw-picture.ts');
   return await Promise.all(
     DEMO_PRODUCTS.map(async ({ sku }) => {
@@ -24,7 +24,7 @@ export async function drawDemoPictures(): Promise<DemoPicture[]> {
   );
 }
 
-/** Gives each product of the demo its picture. */
+/** Adds its picture to each product of the demo. */
 export async function addDemoPictures(
   tx: Tx,
   shop: DemoShop,

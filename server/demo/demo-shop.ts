@@ -43,14 +43,14 @@ import { companiesSql } from '../shipping/companies/companies-sql.ts';
 import { companyRules } from '../shipping/companies/company-rules.ts';
 import { warehousesSql } from '../stocks/warehouses-sql.ts';
 
-/** The demo's shop before its first lead: people who act at a moment, and the ids of what was set up. */
+/** The demo's shop before its first lead: people who act at a given moment, and the ids of what was created. */
 export type DemoShop = {
   act: (who: Doer, at_ms: number, source?: Source) => Actor;
-  /** A shop or an advertisement that brings leads into an account. */
+  /** A shop or an advertisement that sends leads to an account. */
   bring: (name: string, channel: string, at_ms: number) => Actor;
   account_of: Record<DemoOwner, string>;
   id_of: (who: Doer) => string;
-  /** By SKU. */
+  /** Ids by SKU. */
   products: Map<string, string>;
   warehouses: string[];
   couriers: string[];
@@ -58,7 +58,7 @@ export type DemoShop = {
 
 type Admin = { email: string; password_hash: string };
 
-/** Makes people with the admin's password, products, warehouses, couriers and a call center, as of a moment. */
+/** Creates people with the admin's password, products, warehouses, couriers and a call center, as of a moment. */
 export async function makeDemoShop(
   tx: Tx,
   made: CreatedWorkspace,
@@ -144,7 +144,7 @@ const personActor = (system: Actor, { id, full_name, role }: Person): Actor => (
   grants: { ...(SYSTEM_ROLES as Record<string, RoleDefinition>)[role]!, scopes: null, role },
 });
 
-/** Rows of a generic resource, made as its door makes them. */
+/** Creates rows of a generic resource, as its door does. */
 export async function makeRows(
   tx: Tx,
   actor: Actor,

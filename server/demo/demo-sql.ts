@@ -2,8 +2,8 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { unprepared } from '../platform/database/statement-names.ts';
 
 /**
- * Lets this transaction take its time: the demo is some 3,500 short statements, on however slow a machine. Before PostgreSQL 17 there
- * is no such limit.
+ * Lifts the time limit of this transaction: the demo makes some 3,500 short statements, even on a slow machine. PostgreSQL before 17 has no
+ * such limit.
  */
 export const allowLong = (tx: Tx): Promise<unknown> =>
   tx.rows(
@@ -11,7 +11,7 @@ export const allowLong = (tx: Tx): Promise<unknown> =>
     `select set_config('transaction_timeout', '0', true) where current_setting('server_version_num')::int >= 170000`,
   );
 
-/** Parcels whose cash a courier has, the oldest first; minor units. */
+/** Parcels whose cash a courier holds, oldest first; minor units. */
 export const findCollectedParcels = (tx: Tx, workspace_id: string, shipping_company_id: string, count: number) =>
   tx.rows(
     unprepared('find_collected'),

@@ -1,10 +1,7 @@
-/** A step that a person takes at a moment, with its subjects: SKUs, people, leads and orders of the plan. */
+/** A person's step at a moment, with its subjects: SKUs, people, leads and orders of the plan. */
 export type Step = { at_ms: number; about: readonly unknown[]; run: () => Promise<unknown> };
 
-/**
- * Each step waits for the previous one with a common subject; the others share round trips, of which the first start
- * makes thousands.
- */
+/** Each step waits for the previous one with a common subject; others share round trips, since the first start makes thousands. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const last = new Map<unknown, Promise<unknown>>();
   const running = steps
@@ -15,7 +12,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       return done;
     });
   const whole = Promise.all(running);
-  // No step may go on after the transaction has ended.
+  // No step may continue after the transaction has ended.
   await whole.catch(() => Promise.allSettled(running));
   await whole;
 }

@@ -14,8 +14,8 @@ import {
 import { addDays, dayOf, dayStart } from '../platform/text/moments.ts';
 
 /*
- * What happens in the demo's shop in the seven days before now and today: who asks for what, how the calls end, where the parcels go.
- * The same every time, but for the hours of today, which end now.
+ * Plans the demo shop's last seven days and today: customers' requests, outcomes of calls, and moves of parcels. Always the same, except
+ * for the hours of today, which end now.
  */
 
 export type Doer = DemoPerson | 'admin';
@@ -46,24 +46,24 @@ export type PlannedLead = {
   customer: Customer;
   lines: PlannedLine[];
   calls: PlannedCall[];
-  /** Of the order that it becomes. */
+  /** Moves of the resulting order. */
   moves: PlannedMove[];
 };
 export type PlannedOrder = Pick<PlannedLead, 'at_ms' | 'customer' | 'lines' | 'moves'>;
-/** A moment by its day, 0 is today, and how much of the working day is over, 0 to 1. */
+/** A moment by its day, 0 is today, and by the elapsed part of the working day, 0 to 1. */
 export type Clock = (day: number, part: number) => number;
 
-/** What people promise to call at. */
+/** Times of promised calls are multiples of this. */
 const FIVE_MINUTES_MS = 300_000;
 const HOUR_MS = 3_600_000;
 const OPENS_MS = 9 * HOUR_MS;
 const OPEN_MS = 11.5 * HOUR_MS;
 const LEADS_A_DAY = [13, 15, 14, 17, 15, 12, 18, 16];
 const TODAY = LEADS_A_DAY.length - 1;
-/** A duplicate copies the lead so many before it. */
+/** A duplicate copies the lead this many places before it. */
 const DUPLICATE_AFTER = 4;
 
-/** Working days from nine to half past eight; today's ends now, and begins at midnight when that is not long ago. */
+/** Working days from nine to half past eight; today's ends now, and begins at midnight if it is still early. */
 export function clockOf(now_ms: number, time_zone: string): Clock {
   const today = dayOf(now_ms, time_zone);
   const begins_ms = Math.max(dayStart(today, time_zone), now_ms - 10 * HOUR_MS);
@@ -74,7 +74,7 @@ export function clockOf(now_ms: number, time_zone: string): Clock {
     );
 }
 
-/** The leads with their calls and parcels, and the orders that came without a lead; each list from the oldest to the newest. */
+/** The leads with their calls and parcels, and the orders without a lead; each list from oldest to newest. */
 export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedOrder[] } {
   const random = makeRandom(20_250_101);
   const customers: Customer[] = [];
@@ -132,7 +132,7 @@ type End =
   | 'callback_to_come'
   | 'fresh';
 
-/** How the calls of every twenty-five leads end, whatever the order; 17 of them are confirmed. */
+/** Outcomes of the calls of every twenty-five leads, in any order; 17 of them are confirmed. */
 const ENDS: readonly End[] = [
   'cancelled',
   'confirmed',
@@ -185,7 +185,7 @@ function endOf(day: number, n: number, index: number): End {
 type Place = { day: number; part: number };
 const REASONS = ['price', 'changed_mind', 'bought_elsewhere', 'delivery_time'];
 
-/** The calls of a lead that came in then, up to now, and when it was confirmed, if it was. */
+/** The calls, up to now, of a lead created at this moment, and the moment of its confirmation, if any. */
 function callsOf(
   clock: Clock,
   random: () => number,
@@ -213,7 +213,7 @@ function callsOf(
       action_ms: Math.floor(clock(place.day, place.part) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS,
       comment: DEMO_NOTES['call_later']![place.day === day ? 0 : 1]!,
     });
-  // Calls that would be still to come are not made.
+  // Calls in the future are not made.
   const done = (calls: PlannedCall[], confirmed: Place | null = null) => {
     const made = calls.filter(({ at_ms }) => at_ms <= clock(0, 1));
     return { calls: made, confirmed: made.length === calls.length ? confirmed : null };
@@ -252,12 +252,12 @@ function callsOf(
 
 // --- parcels -----------------------------------------------------------------------------------------------------
 
-/** Of every ten parcels that arrive, so many come back. */
+/** Which of every ten arriving parcels are returned. */
 const COMES_BACK = [false, true, false, false, true, false, false, true, false, false];
 
 /**
- * Where the parcel of an order of that moment goes, up to now: packed at noon or in the evening, away the morning after; in Casablanca
- * with our own delivery person, elsewhere with a courier, who takes a day or two. `n` counts the parcels and decides what befalls them.
+ * Moves of an order's parcel, up to now: packed at noon or in the evening, shipped the next morning; in Casablanca with our own delivery
+ * person, elsewhere with a courier, who takes a day or two. `n` counts the parcels and decides their fate.
  */
 function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Customer): PlannedMove[] {
   const isOurs = city === 'Casablanca';
@@ -291,7 +291,7 @@ function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Cu
 
 const until = (clock: Clock, moves: readonly PlannedMove[]) => moves.filter(({ at_ms }) => at_ms <= clock(0, 1));
 
-// --- what is drawn -----------------------------------------------------------------------------------------------
+// --- random choices ----------------------------------------------------------------------------------------------
 
 function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
   const upsell = isOffered ? product.upsells[0] : undefined;
@@ -300,7 +300,7 @@ function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
     : { product, quantity: 1, total: product.price };
 }
 
-/** A customer whose parcel arrived. */
+/** A customer whose parcel was delivered. */
 const regular = (leads: readonly PlannedLead[]) =>
   leads.find(({ customer, moves }) => customer.language === 'ar' && moves.at(-1)?.to === 'delivered')?.customer;
 
@@ -322,13 +322,13 @@ function newCustomer(random: () => number, n: number): Customer {
   };
 }
 
-/** One of them, as often as they say of a hundred. */
+/** Picks an entry by its share in percent. */
 function pickWeighted<T extends { of_100: number }>(list: readonly T[], random: () => number): T {
   let left = random() * list.reduce((sum, { of_100 }) => sum + of_100, 0);
   return list.find(({ of_100 }) => (left -= of_100) < 0) ?? list[0]!;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, equal for equal seeds (mulberry32). */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,8 +14,8 @@ import type { Database } from '../platform/database/postgres.ts';
 const TIME_ZONE = 'Africa/Casablanca';
 
 /**
- * A workspace to look around in: a house and three sellers, their people (all with the admin's password, see demo-data.ts), and a week
- * of leads, calls, orders, parcels, stock, invoices and money, up to now. One transaction: it is there whole or not at all.
+ * A workspace to look around in: a house and three sellers, their people (all with the admin's password, see demo-data.ts), and a week of
+ * leads, calls, orders, parcels, stock, invoices and money, up to now. One transaction: all or nothing.
  */
 export async function makeDemo(
   database: Database,

@@ -6,8 +6,8 @@ import { makeDemo } from './demo.ts';
 import type { Database } from '../platform/database/postgres.ts';
 
 /**
- * The lines that `npm start` prints. In an empty database it makes a demo workspace and shows how to sign in and a first request;
- * in production a one-time link to make the first workspace instead (R-RUN-1).
+ * The lines that `npm start` prints. In an empty database it creates a demo workspace and shows how to sign in and send a first request; in
+ * production it instead shows a one-time link to create the first workspace (R-RUN-1).
  */
 export async function welcome(config: Config, database: Database): Promise<string[]> {
   const ready = ['', `Tahsil is ready on ${config.public_url}`, `Documentation     ${config.public_url}/docs`];

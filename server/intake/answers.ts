@@ -3,14 +3,14 @@ import { ASKED_NAMES, ASKED_WORDS, KNOWN_BY, type AskedColumn, type AskedName } 
 import { invalid } from '../platform/refusal.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 
-/** Meanings given to words that the service does not know: column, then folded word, to one of the column's meanings. */
+/** Meanings of texts that the service does not know: by column, then by folded text, one of the column's meanings. */
 export type Answers = Readonly<Partial<Record<AskedColumn, Readonly<Record<string, string>>>>>;
 
-/** A word is remembered in 200 characters, with the column before it. */
+/** Limit of a stored text in characters, with the column before it. */
 const NAMED_MAX = 200;
 const WORD_MAX = 150;
 
-/** The form's JSON of answers (R-INTAKE-2). 422 on `answers` for a column without questions, or a meaning that it does not have. */
+/** The form's JSON of answers (R-INTAKE-2). 422 on `answers` for a column without questions, or an unknown meaning of it. */
 export function readAnswers(text: string | null | undefined): Answers {
   if (!text) return {};
   let given: unknown;
@@ -60,7 +60,7 @@ function namesIn(column: AskedName, said: Readonly<Record<string, unknown>>): Re
 }
 const NAME_MAX = 100;
 
-/** The key of a word among answers: folded, but for SKUs, whose letters are compared exactly. */
+/** The key of a text among answers: folded, except for SKUs, whose case counts. */
 const wordKey = (column: AskedColumn, word: string): string => {
   const cut = word.trim().slice(0, WORD_MAX);
   return column === 'skus' ? cut : foldHeader(cut).slice(0, WORD_MAX) || cut;
@@ -74,7 +74,7 @@ export const answerOf = (answers: Answers, column: AskedColumn, word: string): s
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One stored line for each word: the column, a blank, and the folded word. */
+/** One stored line for each text: the column, a blank, and the folded text. */
 export const wordsOf = (answers: Answers): Map<string, string> =>
   new Map(
     Object.entries(answers).flatMap(([column, words]) =>

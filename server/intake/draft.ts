@@ -12,28 +12,28 @@ import { isCashAtDoor } from './gateways.ts';
 import { readOrderState, readPaymentState } from './order-states.ts';
 
 /*
- * A record of a foreign file as a draft (R-INTAKE-1): each of its cells is used, stored in `data`, asked about or refused in `said`.
- * Orders and leads are made of drafts, and refuse values they cannot have.
+ * A record of a foreign file as a draft (R-INTAKE-1): each cell is used, stored in `data`, asked about, or refused in `said`. Drafts become
+ * orders and leads, which refuse invalid values.
  */
 
 export type Draft = {
-  /** Values that occur once in a record, by column. */
+  /** Values with one cell per record, by column. */
   values: Record<string, CellValue>;
   lines: DraftLine[];
-  /** Amount to collect for all lines; null: the file has none. */
+  /** Amount to collect for all lines; null if the file has none. */
   total: number | null;
-  /** Paid elsewhere: no cash is collected. */
+  /** True: already paid, so no cash is collected. */
   is_paid: boolean;
   order_number: string | null;
   data: Entry[];
   /** Faults that prevent a lead or an order. */
   said: Message[];
-  /** Lists of one row whose length differs from that of its products. */
+  /** Lists in one row whose length differs from the number of products. */
   unlike: { column: string; list: readonly unknown[]; skus: readonly string[] }[];
 };
 export type DraftLine = { sku: string; quantity: number | null; price: number | null; total: number | null };
 
-/** Fate of the cells of each column. A column without a row here fails a test. */
+/** Handling of each column's cells. A column without an entry fails a test. */
 export const FATES = {
   reference: 'kept',
   full_name: 'once',
@@ -80,10 +80,10 @@ const columnsOf = (fate: (typeof FATES)[DraftColumn]): DraftColumn[] =>
 const [ONCE, JOINED] = [columnsOf('once'), columnsOf('joined')];
 const AMOUNTS = ['subtotal', 'shipping', 'taxes', 'discount'] as const;
 
-/** A longer text is no number, and is stored as text. */
+/** A longer text is no number and is stored as text. */
 const NUMBER_MAX = 100;
 
-/** `answers` null: no person can be asked now, so an unknown word is stored for the agent who calls. */
+/** `answers` null: no person can be asked now, so an unknown text is stored for the agent who calls. */
 type DraftContext = { cells: CellContext; answers: Answers | null };
 
 /** Reads a record with its continuation rows. */
@@ -170,7 +170,7 @@ function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
 
 const roundAmount = (amount: number): number => Number(amount.toFixed(4));
 
-/** Sum of the lines if each has a price or a total; else null. */
+/** Sum of the lines if each has a price or a total; null otherwise. */
 export function sumOf(lines: readonly DraftLine[]): number | null {
   let sum = 0;
   for (const { quantity, price, total } of lines) {
@@ -180,7 +180,7 @@ export function sumOf(lines: readonly DraftLine[]): number | null {
   return roundAmount(sum);
 }
 
-/** The total of a record. The same total in several rows is that of the record, and must equal its lines plus its fees. */
+/** The total of a record. An equal total in several rows is the record's, and must equal its lines plus its fees. */
 function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftContext, said: Message[]): number | null {
   if (rows.length === 1) return (rows[0]!.values['total'] as number | null | undefined) ?? null;
   const totals = rows.map(({ values }) => values['total'] as number | null | undefined).filter(isFilled) as number[];
@@ -188,7 +188,7 @@ function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftCon
   const sum = sumOf(lines);
   if (totals.length === 0) return isRepeated(rows, 'totals', said) ? null : sum;
   if (sum === null) {
-    // A total in each row, all of one product: line totals.
+    // A total in each row, all for one product: line totals.
     if (!isOne && totals.length === rows.length && lines.length === rows.length) {
       lines.forEach((line, i) => (line.total = totals[i]!));
       return roundAmount(totals.reduce((all, total) => all + total, 0));
@@ -207,7 +207,7 @@ function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftCon
   return total;
 }
 
-/** Equal totals in all rows are ambiguous: of each line, or of the record. */
+/** Equal totals in all rows are ambiguous: each line's, or the record's. */
 function isRepeated(rows: readonly ReadRow[], name: string, said: Message[]): boolean {
   const texts = rows
     .map(({ values }) => values[name])
@@ -218,7 +218,7 @@ function isRepeated(rows: readonly ReadRow[], name: string, said: Message[]): bo
   return isSame;
 }
 
-/** With delivery, tax and discount as far as the file has them; prices may include the tax. */
+/** True if the sum equals the total, with delivery, tax and discount as far as the file has them; prices may include the tax. */
 function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: DraftContext): boolean {
   const [subtotal, shipping, taxes, discount] = AMOUNTS.map((name) => amountIn(rows, name, context));
   const least = 10 ** -context.cells.currency_decimals / 2;
@@ -229,7 +229,7 @@ function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: D
   );
 }
 
-/** The first readable amount of these rows under a column that others fill; null: none. */
+/** The first filled cell of these rows in this column, as an amount; null: none, or unreadable. */
 function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContext): number | null {
   const cell = rows.find(({ values }) => isFilled(values[name]))?.values[name] as string | number | undefined;
   const read = cell === undefined ? null : readAmount(cell, { ...cells, decimal_mark: null });
@@ -239,8 +239,8 @@ function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContex
 // --- states in the row ---------------------------------------------------------------------------------------------
 
 /**
- * Whether it is paid whole; an amount still to collect gives its deposit, in `values`. Reports the faults of a record that is cancelled,
- * gone, partly paid without an amount, or not understood.
+ * True if fully paid. An amount still to collect gives the deposit, in `values`. Reports faults of a record that is cancelled or otherwise
+ * over, partly paid without an amount, or unclear.
  */
 function readPayment(
   rows: readonly ReadRow[],
@@ -276,7 +276,7 @@ function readPayment(
     said.push(tells('row_says_paid_partly', 'to_collect', String(left)));
   if (states.includes('paid') || (left === 0 && total)) return true;
   if (states.length > 0 || left !== null) return false;
-  // Without a payment status, a payment method other than cash at the door leaves it open.
+  // Without a payment status, a payment method other than cash at the door leaves the payment unclear.
   return textsOf(rows, 'payment_method').some((text) => {
     const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
     if (state === undefined) ask('payment_method', text);
@@ -290,7 +290,7 @@ const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, t
 
 // --- stored cells --------------------------------------------------------------------------------------------------
 
-/** Words that only mean "new" or "cash at the door" need not be stored. */
+/** Texts that only mean "new" or "cash at the door" need not be stored. */
 const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
   // In our own export it identifies the record (known-rows.ts).
   reference: (text) => isReference(readReference(text)),
@@ -300,7 +300,7 @@ const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
 };
 const KEPT_BESIDE = ['reference', 'row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
 
-/** Cells without a column, and cells of columns that only foreign files have. A value that a field has already is not stored twice. */
+/** Cells without a column, and cells of columns that only foreign files have. A value that a field already has is not stored twice. */
 function collectOtherCells(
   rows: readonly ReadRow[],
   values: Draft['values'],
@@ -334,12 +334,12 @@ function collectOtherCells(
 const isZero = (name: string, rows: readonly ReadRow[], context: DraftContext): boolean =>
   (AMOUNTS as readonly string[]).includes(name) && amountIn(rows, name, context) === 0;
 
-/** Headings that repeat our fields: the billing address beside that of the delivery. */
+/** Headings that repeat our fields: the billing address besides the delivery address. */
 const OF_CUSTOMER = new RegExp(
   `\\b(${['name', 'nom', 'prenom', 'phone', 'tel', 'telephone', 'city', 'ville', 'address', 'address1', 'adresse', 'street', 'email', 'mail', 'item', 'product', 'produit', 'الاسم', 'الهاتف', 'المدينة', 'العنوان'].map(foldHeader).join('|')})\\b`,
 ); // prettier-ignore
 
-/** Whether a field of the record already has this text. */
+/** Tells whether a field of the record already has this text. */
 function makeTextLookup(rows: readonly ReadRow[]): (text: string) => boolean {
   const texts = new Set<string>();
   for (const { values } of rows)

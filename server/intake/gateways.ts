@@ -1,22 +1,22 @@
 import { CASH_GATEWAYS } from '../../contract/intake/gateways.ts';
 import { fold } from '../platform/text/fold.ts';
 
-/** A longer text is no word of a state. */
+/** A longer text is no state. */
 const WORD_MAX = 200;
 
-/** Form of words for comparison: folded, without signs. */
+/** A text in the form for comparison: folded, without punctuation. */
 export function plainWords(text: string): string {
   return fold(text.slice(0, WORD_MAX)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim(); // prettier-ignore
 }
 
 const USUAL = CASH_GATEWAYS.map(plainWords);
 
-/** Whether a payment method is cash at the door (R-STORE-2): it contains one of these words. `words` null: the usual ones. */
+/** True if a payment method is cash at the door (R-STORE-2), as it contains one of these texts. `words` null: the usual ones. */
 export function isCashAtDoor(said: string, words: readonly string[] | null = null): boolean {
   const text = plainWords(said);
   if (isNothing(text)) return true;
   return (words?.map(plainWords) ?? USUAL).some((word) => word !== '' && ` ${text} `.includes(` ${word} `));
 }
 
-/** Words by which a file or a store marks an empty value. */
+/** Texts by which a file or a store marks an empty value. */
 export const isNothing = (text: string): boolean => text === '' || text === 'n a' || text === 'none' || text === 'null';

@@ -1,20 +1,20 @@
-/* Data of a file or a delivery that a lead or an order stores without a field of its own (R-INTAKE-1). */
+/* Data from a file or a delivery that a lead or an order stores without its own field (R-INTAKE-1). */
 
 export type Entry = { key: string; value: string };
 
-/** Limits of a key, and of a value. */
+/** Maximum characters of a key, and of a value. */
 const TEXT_MAX = 100;
 
-/** Foreign texts as custom data, each under its name; a text longer than a value continues in the next one. */
+/** Foreign texts as custom data, each under its name; the rest of a text longer than a value follows in further values. */
 export const entriesOf = (texts: readonly Entry[]): Entry[] =>
   texts.flatMap(({ key, value }) => piecesOf(value).map((piece) => ({ key: [...key].slice(0, TEXT_MAX).join(''), value: piece }))); // prettier-ignore
 
-/** Stored length of one text: a note of 2,000 characters. */
+/** Maximum values of one text: a note of 2,000 characters. */
 const PIECES_MAX = 20;
-/** Limit for one text of a file: a longer one is refused, never cut. A piece may end at a blank in its second half. */
+/** Maximum characters of one text of a file: a longer one is refused, never cut. A piece may end at a blank in its second half. */
 export const KEPT_CHARACTERS = (PIECES_MAX * TEXT_MAX) / 2;
 
-/** The text in pieces of at most 100 characters, none empty, cut at a blank if the second half has one. */
+/** The text in pieces of at most 100 characters, none empty, split at a blank if the second half has one. */
 export function piecesOf(text: string): string[] {
   const letters = [...text.slice(0, 4 * PIECES_MAX * TEXT_MAX).toWellFormed()];
   const pieces: string[] = [];

@@ -15,7 +15,7 @@ import { nearestMinor } from '../platform/text/money.ts';
 import { answerOf, type Answers } from './answers.ts';
 import { sumOf, type Draft, type DraftLine } from './draft.ts';
 
-/* Which rows of a file exist already, row by row (R-INTAKE-7): rows of orders and of leads alike. */
+/* Finds existing records for the rows of a file, row by row (R-INTAKE-7), for orders and leads alike. */
 
 type Entries = readonly { key: string | null; value: string | null }[];
 
@@ -31,11 +31,11 @@ export type KnownRecord = {
 
 /** Values of a row that identify it. */
 export type Saying = {
-  /** Our reference; null: none. */
+  /** Our reference; null if the row has none. */
   reference: string | null;
   order_number: string | null;
   phone_digits: string;
-  /** Null: not in the row. */
+  /** Null if the row has none. */
   total: number | null;
   lines: readonly { sku: string; quantity: number | null }[];
   data: Entries;
@@ -54,7 +54,7 @@ export function sayingOf(draft: Draft, { country, currency }: { country: string;
   };
 }
 
-/** Keys to look up records that rows may match. */
+/** Keys to find records that rows may match. */
 export type KnownNames = { references: readonly string[]; numbers: readonly string[]; phones: readonly string[] };
 
 export function namesOf(sayings: readonly Saying[]): KnownNames {
@@ -66,7 +66,7 @@ export function namesOf(sayings: readonly Saying[]): KnownNames {
   };
 }
 
-/** A cell's text as our reference; null: it is none. */
+/** A cell's text as our reference; null if it is none. */
 export function ownReference(cell: unknown): string | null {
   const reference = typeof cell === 'string' && cell.length < 40 ? readReference(cell) : '';
   return isReference(reference) ? reference : null;
@@ -74,7 +74,7 @@ export function ownReference(cell: unknown): string | null {
 
 export type Recognition<R extends KnownRecord> = { by: KnownBy; record: R };
 
-/** Matches each row to a record, at most one row a record; rows in their order, records newest first. */
+/** Matches each row to a record, at most one row per record; rows in their order, records newest first. */
 function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Saying) => Recognition<R> | undefined {
   const taken = new Set<R>();
   const byReference = new Map(records.map((record) => [record.reference, record]));
@@ -98,7 +98,7 @@ function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Sayi
   };
 }
 
-/** The same lines for the same money, unless both have a day or a number, and these differ. */
+/** True for equal lines and amounts, unless both have a day or a number, and these differ. */
 function isAlike(saying: Saying, record: KnownRecord): boolean {
   if (saying.total !== record.total || saying.lines.length !== record.lines.length) return false;
   if (saying.order_number !== null && record.order_number !== null) return false;
@@ -126,13 +126,13 @@ const asksOf = ({ by, record }: Recognition<KnownRecord>): Message =>
 /** Differences between a row and the existing record. */
 export type RowChanges = {
   fields: Record<string, unknown>;
-  /** Null: no difference, or the row has none. */
+  /** Null: no difference, or the row has no lines. */
   lines: DraftLine[] | null;
   /** Messages for differences that a file cannot change. */
   fixed: Message[];
 };
 
-/** Fields of a row that differ from the record; fields the row lacks stay unchanged, and so do masked ones. */
+/** Fields of a row that differ from the record; missing and masked fields are unchanged. */
 export function changesOf(
   draft: Draft,
   record: KnownRecord & Record<string, unknown>,
@@ -185,8 +185,8 @@ export type RowUpdate<R extends KnownRecord> = {
 };
 
 /**
- * Updates existing records with their differing rows, each alone by `edit`, the editor of its page. Returns why each of the others
- * stays, by its place. A caller without `update` changes none.
+ * Updates existing records with their differing rows, one by one with `edit`, the editor of its page. Returns the reasons for unchanged
+ * ones, by position. A caller without `update` changes none.
  */
 export async function updateKnownRecords<R extends KnownRecord>(
   tx: Tx,
@@ -213,7 +213,7 @@ export async function updateKnownRecords<R extends KnownRecord>(
   return problems;
 }
 
-/** Refuses what the editor's route would refuse, each fault on the file's column of its field. */
+/** Refuses a row for the same faults as the editor's route, each on the file's column of the field. */
 export function refuseFaults(faults: FieldErrors, columns: Readonly<Record<string, string>>): void {
   if (Object.keys(faults).length === 0) return;
   const columnOf = (path: string) => columns[path.split('.')[0]!] ?? path.split('.')[0]!;
@@ -228,18 +228,18 @@ export function refuseFaults(faults: FieldErrors, columns: Readonly<Record<strin
 const isHidden = ({ code, params }: Message, { values }: Draft): boolean =>
   code === 'phone_not_dialable' && String(values[String(params['field'])] ?? '').includes(HIDDEN_MARK);
 
-/** Faults about the meaning of a row's words: in our own export the words are ours. */
+/** True for faults about a row's status texts: in our own export those are ours. */
 const isOfStatus = ({ code }: Message): boolean => /^(row_says_|word_asked$)/.test(code);
 
 export type SortedRows<R extends KnownRecord> = {
-  /** Places of rows that become new records. */
+  /** Positions of rows that become new records. */
   fresh: number[];
   known: number[];
   updates: RowUpdate<R>[];
   problems: RowProblem[];
 };
 
-/** Sorts drafts by their fate (R-INTAKE-7): an unchanged row of our own export needs no answer. */
+/** Sorts drafts by their handling (R-INTAKE-7): an unchanged row of our own export needs no answer. */
 export function sortRows<R extends KnownRecord>(
   drafts: readonly Draft[],
   records: readonly R[],
@@ -258,7 +258,7 @@ export function sortRows<R extends KnownRecord>(
     else if (answer === undefined) sorted.problems.push({ index, said: [asksOf(known)] });
     else if (answer === 'update') sorted.updates.push({ index, draft, known, changes });
     else {
-      // A row that now says it is over is not skipped.
+      // A row that now reports its end is not skipped.
       const over = known.by === 'reference' ? [] : draft.said.filter(isOfStatus);
       if (over.length > 0) sorted.problems.push({ index, said: over });
       else sorted.known.push(index);
@@ -267,7 +267,7 @@ export function sortRows<R extends KnownRecord>(
   return sorted;
 }
 
-/** Outcome of all rows: `refused` has places among the new ones, `unchanged` is the failed updates. */
+/** Outcome of all rows. `refused`: positions among the new ones; `unchanged`: the failed updates. */
 export function takenRows<R extends KnownRecord>(
   sorted: SortedRows<R>,
   refused: readonly RowProblem[],

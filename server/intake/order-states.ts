@@ -4,13 +4,13 @@ import { isNothing, plainWords as plain } from './gateways.ts';
 import { readParcelState } from './parcel-states.ts';
 
 /*
- * State of an order in a shop's row: whether it is still to be sent, and whether it is paid. Our own status words count
+ * State of an order in a shop's row: whether it is still to be sent, and whether it is paid. Our own statuses count
  * too, so that our own files are understood (R-INTAKE-6).
  */
 
 /**
- * `new`: untouched. `open`: in progress, in the way the word says. `over`: cancelled, back, on its way or delivered.
- * Null: an unknown word.
+ * `new`: untouched. `open`: in progress, as the text tells. `over`: cancelled, returned, on its way or delivered. Null:
+ * an unknown text.
  */
 export type OrderState = 'new' | 'open' | 'over' | null;
 
@@ -56,7 +56,7 @@ const OVER = words(
     'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل|مغلق|مغلقة|مؤرشف',
 );
 
-/** The state of an order by its words, the strongest of several lines. Null: at least one word is unknown. */
+/** The state of an order by its texts, the strongest of several lines. Null: at least one text is unknown. */
 export function readOrderState(said: string): OrderState {
   const states = said.split('\n').map(stateOfLine);
   if (states.includes('over')) return 'over';
@@ -75,7 +75,7 @@ function stateOfLine(line: string): OrderState {
   return readParcelState(line) === null ? null : 'over';
 }
 
-/** `partly`: a part is paid, or refunded. `over`: it was paid and no longer is. Null: an unknown word. */
+/** `partly`: a part is paid, or refunded. `over`: it was paid and no longer is. Null: an unknown text. */
 export type PaymentState = 'paid' | 'unpaid' | 'partly' | 'over' | null;
 
 const PAID = words(

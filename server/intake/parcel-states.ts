@@ -1,8 +1,8 @@
 import { fold } from '../platform/text/fold.ts';
 
-/* Outcomes of parcels in the words of couriers and shops. The one reader for statements and files (R-INTAKE-6). */
+/* Outcomes of parcels in texts of couriers and shops. Statements and files both use this reader (R-INTAKE-6). */
 
-/** Outcome of the parcel by the courier's word; null: an unknown word. */
+/** Outcome of the parcel by the courier's text; null: unknown. */
 export type ParcelState = 'delivered' | 'returned' | null;
 
 const NOT = /\b(non|not|no|pas|un|in|undelivered|failed|attempt|en cours|attente|pending|tentative|echec|ghyr|lm)\b/;
@@ -12,7 +12,7 @@ const NOT_RETURNED =
   /\b(?:non|not|pas|no) (?:retour|retourne|retournee|returned|annule|annulee|cancelled|canceled|refuse|refusee|refunded)\b/;
 const RETURNED =
   /\b(retour|retours|retourne|retournee|retournes|return|returned|returning|refuse|refusee|refused|annule|annulee|canceled|cancelled|rto|rts|rembourse|remboursee|refund|refunded|rejected|rejete)\b/;
-// Folded as `fold` writes Arabic.
+// Spelled as `fold` writes Arabic.
 const ARABIC_DELIVERED = [
   'تسليم',
   'توصيل',
@@ -41,12 +41,12 @@ const ARABIC_RETURNED = [
 ].map(fold);
 const ARABIC_NOT = ['لم ', 'غير ', 'قيد '].map(fold);
 
-/** Receivers that mean a return: a parcel delivered to its sender came back. */
+/** Receivers that mean a return: a parcel delivered to its sender was returned. */
 const TO_SENDER =
   /\b(?:to|au|a l|a|chez)(?: the| le| la)? (?:sender|shipper|merchant|seller|business|origin|vendor|expediteur|vendeur|marchand|boutique|client expediteur)\b/;
 const ARABIC_SENDER = ['للراسل', 'للمرسل', 'الى الراسل', 'الى المرسل', 'للتاجر', 'للبائع', 'الى التاجر'].map(fold);
 
-/** Outcomes by couriers' words, in Latin or Arabic letters; unambiguous words only. */
+/** Outcomes by couriers' texts, in Latin or Arabic letters; only unambiguous ones. */
 export function readParcelState(cell: string | number | null): ParcelState {
   if (typeof cell !== 'string') return null;
   const isArabic = /\p{Script=Arabic}/u.test(cell);
@@ -63,7 +63,7 @@ export function readParcelState(cell: string | number | null): ParcelState {
   return DELIVERED.test(text) && !NOT.test(text) ? 'delivered' : null;
 }
 
-/** Words that mark a totals row at the foot. */
+/** Texts that mark a totals row at the end. */
 const TOTAL = /^(grand |sous |sub ?)?(total|totaux|totals|somme|sum|net a payer|montant total)\b/;
 const ARABIC_TOTAL = ['المجموع', 'الاجمالي', 'الإجمالي', 'مجموع'].map(fold);
 

@@ -4,14 +4,14 @@ import { dialPlan, isDialable } from '../platform/text/phones.ts';
 
 /** Separators between two numbers in a cell. */
 const BETWEEN = /[\n\r/;|,\\]+|\s(?:ou|or|et|and|أو|او|و)\s|\s-\s/iu;
-/** Text beside a number, as `(whatsapp)`. */
+/** Text beside a number, such as `(whatsapp)`. */
 const BESIDE = /\([^()\d]*\)|[\p{L}:.]+$|^[\p{L}:.]+/gu;
 
 export type PhonesOfRow = { phone: string | null; second_phone: string | null; said: Message[] };
 
 /**
- * The two numbers of a row, each as it can be dialled (R-INTAKE-8): two in one cell are the first and the second. A number that cannot be
- * dialled is a fault of its column, and so is a third.
+ * The two phones of a row, each as it can be dialled (R-INTAKE-8): two numbers in one cell are the first and the second. A number that
+ * cannot be dialled is a fault of its column, and so is a third.
  */
 export function phonesOfRow(phone: string | null, second_phone: string | null, country: string): PhonesOfRow {
   const said: Message[] = [];

@@ -9,7 +9,7 @@ import {
 import { isId } from '../platform/ids.ts';
 import type { StoreOfLead, StoreWord } from './store-orders-sql.ts';
 
-/** The shop's state of a lead or an order, as it is shown (R-STORE-1). */
+/** The shop's state of a lead or an order, in public form (R-STORE-1). */
 export function showStore(row: StoreOfLead | undefined): StoreOrderShown | null {
   if (!row) return null;
   const { application_id, shop, order_id, number, url, status, changed_at } = row;
@@ -27,7 +27,7 @@ export function showStore(row: StoreOfLead | undefined): StoreOrderShown | null 
   };
 }
 
-/** The question for a person; null: none. An end precedes changes, which it makes pointless. */
+/** The question for a person; null: none. An end precedes changes, since it makes them irrelevant. */
 export function askOf(
   { status, seen_status }: Pick<StoreOfLead, 'status' | 'seen_status'>,
   differences: readonly StoreDifference[],
@@ -53,6 +53,6 @@ function textOf(field: StoreField, word: StoreWord): string | null {
   return word[field];
 }
 
-/** Without the noise of floating point. */
+/** The sum without floating-point noise. */
 const totalOf = ({ products }: StoreWord): number =>
   Number(products.reduce((sum, { total }) => sum + total, 0).toFixed(4));

@@ -5,7 +5,7 @@ import type { Row } from '../platform/database/statement-names.ts';
 
 /* The latest state of orders in their shops (R-STORE-1). */
 
-/** A shop's order as a lead would take it. Amounts in major units; empty values are null. */
+/** A shop's order in the form of a lead. Amounts in major units; empty values are null. */
 export type StoreWord = {
   full_name: string | null;
   phone: string | null;
@@ -16,12 +16,12 @@ export type StoreWord = {
   parcel_note: string | null;
   products: readonly { sku: string; quantity: number; total: number }[];
   is_prepaid: boolean;
-  /** A deposit; left out of states stored before deposits were read: 0. */
+  /** A deposit; missing in states stored before deposits were read: 0. */
   prepaid_amount?: number;
   prepaid_by?: string | null;
 };
 
-/** `status`: its status in the shop. `seen_status`: the status that was acted on or answered. */
+/** `status`: the order's status in the shop. `seen_status`: the status that was applied or answered. */
 export type StoreOrderRow = Row<'lock_store_order'>;
 
 export type StoreOrderKey = {
@@ -34,8 +34,8 @@ export type StoreOrderKey = {
 const COLUMNS = `id, account_id, application_id, shop, order_id, number, url, status, seen_status, changed_at, said_at, said_rank, word, known, lead_id, lead_reference`;
 
 /**
- * The shop's order, locked until the transaction ends; created by its first delivery. Two connections of one shop, or two deliveries at
- * once, wait for each other here.
+ * The shop's order, locked until the transaction ends; created by its first delivery. Two connections of one shop, or two concurrent
+ * deliveries, wait for each other here.
  */
 export async function lockStoreOrder(
   tx: Tx,
@@ -105,7 +105,7 @@ export const writeStoreOrder = (
     ],
   );
 
-/** The shop's state of the lead of this reference in the scope, locked; undefined: it came from no shop. */
+/** The shop's state of the lead with this reference in the scope, locked; undefined: the lead came from no shop. */
 export async function lockStoreOfLead(
   tx: Tx,
   scope: { workspace_id: string; account_id: string | null },
@@ -137,7 +137,7 @@ export async function findStoresOfLeads(
   return new Map(rows.map((row) => [row.lead_reference!, row]));
 }
 
-/** Leads of these orders that their shop ended without an answer here: number and status by lead id. */
+/** Leads of these orders that their shop ended and no person has answered: number and status by lead id. */
 export const findEndedInStores = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_ended_in_stores',

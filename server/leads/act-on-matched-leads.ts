@@ -29,7 +29,7 @@ type Input = { status?: LeadStatus; action_date?: string } | AssignInput;
 /** `asked_id`: the id of the request, which decides the later of two. */
 type AssignInput = { to: Target; asked_id: string };
 
-/** Leads in one step. */
+/** Leads per step. */
 const ASSIGNED_AT_ONCE = 1_000;
 
 /**
@@ -65,13 +65,13 @@ async function readInput(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatching
   return { status: to, ...(action_date ? { action_date } : {}) };
 }
 
-/** Safe to run twice, as matchedJob says. A lead that no longer matches, or is deleted, stays as it is. */
+/** Safe to run twice, as matchedJob describes. A deleted lead, or one that no longer matches, stays unchanged. */
 export const actOnMatchedLeads = matchedJob('leads', (actor, { action, filter, input }) => {
   refuseAction(actor, action);
   const asked = leadList.read(actor, filter);
   return async (tx, ids) => {
     const leads = await lockLeads(tx, actor.scope, 'id', ids.filter(isId));
-    // After the locks, so that it holds for the act.
+    // Checked after the locks, so that it holds for the act.
     const matching = await leadList.stillMatching(tx, asked, ids);
     const still = leads.filter(({ id }) => matching.has(id));
     const outcome = await ACTS[action]!(tx, actor, still, input);
@@ -87,7 +87,7 @@ type Act = (
 ) => Promise<MatchedOutcome>;
 const ACTS: Record<string, Act> = {
   delete: remove,
-  // As stored with the job.
+  // In the form stored with the job.
   assign: (tx, actor, leads, input) => assign(tx, actor, leads, input as AssignInput),
   'set-status': (tx, actor, leads, input) => move(tx, actor, leads, input),
 };

@@ -8,7 +8,7 @@ import { readPrepaid } from '../orders/prepaid/read-prepaid.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 
-/** `order_number`: the order's number in a shop's file; left out: not given. */
+/** `order_number`: the order's number in a shop's file; optional. */
 export type LeadInput = Static<typeof LeadInputShape> & { order_number?: string | null };
 
 /** All SKUs of these leads. */

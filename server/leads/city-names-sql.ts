@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 
-/** Workspaces with a sweep position and orders or leads behind it, made before an id. */
+/** Workspaces with a sweep position and with orders or leads after it that were created before an id. */
 export const findUnswept = (sql: Sql, before_id: string, count: number) =>
   sql.rows(
     'find_unswept_workspaces',
@@ -11,7 +11,7 @@ export const findUnswept = (sql: Sql, before_id: string, count: number) =>
     [before_id, count],
   );
 
-/** The last of the next rows, this many, between two ids; undefined when there is none. */
+/** The last of the next `count` rows between two ids; undefined when there is none. */
 export async function findSweepEnd(
   tx: Tx,
   table: 'orders' | 'leads',

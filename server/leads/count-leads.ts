@@ -10,13 +10,13 @@ type Query = Parameters<typeof leadList.read>[1];
 export const countLeads = (sql: Sql, actor: Actor, query: Query): Promise<number> =>
   leadList.total(sql, leadList.read(actor, query));
 
-/** When the oldest lead of that list was made, ISO; null: there is none. */
+/** Creation of the oldest lead in that list, ISO; null when the list is empty. */
 export async function findOldestLead(sql: Sql, actor: Actor, query: Query): Promise<string | null> {
   const [id] = await leadList.ids(sql, leadList.read(actor, query), 1);
   return id === undefined ? null : new Date(timeOfId(id)).toISOString();
 }
 
-/** When the callback was due that was due first, ISO; null: there is none. */
+/** Due moment of the earliest callback, ISO; null when there is none. */
 export async function findOldestCallback(sql: Sql, actor: Actor, callback: 'overdue' | 'due'): Promise<string | null> {
   const asked = leadList.read(actor, { callback });
   const order = { ...orderOfLeads('action_date', asked), is_uncounted: true };

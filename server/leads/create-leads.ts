@@ -52,15 +52,15 @@ export type RowFailure = {
   fields: Record<string, string[]>;
 };
 
-/** `existing`: left out when there are none. */
+/** `existing`: only present when some exist. */
 export type CreatedLeads = { created_refs: string[]; existing?: Existing[]; failures: RowFailure[] };
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked on
- * arrival. A product deleted since is then a row failure, not a 422; with `on_conflict` refuse so is a row that exists
- * since. `source`: the channel of typed leads' customers; `import_job_id`: of a file. Flags duplicates, counts, records
- * lead.created, and assigns by the assignment rules; guard rules judge first, and may refuse a row. R-LEAD-2, R-LEAD-3,
- * R-LEAD-15, R-DESK-8, R-GUARD-1.
+ * arrival. A product deleted since then is a row failure instead of a 422; with `on_conflict` refuse, so is a row that
+ * exists by now. `source`: the channel of typed leads' customers; `import_job_id`: of a file. Flags duplicates, counts,
+ * records lead.created, and assigns by the assignment rules; guard rules judge first, and may refuse a row. R-LEAD-2,
+ * R-LEAD-3, R-LEAD-15, R-DESK-8, R-GUARD-1.
  */
 export async function createLeads(
   tx: Tx,
@@ -100,11 +100,11 @@ export async function createLeads(
     findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
-    // Sent before what counts.
+    // Sent before the statements that count: they run in this order.
     lockHistories(tx, workspace_id, account_id, guards, asked),
     judge(asked),
   ]);
-  // In the queue an existing row is a failed row, and does not refuse the batch.
+  // In the queue, an existing row fails alone and does not refuse the batch.
   const refusing = { on_conflict: is_queued ? null : on_conflict, faults };
   const there = await findExistingLeads(tx, actor, account_id, rows, products, refusing);
   const fresh = withoutExisting(rows, there.existing);
@@ -125,7 +125,7 @@ export async function createLeads(
   const taken = inputs
     .map((input, index) => ({ input, phone_digits: phones[index]!, index, id: ids[index]! }))
     .filter(({ index }) => !left_out.has(index));
-  // Rows that are not made do not count for the others.
+  // Rows that are not created do not count for the others.
   const candidates = asked.filter((_, index) => !left_out.has(index));
   const guarded = left_out.size === 0 ? judged : await judge(candidates);
   await keepRefusedLeads(tx, workspace_id, account_id, candidates, guarded, at_ms);
@@ -183,7 +183,7 @@ function rowsOf(
   return { leads, lines };
 }
 
-/** Writes them; returns those waiting in the call queue. */
+/** Inserts the leads; returns those waiting in the call queue. */
 async function insertAll(
   tx: Tx,
   actor: Actor,
@@ -239,7 +239,7 @@ function queueRows(
   });
 }
 
-/** A lead as guard rules see it; it may have faults, which refuse it later. */
+/** A lead as guard rules see it; its faults, if any, refuse it later. */
 const judgedLead = (
   { city = '', address = '', products = [] }: Partly<LeadInput>,
   phone_digits: string,

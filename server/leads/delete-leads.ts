@@ -29,7 +29,7 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
   return await deleteLocked(tx, actor, leads);
 }
 
-/** The reasons against deleting locked leads, by id; deletable ones are absent. */
+/** Reasons why locked leads cannot be deleted, by id; deletable ones are absent. */
 export async function whyKept(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<Map<string, Refusal>> {
   const held = await findHeldByOthers(
     tx,

@@ -27,11 +27,11 @@ import { HEARD, findLeadLines, type LockedLead } from './sql.ts';
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
- * Changes customer, lines and parcel remarks of a lead before its order is made (R-LEAD-10); fields left out stay. 409
- * while another holds the lead, it is assigned to another (R-DESK-6), or it changed since the version read (R-ERR-12).
- * 422 when it is confirmed, a SKU is not an active one of its account, or a price is below the marketplace's minimum;
- * also for a typed phone that cannot be dialled. Stores old and new values and the editor; records lead.updated.
- * Returns the changed fields.
+ * Changes customer, lines and parcel remarks of a lead before its order is created (R-LEAD-10); omitted fields stay.
+ * 409 while another holds the lead, it is assigned to another (R-DESK-6), or it changed since the version read
+ * (R-ERR-12). 422 if it is confirmed, a SKU is not an active one of its account, a price is below the marketplace's
+ * minimum, or a typed phone cannot be dialled. Stores old and new values and the editor; records lead.updated. Returns
+ * the changed fields.
  */
 export async function editLead(
   tx: Tx,
@@ -115,7 +115,7 @@ function editedLead(
   };
 }
 
-/** Fields left out stay; null clears them. */
+/** Omitted fields stay; null clears them. */
 const takeOrKeep = <T>(input: T | null | undefined, before: T | null): T | null =>
   input === undefined ? before : input;
 

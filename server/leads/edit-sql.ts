@@ -27,7 +27,7 @@ const LINE = rowset({
 });
 export type EditedLeadLine = Omit<RowOf<typeof LINE>, 'position'>;
 
-/** The edited fields of a locked lead; its version goes up with them. */
+/** Writes the edited fields of a locked lead and raises its version. */
 export const editLeadRow = (
   tx: Tx,
   workspace_id: string,
@@ -87,10 +87,10 @@ export async function replaceLeadLines(
   );
 }
 
-/** Changes of leads since the version read. */
+/** Changes to leads since the version that the caller read. */
 export const findLeadChangesSince = changesSince('lead');
 
-/** Stores the changes of an edit and its author; `version`: the lead's after the edit. */
+/** Stores the changes of an edit and its author; `version`: the lead's version after the edit. */
 export const insertLeadEdit = (
   tx: Tx,
   actor: Actor,

@@ -38,7 +38,7 @@ export async function expireOldLeads(database: Database, now: Date, signal: Abor
 
 /**
  * Moves 1-100 leads to `expired`, by id (R-LEAD-14): those that are open once locked, without a holder, and without a
- * promised future call. Returns how many moved; histories, events and places in the call queue as of any move.
+ * promised future call. Returns how many moved; histories, events and places in the call queue change as in any move.
  */
 async function expireLeads(tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
   const locked = await lockLeads(tx, actor.scope, 'id', ids);

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { findLinesBelowMinimum, findLinesToChoose } from './list-sql.ts';
 
 /**
- * Reasons against confirming these leads with their lines, by id: a line names a product without its variant
+ * Reasons why these leads cannot be confirmed with their lines, by id: a line names a product without its variant
  * (R-RES-19), or sells one of the marketplace below its minimum (R-RES-13). Two statements.
  */
 export async function findUnorderable(

@@ -21,7 +21,7 @@ import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
  * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. An
- * accepted batch is always finished, even after its token's end (R-ERR-4): no customer is lost. Safe to run twice:
+ * accepted batch is always finished, even after its token expired (R-ERR-4): no customer is lost. Safe to run twice:
  * leads, events and the job's end are one transaction under the job's lock.
  */
 const createLeadBatch: JobHandler = async (tx, job) => {
@@ -43,7 +43,7 @@ async function recordBatch(tx: Tx, job: Job): Promise<Batch> {
   return data;
 }
 
-/** Batches that failed as a whole have their events too, so that clients do not wait forever. */
+/** Also records the events of batches that failed as a whole, so that clients do not wait forever. */
 export async function recordFailedBatches(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) if (job.kind === CREATE_LEADS_JOB) await recordBatch(tx, job);
 }

@@ -43,9 +43,7 @@ import {
 import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES } from './sql.ts';
 
-/**
- * `assigned_to`: the only agent it waits for. `held_by`: its present holder. `agent_id`: the person who moved it last.
- */
+/** `assigned_to`: the only agent who may get it. `held_by`: its present holder. `agent_id`: the person who moved it last. */
 export type LeadRow = Row<'find_lead_by_id'>;
 
 /** Leads of a waiting or running job (R-LIST-5). References no outer table: a cluster reads it on the coordinator first. */
@@ -61,20 +59,20 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
   (select jsonb_build_object('id', k.id, 'name', k.name) from call_centers k
     where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
-/** For any statement whose first parameter is the workspace. */
+/** Columns for any statement whose first parameter is the workspace. */
 const OWN_COLUMNS = `l.id, l.account_id, a.name as account_name, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.external_id, l.order_number, l.data, l.status, l.sub_status,
   l.action_date, l.attempts, l.version, l.duplicate_of, l.guard,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
-/** Its holder, or the job that works on it. */
+/** Whether an agent holds the lead, or a job works on it. */
 const HOLD = `(coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing,
   case when q.held_until > now() then q.held_by end as held_by, case when q.held_until > now() then q.held_until end as held_until`;
 
 const COLUMNS = `${OWN_COLUMNS}, ${HOLD}, ${ASSIGNED}`;
 
 const QUEUE = 'left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
-// Left: a plan never begins with the accounts.
+// A left join, so that a plan never begins with the accounts.
 const ACCOUNT = 'left join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id';
 const FROM = `leads l ${QUEUE} ${ACCOUNT}`;
 
@@ -91,7 +89,7 @@ const callsBack: Filter<Callbacks> = (callbacks, { actor }) => {
   return (where) => andCallbacks(where, callbacks, clock);
 };
 
-/** It waits for this person or call center. 422 unless it is an id. */
+/** Leads assigned to this person or call center. 422 unless it is an id. */
 const isAssignedTo: Filter<string> = (said, { name }) => {
   const id = readIdFilter(name, said);
   return (where) => where.and('(q.assigned_to = ? or q.assigned_center_id = ?)', id, id);
@@ -111,7 +109,7 @@ const SORTED: Record<(typeof LEAD_SORTS)[number], string> = {
   updated_at: 'l.updated_at',
 };
 
-/** The columns of a list with these parts (R-LIST-10). Callers who see phones of held leads alone need the holder. */
+/** The columns of a list with these parts (R-LIST-10). For callers who see phones of held leads only, the holder is needed. */
 export const columnsOf = (actor: Actor, asked: { has: (part: 'hold' | 'assigned') => boolean }): string =>
   [OWN_COLUMNS, (asked.has('hold') || isMasked(actor.grants, 'leads.phone')) && HOLD, asked.has('assigned') && ASSIGNED]
     .filter(Boolean)
@@ -121,13 +119,13 @@ export const columnsOf = (actor: Actor, asked: { has: (part: 'hold' | 'assigned'
 type InQueue = 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center';
 export type ListedLead = Omit<LeadRow, InQueue> & Partial<Pick<LeadRow, InQueue>>;
 
-/** The query for leads in this order. Callbacks by their moment come along the index of the queue, however many there are. */
+/** The query for leads in this order. Callbacks are read along the queue's index by due moment, however many there are. */
 export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: ListRequest): ListOrder {
   if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
   return orderOf(sort, SORTED, 'l.id');
 }
 
-/** Along its index. */
+/** Along the index of this column. */
 export const LEADS_CHANGED: ChangeColumns = ['l.updated_at', 'l.id'];
 
 /** Leads, newest first. */
@@ -185,7 +183,7 @@ export const leadList = describeList(leadFilters, {
   },
 });
 
-/** Goes from the products, which are few, to the leads with one of them. */
+/** Starts from the products, which are few, and finds the leads with one of them. */
 function andSku(where: Conditions, keyword: string, match: MatchType, { scope }: ListRequest): void {
   const isMatch = match === 'exact' ? 'lower(p.sku) = lower(?)' : 'lower(p.sku) like lower(?)';
   where.and(
@@ -247,7 +245,7 @@ export const findLeadHistories = (sql: Sql, scope: Scope, lead_ids: readonly str
     [scope.workspace_id, scope.account_id, uuidArray(lead_ids)],
   );
 
-/** A move in a list of several accounts. */
+/** A move, for lists of several accounts. */
 export type ListedLeadHistory = Row<'lead_history_list'>;
 
 /** One move of a lead of the scope. */

@@ -15,20 +15,20 @@ import { removeUnfinishedHolds } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
-/** A move for one locked lead. `action_date` undefined: not given. */
+/** A move of one locked lead. `action_date` undefined: not given. */
 export type AskedLeadMove = {
   lead: LockedLead;
   to: LeadStatus;
   action_date: string | undefined;
   /** The outcome of a call: sets all fields again, counts as an attempt, and ends the hold. */
   call?: { sub_status: string | null; tries: number; /** Remarks on the parcel; null: none. */ comment: string | null };
-  /** Undoes the last call (R-DESK-10): one attempt less. `move_id`: its move; null: none. */
+  /** Undoes the last call (R-DESK-10): one attempt less. `move_id`: the undone move; null if there is none. */
   undoes?: { move_id: string | null };
 };
 
 export type LeadField = 'status' | 'action_date';
 
-/** The reason against a locked lead's move, with its present order (R-LEAD-6); undefined: none. */
+/** The reason why a locked lead with this order may not move (R-LEAD-6); undefined if it may. */
 export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): Message | undefined {
   const order = orders.get(lead.id);
   if (lead.status === to) return undefined;
@@ -36,7 +36,7 @@ export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrde
   if (!order) return undefined;
   if (lead.status === 'confirmed' && !freesLead(order.status))
     return say('lead_locked', { order: order.reference, status: order.status });
-  // Confirmed would mean a running order, and this one cannot be renewed.
+  // A confirmed lead needs a running order, and this order cannot be renewed.
   if (to === 'confirmed' && order.status === 'canceled' && order.goods === 'out')
     return say('lead_goods_out', { order: order.reference });
   return undefined;
@@ -48,7 +48,7 @@ type Change = AskedLeadMove & { after: { action_date: string | null; sub_status:
 /**
  * Moves 1-100 locked leads (R-LEAD-6, R-LEAD-9): status and history in one statement, their places in the call queue,
  * then the moves' effects by the contract's table: an order created, renewed or cancelled, a phone added to the
- * blacklist or removed. `orders` holds the leads' orders, locked, none of which forbids its lead to move. Records
+ * blacklist or removed. `orders`: the leads' orders, locked; none of them forbids the move. Records
  * lead.status_changed, or lead.updated when the status stays. Returns the fields that changed in any lead.
  */
 export async function moveLeads(
@@ -98,7 +98,7 @@ export async function moveLeads(
   return changedFields(changes);
 }
 
-/** A move without a date clears the date of the status left, and so does the outcome of a call. */
+/** A move without a date, and the outcome of a call, clear the date of the previous status. */
 function decideChange(ask: AskedLeadMove): Change {
   const { lead, to, call } = ask;
   const isNew = lead.status !== to || call !== undefined;
@@ -150,7 +150,7 @@ async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly
   await removeUnfinishedHolds(tx, workspace.id, user_id, ids);
 }
 
-/** Open leads have a place in the queue, others none. Without a call, a retry ladder restarts. */
+/** Open leads have a place in the queue, others have none. Without a call, a retry ladder restarts. */
 async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: number): Promise<void> {
   const { id: workspace_id, settings } = actor.workspace;
   const placed = changes.map((change) => {

@@ -42,7 +42,7 @@ export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, 
 
 /**
  * The note of an outcome: its author's draft, or a new one of this id without a draft. `body` null: the draft as saved.
- * Undefined: there is neither a draft nor a body.
+ * Returns undefined if there is neither a draft nor a body.
  */
 export async function writeOutcomeNote(
   tx: Tx,
@@ -83,7 +83,7 @@ export const findNotes = (sql: Sql, scope: Scope, lead_ids: readonly string[], c
 
 // --- calls -------------------------------------------------------------------------------------------------------
 
-/** An undone call counts nowhere. */
+/** Marks a call as undone: no figure counts it. */
 export const undoCall = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows('undo_lead_call', `update lead_calls set undone_at = $3 where workspace_id = $1 and id = $2 returning id`, [
     workspace_id,

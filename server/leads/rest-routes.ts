@@ -156,14 +156,14 @@ async function orderedLeads(
   return { rows: listed.rows, meta: paginationMeta(page, listed, sort) };
 }
 
-/** The same for leads that changed since a moment. */
+/** A page of leads that changed since a moment. */
 async function changedLeads(sql: Sql, asked: ListRequest, changes: Changes, select: string) {
   const listed: ListResult<ListedLead> = await listChanges(sql, leadList, asked, changes, LEADS_CHANGED, { select });
   const { current_page: page, per_page: limit, ...more } = changesMeta(changes, listed);
   return { rows: listed.rows, meta: { pagination: { page, limit, pages: Math.ceil(more.total / limit), ...more } } };
 }
 
-/** R-LIST-2: this list's meta differs from all others. */
+/** R-LIST-2: the meta of this list differs from the meta of all others. */
 const paginationMeta = (page: Page, listed: ListResult<{ id: string }>, sort: string) => ({
   pagination: {
     page: page.number,
@@ -176,7 +176,7 @@ const paginationMeta = (page: Page, listed: ListResult<{ id: string }>, sort: st
 
 /**
  * Checks leads that a person typed (R-ENTRY-1, R-ENTRY-4): adds phones that cannot be dialled to the faults. Without
- * faults, 409 when the same lead was made a moment ago, unless it is confirmed as intended.
+ * faults, 409 when the same lead was made a moment ago, unless the caller confirms it.
  */
 async function checkTypedLeads(
   tx: Tx,

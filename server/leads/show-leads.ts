@@ -67,7 +67,7 @@ export type NamesOfLead = { account: Account; agent: Account | null };
 
 type LeadParties = Pick<LeadRow, 'account_id' | 'account_name' | 'agent_id'>;
 
-/** The names of these leads: their account's stands in the row, people take one statement. */
+/** The names of these leads. The account's name is in the row; people take one statement. */
 export async function findLeadNames(
   sql: Sql,
   workspace_id: string,
@@ -85,10 +85,7 @@ export async function findLeadNames(
 type LeadWithParts<Row extends ListedLead = LeadRow> = Awaited<ReturnType<typeof withParts<Row>>>[number];
 type LeadPart = (typeof LEAD_PARTS)[keyof typeof LEAD_PARTS];
 
-/**
- * A page of leads as the list shows them (R-LEAD-5, R-LIST-10): three more statements, and one for each requested part,
- * in one trip.
- */
+/** A page of leads as the list shows them (R-LEAD-5, R-LIST-10): with three further statements, and one per requested part, in one trip. */
 export async function leadListItems(
   sql: Sql,
   actor: Actor,
@@ -128,7 +125,7 @@ export async function leadListItems(
   });
 }
 
-/** The fields of a list's own row. Written out: a copy without some costs more than all else of a page. */
+/** The own fields of a list's row, written out: a copy by omission would cost more than the rest of the page. */
 const ownFields = (row: ListedLead) => ({
   id: row.id,
   reference: row.reference,
@@ -186,7 +183,7 @@ export async function showLeads(sql: Sql, actor: Actor, ids: readonly string[]) 
   );
 }
 
-/** The call desk's data beside the lead itself; products by id, notes by lead, the rest by phone. */
+/** The call desk's data for leads: products by id, notes by lead, the rest by phone. */
 type Beside = {
   scripts: ReadonlyMap<string, ScriptRow>;
   notesOf: ReadonlyMap<string, Awaited<ReturnType<typeof findNotes>>>;

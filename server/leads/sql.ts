@@ -148,8 +148,8 @@ export const findEarlierLeads = (
 ): Promise<EarlierLead[]> =>
   sql.rows(
     'find_earlier_leads',
-    // One phone at a time, and its lines one lead at a time: a plan made while the tables were empty joined, and read
-    // every lead of the last days. `offset 0` prevents that join.
+    // One phone at a time, and its lines one lead at a time. A plan made while the tables were empty used a join and read every lead of the
+    // last days; `offset 0` prevents that join.
     `select l.phone_digits, n.sku, l.reference from (select distinct unnest($3::text[]) as phone_digits) as asked
      cross join lateral (select id, account_id, phone_digits, reference from leads
        where workspace_id = $1 and phone_digits = asked.phone_digits and id >= $4 offset 0) as l

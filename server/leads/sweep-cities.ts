@@ -4,16 +4,16 @@ import { noteCityNames } from '../shipping/cities/note-city-names.ts';
 import { lockSweep, openSweeps, writeSweep } from '../shipping/cities/city-names-sql.ts';
 import { findSweepEnd, findTypedCities, findUnswept } from './city-names-sql.ts';
 
-/** A row appears after its id by at most its transaction's length; rows older than this are complete. */
+/** A row becomes visible later than its id, by at most its transaction's length; rows older than this are complete. */
 const SETTLED_AFTER_MS = 60_000;
 const WORKSPACES_PER_TURN = 100;
 const ROWS_PER_TURN = 20_000;
-/** The next run is a minute after this one. */
+/** Limit of a run: the next one starts after a minute. */
 const TIME_MAX_MS = 40_000;
 
 /**
- * Collects the city texts of orders and leads (R-RES-5), in every workspace, up to a minute ago: writing an order costs
- * nothing more, and no request counts orders. Each row is counted once: a workspace's position is written with the
+ * Collects the city texts of orders and leads (R-RES-5), in every workspace, up to a minute ago: so writing an order
+ * has no extra cost, and no request counts orders. Each row is counted once: a workspace's position is written with the
  * results.
  */
 export async function sweepCities(database: Database, now: Date, signal: AbortSignal): Promise<void> {

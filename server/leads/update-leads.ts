@@ -17,8 +17,8 @@ export type LeadUpdate = { reference: string; status: string; action_date?: stri
 
 /**
  * Bulk update of REST (R-LEAD-8): all or nothing. 1-100 rows in any order; the same row twice counts once. 409 lists
- * the leads that changed since the version read (R-ERR-12), or that are assigned to another, for callers whom that
- * binds (R-DESK-6). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an
+ * the leads that changed since the version read (R-ERR-12), or that are assigned to another, if that binds the caller
+ * (R-DESK-6). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an
  * earlier one of its lead (R-ERR-7).
  */
 export async function updateLeads(
@@ -63,7 +63,7 @@ async function refuseAllOthersOwn(
   if (first) throw new Refusal('CONFLICT', first, { fields });
 }
 
-/** Reasons against moves of these locked leads, with the orders on which they depend, locked. */
+/** Reasons why these locked leads may not move, with the orders on which the moves depend, locked. */
 export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 'to'>>(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
     actor,
     changing.map(({ lead }) => lead.id),
   );
-  // A new order is made of the lead's lines; a renewed one has its own.
+  // A new order gets the lead's lines; a renewed one keeps its own.
   const ordered = changing.filter(({ lead, to }) => to === 'confirmed' && !orders.has(lead.id));
   const unorderable = await findUnorderable(
     tx,
@@ -92,7 +92,7 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
   return { orders, faults: new Map(faults) };
 }
 
-/** `to`: undefined when the status is among the known errors. */
+/** `to`: undefined if the status is one of the known errors. */
 type WantedMove = {
   index: number;
   to: LeadStatus | undefined;

@@ -8,18 +8,18 @@ import { findDeviceOwners } from './pushed-sql.ts';
 
 export const PUSH_NOTIFICATIONS_JOB = 'push-notifications';
 
-/** People who are told for their rights in an account; null: the house's rows. */
+/** Limits people to those with rights in an account; null: for rows of the house. */
 export type Concern = { account_id: string | null; sight?: Sight };
-/** `concern` null: told in person, not for a right of the kind's audience. */
+/** `concern` null: sent to the person, not for a right of the kind's audience. */
 export type PushedNotice = { id: string; concern: Concern | null };
 export type PushPayload = { notices: readonly PushedNotice[] };
 
-/** Notifications of a job: one of many people becomes several jobs. */
+/** Notifications per job: a notification to many people becomes several jobs. */
 const NOTICES_PER_JOB = 500;
 
 /**
- * Queues the job that tells the devices of these people (R-RES-24); it is in `server/access/push`, as devices are those of
- * sessions. Nothing for people without a device, and for kinds that devices do not show.
+ * Queues the job that pushes to the devices of these people (R-RES-24). The job is in `server/access/push`, since devices belong to
+ * sessions. Skips people without a device, and kinds that devices do not show.
  */
 export async function askToPush(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function askToPush(
     await enqueue(tx, { workspace_id, account_id }, group, after_s);
 }
 
-/** Seconds from a notification to its push. */
+/** Delay in seconds from a notification to its push. */
 const waitOf = (kind: string): number => (isPushedKind(kind) ? (pushedKind(kind).gathers?.after_s ?? 0) : 0);
 
 async function enqueue(

@@ -2,9 +2,9 @@ import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
 
-/* Notifications for which no request stands: a moment has come. Each is told once, whichever process looks. */
+/* Notifications that a moment causes, not a request. Each is sent once, whichever process finds it. */
 
-/** Notes that these are told now; returns those that were not before. */
+/** Records that these are sent now; returns those not sent before. */
 export async function noteNotices(
   tx: Tx,
   workspace_id: string,
@@ -22,6 +22,6 @@ export async function noteNotices(
   return new Set(rows.map(({ about }) => about));
 }
 
-/** Deletes what was told 30 days ago. */
+/** Deletes records of notices sent 30 days ago. */
 export const forgetClockNotices = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from clock_notices where told_at < now() - interval '30 days'`);

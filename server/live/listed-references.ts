@@ -1,6 +1,6 @@
 import { PARAM_CHARACTERS } from '../../contract/live/notifications.ts';
 
-/* Which parcels a notification of several is about: as many references as a param holds, so that devices can ask again. */
+/* References of the parcels in a combined notification: as many as a param holds, so that devices can check them again. */
 
 /** References as one param, as many as fit. */
 export function asParam(references: readonly string[]): string {

@@ -35,7 +35,7 @@ export type LiveHub = Running & {
 export type LiveOptions = {
   database: Database;
   log: Logger;
-  /** The current callers of session tokens, in order; null: no valid session. */
+  /** The current callers of session tokens, in order; null without a valid session. */
   whoAre: (tokens: readonly string[]) => Promise<(Listener | null)[]>;
   limits?: Partial<typeof LIVE_LIMITS>;
 };
@@ -45,12 +45,12 @@ type Connection = { stream: Readable; caller: Listener; token: string; rights: s
 type State = Required<LiveOptions> & {
   limits: typeof LIVE_LIMITS;
   connections: Set<Connection>;
-  /** Readers still connecting; the loop runs for them too. */
+  /** Number of readers that are still connecting; the loop runs for them too. */
   opening: number;
-  /** All connections have the changes up to this position. */
+  /** All connections have received the changes up to this position. */
   position: number;
   sleeper: InterruptibleSleep;
-  /** Null: there are no readers, and nothing is read. */
+  /** Null: there are no readers, so nothing is read. */
   started: Promise<void> | null;
   loop: Promise<void> | null;
   is_stopping: boolean;
@@ -126,7 +126,7 @@ async function caughtUp(state: State, caller: Listener, token: string, last_posi
 const readMissedChanges = ({ database, limits }: State, { actor }: Listener, after: number, up_to: number) =>
   readChangesOf(database.read, actor.workspace.id, after, up_to, limits.replayed_changes + 1);
 
-/** False for a position that was deleted, or that this database never issued, since it was replaced or restored. */
+/** False for a position that was deleted, or that this database never issued, as after a replacement or restore. */
 async function isKept({ database, position }: State, wanted: number): Promise<boolean> {
   const { first, last } = await keptPositions(database.read);
   return wanted >= first && wanted <= Math.max(last, position);
@@ -180,10 +180,10 @@ async function run(state: State): Promise<void> {
     if (isDue.beat())
       for (const connection of state.connections) say(state, connection, heartbeat(connection.position));
     await state.sleeper.sleep(limits.poll_ms);
-    // Changes of one moment go out together.
+    // Waits, so that changes of one moment are sent together.
     await pause(limits.gather_ms);
   }
-  // Synchronous with the last check, so that a new reader starts a new loop.
+  // In the same tick as the last check, so that a new reader starts a new loop.
   state.started = null;
 }
 
@@ -235,13 +235,13 @@ function say({ log, limits }: State, { stream, caller }: Connection, text: strin
   stream.destroy();
 }
 
-/** Ends streams whose session is over, or whose rights changed since they began. */
+/** Ends streams whose session ended, or whose rights changed since they began. */
 async function recheck(state: State): Promise<void> {
   const tokens = [...new Set([...state.connections].map(({ token }) => token))];
   const callers = await state.whoAre(tokens);
   const byToken = new Map(tokens.map((token, i) => [token, callers[i]!]));
   for (const connection of state.connections) {
-    // Connections that came meanwhile are checked next time.
+    // Connections opened meanwhile are checked next time.
     if (!byToken.has(connection.token)) continue;
     const caller = byToken.get(connection.token);
     if (!caller) end(state, connection, 'signed_out');

@@ -48,10 +48,10 @@ type ChangeDetails = {
   notification?: NotificationMessage | null;
 };
 
-/** The part of a workspace that every session shows. */
+/** The resource for workspace data that every session shows. */
 const WORKSPACE = 'workspace';
 
-/** Jobs go to readers who see them in GET /jobs; a notification to its person. */
+/** Jobs go to readers who may list them with GET /jobs, a notification to its person. */
 function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean {
   const { scope, user_id, grants } = actor;
   if (account_id !== null && scope.account_id !== null && account_id !== scope.account_id) return false;
@@ -95,9 +95,9 @@ const block = ({ event, data }: LiveMessage): string => `event: ${event}\ndata: 
 export const textOf = (messages: readonly LiveMessage[], position: number): string =>
   messages.map((message, i) => `${block(message)}${i === messages.length - 1 ? `id: ${position}\n` : ''}\n`).join('');
 
-/** Keeps the connection open and the reader's position fresh, without being a message. */
+/** Keeps the connection open and the reader's position current; it is no message. */
 export const heartbeat = (position: number): string => `: still here\nid: ${position}\n\n`;
 
-/** The final message. It spreads the readers' reconnects over a few seconds. */
+/** The last message of a stream. It spreads readers' reconnects over a few seconds. */
 export const farewell = (reason: LiveMessages['end']['reason'], back_in_ms: number): string =>
   `retry: ${back_in_ms}\n${block({ event: 'end', data: { reason } })}\n`;

@@ -38,7 +38,7 @@ export const notificationDoors: Door[] = [
   ),
 ];
 
-/** Files of notifications; another room decides what follows their end. */
+/** Files of notifications. The caller passes what happens after their end. */
 export const notificationJobs = (completed: Parameters<typeof resourceJobs>[2]): ReturnType<typeof resourceJobs> =>
   resourceJobs(contract.notifications, notificationsSql, completed, notificationRules);
 

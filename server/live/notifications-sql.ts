@@ -37,7 +37,7 @@ export const insertNotifications = (tx: Tx, workspace_id: string, rows: readonly
     [workspace_id, at, ...NEW.arrays(rows)],
   );
 
-/** Marks a person's unread notifications as read, those of these ids or all; returns their count. */
+/** Marks a person's unread notifications as read, those with these ids or all; returns their number. */
 export async function markRead(
   tx: Tx,
   workspace_id: string,
@@ -54,7 +54,7 @@ export async function markRead(
   return rows.length;
 }
 
-/** Deletes notifications of 90 days ago. */
+/** Deletes notifications older than 90 days. */
 export const forgetOldNotifications = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from notifications where created_at < now() - interval '90 days'`);
 

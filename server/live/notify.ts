@@ -24,15 +24,16 @@ export type Notice = {
   link: string | null;
   /**
    * `asked`: the person who requested the work, directly or by a token. `people`: these members. `account_id`: people
-   * concerned with that account, by the message's kind; null: with the workspace as a whole. `sight`: of these, only
-   * those who see the whole workspace, or only those who see the account alone. `but`: a person who is told otherwise.
+   * concerned with that account, by the message's kind; null: with the workspace as a whole. `sight`: limits them to
+   * people who see the whole workspace, or to people who see only the account. `but`: a person who is informed in
+   * another way.
    */
   to: { asked: JobActor } | { people: readonly string[] } | (Concern & { but?: string | null });
 };
 
 /**
- * Notifies people of a workspace, in the transaction of the event (R-RES-7). Any number of notices; active members
- * only, except kinds that they switched off. Their dashboards show it at once.
+ * Notifies people of a workspace, in the transaction of the event (R-RES-7). Any number of notices; only to active
+ * members, without kinds that they switched off. Open dashboards show them at once.
  */
 export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {
   const standings = notices.some(({ to }) => 'account_id' in to) ? await findStandings(tx, workspace_id) : [];
@@ -74,7 +75,7 @@ export function publishNotification(tx: Tx, workspace_id: string, user_id: strin
   });
 }
 
-/** The column's bound; a title contains two params at most. */
+/** Maximum of the column; a title contains at most two params. */
 const TITLE_CHARACTERS = 500;
 const BODY_CHARACTERS = 2_000;
 
@@ -106,7 +107,7 @@ function peopleOf({ to, message }: Notice, standings: readonly StandingMember[])
     .map(({ user_id }) => user_id);
 }
 
-/** Whether a member is among the people who are told, by rights of now. */
+/** True if a member belongs to the notified people, by present rights. */
 export function isConcerned(member: Standing & { account_id: string }, audience: Audience, to: Concern): boolean {
   const { grants, sight } = rightsOf(member);
   if (to.sight && to.sight !== sight) return false;
@@ -116,7 +117,7 @@ export function isConcerned(member: Standing & { account_id: string }, audience:
   return member.account_id === to.account_id && mayOfAll(rights, resource, account_action);
 }
 
-/** Notifies the askers of failed jobs; for the queue (server/worker.ts). */
+/** Notifies the people who requested jobs that failed; for the queue (server/worker.ts). */
 export async function notifyFailedJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const [workspace_id, group] of Map.groupBy(jobs, (job) => job.workspace_id)) {
     await notify(

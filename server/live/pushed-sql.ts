@@ -5,9 +5,9 @@ import { rowset } from '../platform/database/rowset.ts';
 import { idFloor } from '../platform/ids.ts';
 import type { Preference } from './notifications-sql.ts';
 
-/* Notifications for devices; the devices themselves belong to sessions (server/access/push). */
+/* Data of notifications for devices; the devices themselves belong to sessions (server/access/push). */
 
-/** Returns these people who have a device here. */
+/** Limits these people to those with a device here. */
 export const findDeviceOwners = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(
     'find_push_device_owners',
@@ -15,7 +15,7 @@ export const findDeviceOwners = (sql: Sql, workspace_id: string, user_ids: reado
     [workspace_id, uuidArray(user_ids)],
   );
 
-/** Unread notifications of these ids, with what devices show of them. */
+/** Unread notifications with these ids, with the data that devices show. */
 export const findUnread = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_unread_notifications',
@@ -24,7 +24,7 @@ export const findUnread = (sql: Sql, workspace_id: string, ids: readonly string[
     [workspace_id, uuidArray(ids)],
   );
 
-/** What these people have unread of these kinds since a moment, in order. */
+/** Unread notifications of these people, of these kinds and since a moment, in order. */
 export const findUnreadOfKinds = (
   sql: Sql,
   workspace_id: string,
@@ -40,7 +40,7 @@ export const findUnreadOfKinds = (
     [workspace_id, uuidArray(user_ids), textArray(kinds), idFloor(since_ms)],
   );
 
-/** Notifications of a kind that these people got after one, read or not. */
+/** Notifications of a kind that these people received after one, read or not. */
 export const findToldAfter = (
   sql: Sql,
   workspace_id: string,
@@ -55,7 +55,7 @@ export const findToldAfter = (
     [workspace_id, uuidArray(user_ids), kind, after_id],
   );
 
-/** Choices of these people by kind: notified at all, and on their devices. */
+/** Choices of these people by kind: whether they get it at all, and on devices. */
 export const findPushChoices = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(
     'find_push_choices',
@@ -65,7 +65,7 @@ export const findPushChoices = (sql: Sql, workspace_id: string, user_ids: readon
 
 const PUSHED = rowset({ kind: 'text', is_on: 'bool' });
 
-/** Stores which kinds a person's devices show, each kind once; being told in the dashboard stays as it is. */
+/** Stores the kinds that a person's devices show, each kind once; the choice for the dashboard stays. */
 export const writePushChoices = (
   tx: Tx,
   workspace_id: string,

@@ -13,14 +13,14 @@ import { MATCH_CITY_NAMES_JOB, askToMatchCityNames, matchNames } from './cities/
 import { seedCities } from './cities/seed-cities.ts';
 import { areasSql, citiesSql } from './sql.ts';
 
-/** Gives a new workspace the cities of its country. Safe to run twice: cities that are there stay as they are. */
+/** Adds the cities of its country to a new workspace. Safe to run twice: existing cities stay unchanged. */
 const seedWorkspace: JobHandler = async (tx, job) => {
   const { country } = job.payload as { country: string };
   await seedCities(tx, job.workspace_id, country);
   return {};
 };
 
-/** A file may give cities and towns other names, so that typed names match differently. */
+/** A file may rename cities and towns, so typed names may match differently afterwards. */
 const completePlaceImport: typeof importCompleted = async (tx, job, summary) => {
   await importCompleted(tx, job, summary);
   if (!summary.is_dry_run) await askToMatchCityNames(tx, job);

@@ -40,7 +40,7 @@ export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<Spell
     [workspace_id],
   );
 
-/** Changes when a city or a town of the workspace is made, changed or deleted: a sum over the rows and when they were changed last. */
+/** A value that changes with every creation, change or deletion of a city or town: a sum over the rows and their last changes. */
 export async function findNamesVersion(sql: Sql, workspace_id: string): Promise<string> {
   const [row] = await sql.rows(
     'find_city_names_version',
@@ -92,7 +92,7 @@ export const insertAreas = (
     [workspace_id, JSON.stringify(seeds.map((seed, i) => ({ ...seed, id: ids[i] }))), at],
   );
 
-/** Cities that have a delivery fee, or an area that has one; minor units. */
+/** Cities with a delivery fee, or with an area that has one; minor units. */
 export const findCityFees = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'find_city_fees',
@@ -103,7 +103,7 @@ export const findCityFees = (sql: Sql, workspace_id: string) =>
     [workspace_id],
   );
 
-/** The names of each town of the workspace: areas that people give as their city. */
+/** The names of each town of the workspace. A town is an area that people give as their city. */
 export const findTownSpellings = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'find_town_spellings',
@@ -111,7 +111,7 @@ export const findTownSpellings = (sql: Sql, workspace_id: string) =>
     [workspace_id],
   );
 
-/** Names and delivery fees of the areas of these cities; minor units, null: the city's fee. */
+/** Names and delivery fees of the areas of these cities; minor units; null: the city's fee applies. */
 export const findAreaFees = (sql: Sql, workspace_id: string, city_ids: readonly string[]) =>
   sql.rows(
     'find_area_fees',
@@ -136,7 +136,7 @@ export const findAreasOfCity = (sql: Sql, workspace_id: string, city_id: string)
     [workspace_id, city_id],
   );
 
-/** Whether the workspace has a list of cities at all. */
+/** True if the workspace has any city. */
 export async function hasCities(sql: Sql, workspace_id: string): Promise<boolean> {
   const [row] = await sql.rows('has_cities', `select exists (select from cities where workspace_id = $1) as has`, [
     workspace_id,

@@ -31,7 +31,7 @@ const GOODS = rowset({
   state: 'text',
   quantity: 'int4',
   is_damaged: 'bool',
-  // Pieces beside `quantity` that a customer did not keep, back in this stock.
+  // Pieces besides `quantity` that a customer refused, and that are back in this stock.
   rest_quantity: 'int4',
   rest_is_damaged: 'bool',
 });
@@ -98,7 +98,7 @@ const HISTORY = rowset({
 });
 export type StockHistoryRow = RowOf<typeof HISTORY>;
 
-/** The ledger: one row for each change of a figure, in the order they happened. */
+/** The ledger: one row for each change of a figure, in order. */
 export const insertStockHistories = (
   tx: Tx,
   actor: Actor,

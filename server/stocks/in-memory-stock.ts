@@ -1,8 +1,8 @@
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /*
- * The stocks of some products and what some orders hold of them, in memory, while their rows are locked. Steps change the figures here;
- * nothing is written until all steps are decided.
+ * Stocks of products and their pieces held by orders, in memory, while their rows are locked. Steps change the figures here; nothing is
+ * written until all steps are decided.
  */
 
 /** The effect of a step on a stock: reserve for an order, release, ship, take back, undo a shipment, undo a return. */
@@ -30,7 +30,7 @@ export function deltasOf({ type, quantity: q, is_damaged }: Omit<Step, 'stock'>)
   }
 }
 
-/** The figure of a step's history row. */
+/** The changed figure of a step's history row. */
 export const figureOf = ({ type, is_damaged }: Omit<Step, 'stock' | 'quantity'>): keyof Deltas =>
   type === 'reserve' || type === 'release' ? 'reserved' : is_damaged ? 'damaged' : 'on_hand';
 
@@ -39,10 +39,10 @@ export const available = (stock: StockRow): number => stock.on_hand - stock.rese
 export type InMemoryStock = {
   stock(id: string): StockRow;
   /**
-   * A stock of the product with this many free pieces: in the named warehouse; else in the default one, else in the oldest that has them.
+   * A stock of the product with this many free pieces: in the named warehouse; otherwise in the default one, or the oldest that has them.
    */
   pick(product_id: string, quantity: number, warehouse_id: string | null): StockRow | undefined;
-  /** Holdings of the order, by product. */
+  /** Goods held by the order, by product. */
   goods(order_id: string): Map<string, OrderGoodsRow>;
   apply(step: Step): void;
   revert(step: Step): void;
@@ -50,7 +50,7 @@ export type InMemoryStock = {
 
 export function makeInMemoryStock(stocks: readonly StockRow[], goods: readonly OrderGoodsRow[]): InMemoryStock {
   const byId = new Map(stocks.map((stock) => [stock.id, stock]));
-  // Ids of warehouses rise with their age.
+  // Ids of warehouses increase with creation.
   const inOrder = [...stocks].sort(
     (a, b) => Number(b.is_default) - Number(a.is_default) || (a.warehouse_id < b.warehouse_id ? -1 : 1),
   );

@@ -4,7 +4,7 @@ import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { hasWarehouses, warehousesSql } from './warehouses-sql.ts';
 
-/** Gives a new workspace its first warehouse. Safe to run twice: a workspace that has one keeps it as it is. */
+/** Creates a new workspace's first warehouse. Safe to run twice: an existing warehouse stays unchanged. */
 const seed: JobHandler = async (tx, job) => {
   const { name } = job.payload as { name: string };
   await seedMainWarehouse(tx, job.workspace_id, name);
@@ -13,7 +13,7 @@ const seed: JobHandler = async (tx, job) => {
 
 export const stockJobs: Record<string, JobHandler> = { [SEED_WAREHOUSE_JOB]: seed };
 
-/** Gives a new workspace its first warehouse, the default (R-RUN-9); a workspace that has one keeps it as it is. */
+/** Creates a new workspace's first warehouse, the default (R-RUN-9); does nothing if it has one. */
 async function seedMainWarehouse(tx: Tx, workspace_id: string, name: string): Promise<void> {
   if (await hasWarehouses(tx, workspace_id)) return;
   const at = new Date(monotonicNow());

@@ -22,7 +22,7 @@ const STOCKS = ['stocks s', ...Object.values(STOCK_NAMES)].join(' ');
 
 const namesProduct: Filter<string> = (keyword) => (where) => andKeyword(where, ['p.sku', 'p.name'], keyword);
 
-/** Stocks, newest first; as few as products. */
+/** Stocks, newest first; their number is small, like that of products. */
 export const stockList = describeList(stockFilters, {
   name: 'stock_list',
   select: STOCK,
@@ -32,7 +32,7 @@ export const stockList = describeList(stockFilters, {
   scope: (where, asked) => inScope(where, asked, 's'),
   filters: {
     keyword: (keyword) => (where) => andKeyword(where, ['p.sku', 'p.name', 's.shelf'], keyword),
-    // For a parent, those of its variants.
+    // For a parent, the stocks of its variants.
     product_id: matchesId('? in (s.product_id, p.parent_id)'),
     warehouse_id: matchesId('s.warehouse_id = ?'),
     account_id: isOfAccount('s.account_id'),

@@ -99,7 +99,7 @@ function changesOf({ type, quantity }: MovementInput, stock: StockRow, target: S
   return [{ stock, on_hand: -quantity, damaged: type === 'damage' ? quantity : 0 }];
 }
 
-/** Row as it was before the change. */
+/** The history row of a change, with the state before it. */
 const historyOf = (
   { stock, on_hand, damaged }: Change,
   { type, reason }: MovementInput,

@@ -17,7 +17,7 @@ export type OfferedEntry = {
 };
 const SHOWN = ['id', 'sku', 'name', 'barcode', 'image', 'options', 'price', 'upsells'];
 
-/** In the warehouse that has most; null for products without counted stock. */
+/** Free pieces in the warehouse with the most; null for products without counted stock. */
 const free = (product: string): string =>
   unitsOf(
     product,

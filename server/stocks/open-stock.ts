@@ -8,8 +8,8 @@ import { hasStockOfItsOwn, insertStock, removeStock, setShelf, setWarningQuantit
 import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /**
- * Opens the stock of a product in a warehouse, at 0; returns its id. 422 on a foreign or inactive one, and on a product without stock of
- * its own; 409 when already open.
+ * Opens the stock of a product in a warehouse, at 0; returns its id. 422 on one outside the scope or inactive, and on a product without its
+ * own stock; 409 when already open.
  */
 export async function openStock(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function changeStock(
   if (shelf !== undefined) await setShelf(tx, actor.scope, id, shelf, new Date(nowOf(actor)));
 }
 
-/** Deletes a stock that never moved. 404 for one outside the caller's scope, 409 when its histories or orders name it. */
+/** Deletes a stock without movements. 404 for one outside the caller's scope, 409 if its histories or orders refer to it. */
 export async function deleteStock(tx: Tx, actor: Actor, id: string): Promise<void> {
   try {
     if (!isId(id) || !(await removeStock(tx, actor.scope, id))) throw new Refusal('NOT_FOUND', say('no_such_stock'));

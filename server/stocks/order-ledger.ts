@@ -11,7 +11,7 @@ export type Ledger = {
 
 export type Shortage = { product_id: string; needed: number };
 
-/** No part of it was sent back by a customer who kept the rest. */
+/** Empty rest: the customer sent no part back. */
 const NO_REST = { rest_quantity: 0, rest_is_damaged: false };
 
 /** A new row of a ledger. */
@@ -32,7 +32,7 @@ export function reserve(
   keep(heldRow({ order_id, product_id, stock_id: stock.id, state: 'reserved', quantity }));
 }
 
-/** Ships returned goods again, from the warehouse they came back to. */
+/** Ships returned goods again, from the warehouse to which they returned. */
 export function reship(stock: StockRow, row: OrderGoodsRow, { step, keep }: Ledger): Shortage | undefined {
   if ((row.is_damaged ? stock.damaged : available(stock)) < row.quantity)
     return { product_id: row.product_id, needed: row.quantity };
@@ -41,7 +41,7 @@ export function reship(stock: StockRow, row: OrderGoodsRow, { step, keep }: Ledg
   return undefined;
 }
 
-/** Pieces that a customer did not keep return to the stock that they left. */
+/** Pieces that a customer refused return to their original stock. */
 export function takeRest(
   stock: StockRow,
   row: OrderGoodsRow,
@@ -57,7 +57,7 @@ export function takeRest(
   );
 }
 
-/** They leave again: the row covers all pieces, and all are out. */
+/** The returned pieces leave again: the row covers all pieces, and all are shipped. */
 export function reshipRest(stock: StockRow, row: OrderGoodsRow, ledger: Ledger): Shortage | undefined {
   const { rest_quantity, rest_is_damaged } = row;
   if (row.state === 'back') {

@@ -16,7 +16,7 @@ export type GoodsPlan = {
   planned: readonly { move: GoodsMove; plan: OrderPlan }[];
   before: readonly StockRow[];
   after: readonly StockRow[];
-  /** The order waits for goods from now on. */
+  /** True: the order waits for goods from now on. */
   is_awaited: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function planGoods(
   const stocks = await lock();
   let decided = decide(moves, stocks, held);
   if (decided.planned.length < moves.length) {
-    // A transfer may have opened a stock while we waited for the locks; the waiting statement's snapshot lacks it.
+    // A transfer may have opened a stock while this waited for the locks; the waiting statement's snapshot lacks it.
     const again = await lock();
     if (again.length > stocks.length) decided = decide(moves, again, held);
   }
@@ -74,7 +74,7 @@ export async function lockGoods(
   if (all.length > 0) await lockStocks(tx, actor.workspace.id, all);
 }
 
-/** Plans the moves one after the other on these stocks, the oldest order first. */
+/** Plans the moves one by one on these stocks, oldest order first. */
 function decide(moves: readonly GoodsMove[], stocks: readonly StockRow[], goods: readonly OrderGoodsRow[]) {
   const after = stocks.map((stock) => ({ ...stock }));
   const inMemory = makeInMemoryStock(after, goods);

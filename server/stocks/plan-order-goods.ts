@@ -14,17 +14,17 @@ export type GoodsMove = {
   is_new?: boolean;
   /** Pieces of tracked products that the order needs, one entry per product. */
   needs: readonly { product_id: string; quantity: number }[];
-  /** Ship from here; null: from where they are reserved, else from the default warehouse. */
+  /** Ship from this warehouse; null: from where they are reserved, otherwise from the default one. */
   warehouse_id?: string | null;
-  /** They return damaged. */
+  /** The goods return damaged. */
   is_damaged?: boolean;
-  /** ROLLBACK (R-MOVE-6): puts goods back where the ledger says they were. */
+  /** ROLLBACK (R-MOVE-6): reverses goods by the order's ledger. */
   is_reversal?: boolean;
-  /** Undo: the ledger before the undone move. */
+  /** For an undo: the ledger before the undone move. */
   put_back?: readonly OrderGoodsRow[];
   /** A person moves the order to OUT_OF_STOCK. */
   is_waiting?: boolean;
-  /** The order was partly delivered: the customer's unwanted pieces came back. The others stay out. */
+  /** For a partial delivery: the pieces that the customer refused and sent back. The others stay with the customer. */
   rest?: readonly { product_id: string; quantity: number }[];
   /** Products with changed quantities: their reservations are released first. */
   gives_up?: readonly string[];
@@ -81,7 +81,7 @@ function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sh
   }
 }
 
-/** Pieces that left before their product was tracked have no row, and are not counted. */
+/** Pieces shipped before their product was tracked have no row and are not counted. */
 function receiveRest(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -94,7 +94,7 @@ function receiveRest(
   }
 }
 
-/** Reversing a delivery reverses the whole parcel: pieces that came back are out again. */
+/** Reversing a delivery reverses the whole parcel: returned pieces are shipped again. */
 function sendRest(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const isPartly = (row: OrderGoodsRow) => row.rest_quantity > 0 || (move.from === 'out' && row.state === 'back');
   for (const row of [...ledger.held.values()].filter(isPartly)) {
@@ -104,7 +104,7 @@ function sendRest(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sho
   return undefined;
 }
 
-/** Reserved goods become free, goods that were out come back. Goods that return damaged were out, whatever the ledger shows. */
+/** Frees reserved goods and takes shipped ones back. Goods that return damaged were shipped, whatever the ledger shows. */
 function giveUp(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -124,8 +124,8 @@ function giveUp(
 }
 
 /**
- * Pieces that are out come in and are reserved again; returned pieces are free; all needs of the order are reserved.
- * Reversing a return touches only the pieces it brought back, as the lines may have changed; that trip leaves no row.
+ * Shipped pieces come back and are reserved again; returned pieces are free; all needs of the order are reserved. Reversing a return
+ * affects only the pieces that it brought back, as the lines may have changed; that trip leaves no row.
  */
 function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const { held, step, keep, drop } = ledger;
@@ -158,7 +158,7 @@ function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): S
   return undefined;
 }
 
-/** Goods that are out already stay unchanged, also those that left before their product was tracked. */
+/** Shipped goods stay unchanged, also those shipped before their product was tracked. */
 function shipAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const { held, step, keep } = ledger;
   const { order_id } = move;

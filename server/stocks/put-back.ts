@@ -4,8 +4,8 @@ import { available, type InMemoryStock } from './in-memory-stock.ts';
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /**
- * Undoes a move of one order's goods: its ledger becomes `was` again, in the same warehouses where the pieces are still free. A
- * reservation whose pieces are taken meanwhile moves to another warehouse; if none has them, that is a shortage.
+ * Undoes a move of one order's goods: restores its ledger to `was`, in the same warehouses if the pieces are still free there. A
+ * reservation whose pieces were taken moves to another warehouse; if none has them, that is a shortage.
  */
 export function putBack(
   inMemory: InMemoryStock,
@@ -20,7 +20,7 @@ export function putBack(
     if (shortage) return shortage;
   }
   if (move.to !== 'reserved') return undefined;
-  // Tracked since: reserved as at its first movement, as far as stock allows.
+  // Products tracked since then: reserved as at their first movement, as far as stock allows.
   for (const { product_id, quantity } of move.needs.filter((need) => !products.has(need.product_id))) {
     const stock = inMemory.pick(product_id, quantity, null);
     if (stock) reserve(move.order_id, stock, product_id, quantity, ledger);
@@ -40,7 +40,7 @@ function putBackProduct(
   if (shortage) return shortage;
   const row = held.get(product_id);
   const stock = row && inMemory.stock(row.stock_id);
-  // Reserved meanwhile by the product's first movement: an open order keeps that.
+  // The product's first movement may have reserved for an open order meanwhile, which keeps that.
   const wanted = was?.state ?? (move.to === 'reserved' && row?.state !== 'back' ? 'reserved' : undefined);
   if (row && stock && row.state === 'back' && wanted !== 'back') {
     if (wanted === 'out') return reship(stock, row, ledger);
@@ -73,7 +73,7 @@ function putBackProduct(
   return undefined;
 }
 
-/** Returned pieces of a partly delivered order are out again; or, when that is undone, come back once more. */
+/** Returned pieces of a partly delivered order are shipped again; if that is undone, they return once more. */
 function putBackRest(
   inMemory: InMemoryStock,
   row: OrderGoodsRow | undefined,
@@ -87,7 +87,7 @@ function putBackRest(
   return undefined;
 }
 
-/** All pieces are out now; those that came back before come back again. */
+/** All pieces are shipped now; those returned before return again. */
 function takeRestBack(stock: StockRow, row: OrderGoodsRow, was: OrderGoodsRow, { step, keep }: Ledger): void {
   const { rest_quantity, rest_is_damaged } = was;
   if (rest_quantity === 0) return;

@@ -21,7 +21,7 @@ export function publishStockChanges(
 
 /**
  * Records stock.changed for each of these stocks, and stock.low for those whose available pieces just fell to their warning quantity.
- * Notifies of the latter the people concerned.
+ * Notifies the people concerned of low stock.
  */
 export async function recordStockEvents(
   tx: Tx,
@@ -71,7 +71,7 @@ const lowOf = (stock: StockRow): NewEvent => ({
   data: { ...stockPlace(stock), available: available(stock), warning_quantity: stock.warning_quantity },
 });
 
-/** Notifies stock keepers, and the seller of each, that these stocks run low (R-RES-7). */
+/** Notifies stock keepers, and each stock's seller, of low stock (R-RES-7). */
 async function notifyLowStock(
   tx: Tx,
   workspace_id: string,

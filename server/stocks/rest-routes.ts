@@ -24,7 +24,7 @@ async function shownStock(sql: Sql, actor: Actor, id: string, status = 200) {
   return { status, body: { data: stock, meta: {} } };
 }
 
-/** `freeReserved`: effect on orders of a count below the reservations. */
+/** `freeReserved`: frees orders' reservations if a count is below them. */
 export const stockDoors = (freeReserved: FreeReserved): Door[] => [
   ...mergingDoors,
   ...resourceDoors(contract.warehouses, warehousesSql, warehouseRules),

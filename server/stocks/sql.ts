@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { writtenAt } from '../platform/database/sql-moments.ts';
 
 /**
- * Opens a stock at 0. Undefined when product or warehouse is outside the scope, the product uses another product's stock, or with
+ * Opens a stock at 0. Undefined if product or warehouse is outside the scope, the product uses another product's stock, or with
  * `if_missing` the stock exists.
  */
 export async function insertStock(
@@ -38,7 +38,7 @@ export async function insertStock(
   return made?.id;
 }
 
-/** False for a product outside the scope, for one that uses another product's stock, and for one whose variants have stock instead. */
+/** False for a product outside the scope, one that uses another product's stock, and one whose variants have the stock. */
 export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'has_stock_of_its_own',

@@ -15,7 +15,7 @@ import {
  * untracked.
  */
 
-/** Whose stock serves a product. `needs`: pieces of tracked products that one of it takes. */
+/** The product whose stock serves a product. `needs`: pieces of tracked products in one piece of it. */
 export type ServingStock = Pick<ServedProduct, 'stock_product_id' | 'pieces'> & {
   needs: readonly { product_id: string; in_one: number }[];
 };

@@ -6,8 +6,8 @@ import type { Row } from '../platform/database/statement-names.ts';
 export type ServedProduct = Row<'served_products'>;
 
 /**
- * Where the pieces of these products come from, one row for each stock product: a bundle has one for each part. None for a product whose own
- * stock serves it and is not tracked.
+ * Sources of these products' pieces, one row for each stock product: a bundle has one for each part. No row for an untracked product that
+ * uses its own stock.
  */
 export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
   tx.rows(
@@ -23,7 +23,7 @@ export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly s
 export const isTracked = async (tx: Tx, workspace_id: string, product_id: string): Promise<boolean> =>
   (await findServedProducts(tx, workspace_id, [product_id])).some(({ is_tracked }) => is_tracked);
 
-// An advisory lock, since those queue fairly: shared row locks of busy sellers could starve a first movement.
+// An advisory lock, since those queue fairly: with shared row locks, busy sellers could starve a first movement.
 const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;
 
 /** Takes the workspace's tracking lock, shared, until the transaction ends: no product becomes tracked meanwhile. */
@@ -40,7 +40,7 @@ export const markTracked = (tx: Tx, workspace_id: string, product_id: string): P
     product_id,
   ]);
 
-/** Whether any order of the workspace waits in OUT_OF_STOCK; the job finds out for which products. */
+/** True if any order of the workspace waits in OUT_OF_STOCK; the job finds the products. */
 export async function isAwaited(tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<boolean> {
   const [row] = await tx.rows(
     'is_stock_awaited',

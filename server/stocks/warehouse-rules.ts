@@ -6,8 +6,8 @@ import { invalid } from '../platform/refusal.ts';
 import { clearDefaultWarehouse } from './warehouses-sql.ts';
 
 /**
- * At most one warehouse is the default, and it is active, since closed warehouses reserve no stock. 422 on `status` and
- * `is_default`, whichever was sent. A new default replaces the previous one. A file may name the city.
+ * At most one warehouse is the default, and it is active, since closed warehouses reserve no stock. 422 on the sent
+ * field, `status` or `is_default`. A new default replaces the previous one. A file may name the city.
  */
 export const warehouseRules: ResourceRules = {
   named: { city_id: { sql: resourceSql(cities, 'cities'), by: 'name' } },

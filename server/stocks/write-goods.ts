@@ -18,7 +18,7 @@ import { askToSettle } from './ask-to-settle.ts';
 import { available, deltasOf, figureOf, type Step } from './in-memory-stock.ts';
 import { recordStockEvents, publishStockChanges } from './record-stock-events.ts';
 
-/** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must be there by then. */
+/** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must exist by then. */
 export async function writeGoods(
   tx: Tx,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function writeGoods(
 const hasChanged = (a: StockRow, b: StockRow) =>
   a.on_hand !== b.on_hand || a.reserved !== b.reserved || a.damaged !== b.damaged;
 
-/** History rows of the steps in their order, each with the figure before it. */
+/** History rows of the steps in order, each with the figure before the step. */
 function historiesOf(
   steps: readonly { step: Step; move: GoodsMove }[],
   before: readonly StockRow[],
@@ -87,8 +87,8 @@ function historiesOf(
 }
 
 /**
- * Products with more free pieces than before, which waiting orders can get. Orders that a person moved to OUT_OF_STOCK do not count: their
- * freed pieces would pull them back at once.
+ * Products with more free pieces than before, which waiting orders can get. Pieces freed by a person's move to OUT_OF_STOCK do not count:
+ * the order would get them back at once.
  */
 function freedProducts(
   planned: GoodsPlan['planned'],

@@ -16,7 +16,7 @@ import {
   writeReasons,
 } from './kept-words-sql.ts';
 
-/** Queued by a migration before the baseline; a database that is taken over may still have it waiting. */
+/** Job that a migration before the baseline queued; it may still wait in a database from that time. */
 export const CLEAN_KEPT_WORDS_JOB = 'clean-kept-words';
 
 const ROWS_AT_ONCE = 500;
@@ -24,7 +24,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Removes secrets, phones and texts from stored answers of channels and couriers (R-COUR-12). Safe to run twice: clean
- * texts stay unchanged. Answers of a deleted channel lose phones and texts.
+ * texts stay unchanged. From answers of a deleted channel it removes only phones and texts.
  */
 export const cleanKeptWords: LongJobHandler = {
   async run(context) {

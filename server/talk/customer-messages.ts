@@ -18,10 +18,10 @@ import { findLinkIds, insertLink } from './page/links-sql.ts';
 import { findRequests, findLinkSubject } from './page/requests-sql.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
-/** Limit for opened messages, the newest. */
+/** Limit of listed opened messages, newest first. */
 const SHOWN_MAX = 100;
 
-/** Messages that fit an order (R-TALK-2), by reference or id. 404 when the caller's scope has none. */
+/** Messages that fit an order (R-TALK-2), by reference or id. 404 if the caller's scope has none. */
 export async function showOrderMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(sql, actor, name);
   const facts = (await findOrderFacts(sql, actor.workspace.id, [order.id]))[0]!;
@@ -30,7 +30,7 @@ export async function showOrderMessages(sql: Sql, actor: Actor, name: string, li
   return await describeMessages(sql, actor, about, facts, place, seesPhone(actor, 'orders.phone') ? linking : null);
 }
 
-/** Messages that fit a lead, by reference or id. 404 when the caller's scope has none. */
+/** Messages that fit a lead, by reference or id. 404 if the caller's scope has none. */
 export async function showLeadMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const lead = await findLeadByName(sql, actor, name);
   const { id: workspace_id, time_zone } = actor.workspace;
@@ -40,7 +40,7 @@ export async function showLeadMessages(sql: Sql, actor: Actor, name: string, lin
   return await describeMessages(sql, actor, { lead_id: lead.id }, facts, place, sees ? linking : null);
 }
 
-/** `linking` null: the phone is hidden, and the page would show the other hidden fields. */
+/** `linking` null: no link, as the phone is hidden and the page would show the other hidden fields. */
 async function describeMessages(
   sql: Sql,
   actor: Actor,
@@ -69,7 +69,7 @@ async function describeMessages(
     link,
     link_only_shows: link !== null && kind === 'shows',
     requests,
-    // A channel may repeat the number or the text that it was sent.
+    // A channel's answer may repeat the number or the text that was sent.
     sent: hearsChannels(actor) ? sent : sent.map((message) => ({ ...message, error: null })),
     is_opted_out: isOut,
     opened,
@@ -113,14 +113,14 @@ async function keepOpened(
   return await insertOpenedMessage(tx, workspace_id, about, row, new Date(at_ms));
 }
 
-/** Stores whether the customer of an order wants automatic messages. 403 for callers who may not see its phone. */
+/** Stores the choice of an order's customer about automatic messages. 403 for callers who may not see its phone. */
 export async function chooseOrderMessages(tx: Tx, actor: Actor, name: string, is_opted_out: boolean) {
   const order = await findOrderByName(tx, actor, name);
   const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
   return await keepChoice(tx, actor, facts!.phone, is_opted_out, seesPhone(actor, 'orders.phone'));
 }
 
-/** The same for a lead's customer. */
+/** Stores the choice of a lead's customer about automatic messages. */
 export async function chooseLeadMessages(tx: Tx, actor: Actor, name: string, is_opted_out: boolean) {
   const lead = await findLeadByName(tx, actor, name);
   const { id: workspace_id, time_zone } = actor.workspace;
@@ -143,7 +143,7 @@ type Of = { lead_id: string | null; order_id: string | null };
 const currentLink = async (sql: Sql, workspace_id: string, of: Of, linking: Linking, kind: LinkKind): Promise<string> =>
   linkOf(linking, workspace_id, of, await findLinkIds(sql, workspace_id, [linkedId(of)]), kind);
 
-/** The link to an open page; null: pages are off, or the link ended. */
+/** The link to an open page; null if pages are off, or the link ended. */
 async function openLink(sql: Sql, { workspace }: Actor, of: Of, linking: Linking, kind: LinkKind) {
   if (!workspace.settings.customer_page) return null;
   const tracked = await findLinkSubject(sql, workspace.id, linkedId(of));
@@ -151,7 +151,7 @@ async function openLink(sql: Sql, { workspace }: Actor, of: Of, linking: Linking
   return await currentLink(sql, workspace.id, of, linking, kind);
 }
 
-/** Withdraws the links of an order's customer and returns another (R-TALK-3). 403 when its phone is hidden, 422 when its links ended. */
+/** Withdraws the links of an order's customer and returns another (R-TALK-3). 403 if the phone is hidden, 422 if the links ended. */
 export async function renewOrderLink(tx: Tx, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(tx, actor, name);
   const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
@@ -178,7 +178,7 @@ async function renewLink(tx: Tx, actor: Actor, of: Of, sees: boolean, linking: L
   return { link: await currentLink(tx, workspace_id, of, linking, 'acts') };
 }
 
-/** Messages of an order and of its lead are listed together, so either mask hides their channel's answer. */
+/** A list has the messages of an order and of its lead, so either mask hides the channel's answers. */
 const hearsChannels = ({ grants }: Actor): boolean =>
   !isMasked(grants, 'leads.phone') && !isMasked(grants, 'orders.phone');
 

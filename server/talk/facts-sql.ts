@@ -6,13 +6,13 @@ import { utcOffset } from '../platform/text/moments.ts';
 import { soldCod } from '../orders/cod-sql.ts';
 
 /**
- * Facts about a lead or an order for texts to its customer; amounts in minor units. `status`: of the order, else of the
- * lead. `lead_id`: the lead itself, or the order's lead. `total`: cash to pay at the door. `day`: YYYY-MM-DD.
+ * Facts about a lead or an order for texts to its customer; amounts in minor units. `status`: the order's, or else the
+ * lead's. `lead_id`: the lead itself, or the order's lead. `total`: cash to pay at the door. `day`: YYYY-MM-DD.
  * `has_failed`: a delivery attempt failed. `language`: from the lead's data.
  */
 export type FactsRow = Row<'find_told_order_facts' | 'find_told_lead_facts'>;
 
-/** The sender that customers know: as on labels, else the account. */
+/** The sender's name for customers: as on labels, otherwise the account's. */
 const SHOP = `(select coalesce(a.settings ->> 'label_sender_name', a.name) from accounts a
        where a.workspace_id = $1 and a.id = t.account_id) as shop`;
 const LANGUAGE = (lead: string) => `(select e ->> 'value' from jsonb_array_elements(${lead}.data) as e

@@ -13,7 +13,7 @@ import { CLEAN_KEPT_WORDS_JOB, cleanKeptWords } from './clean-kept-words.ts';
 import { templateRules } from './template-rules.ts';
 import { templatesSql, insertTemplates } from './templates-sql.ts';
 
-/** Gives a workspace its first message templates. Safe to run twice: existing ones stay unchanged. */
+/** Adds the first message templates to a workspace. Safe to run twice: existing ones stay unchanged. */
 const seed: JobHandler = async (tx, job) => {
   await seedTemplates(tx, job.workspace_id);
   return {};
@@ -26,7 +26,7 @@ export const talkJobs: Record<string, JobHandler | LongJobHandler> = {
   ...resourceJobs(messageTemplates, templatesSql, { importCompleted, exportCompleted }, templateRules),
 };
 
-/** Gives a workspace its first message templates in each language; existing ones stay unchanged. */
+/** Adds the first message templates to a workspace in each language; existing ones stay unchanged. */
 async function seedTemplates(tx: Tx, workspace_id: string): Promise<void> {
   const at_ms = monotonicNow();
   const ids = newIds(DEFAULT_TEMPLATES.length * LANGUAGES.length, at_ms);

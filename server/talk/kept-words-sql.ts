@@ -3,7 +3,7 @@ import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
 /* Answers of channels and couriers stored before they were cleaned on arrival (R-COUR-12). */
 
-/** Messages with a channel's answer, in the order of their ids, after this one. */
+/** Messages with a channel's answer, by id, after this one. */
 export const findKeptErrors = (sql: Sql, workspace_id: string, after: string, count: number) =>
   sql.rows(
     'find_kept_errors',
@@ -37,7 +37,7 @@ export const writeFaults = (tx: Tx, workspace_id: string, rows: readonly RowOf<t
     [workspace_id, ...WORDS.arrays(rows)],
   );
 
-/** Shipments with a courier's answer, in the order of their ids, after this one. */
+/** Shipments with a courier's answer, by id, after this one. */
 export const findKeptReasons = (sql: Sql, workspace_id: string, after: string, count: number) =>
   sql.rows(
     'find_kept_reasons',

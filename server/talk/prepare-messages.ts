@@ -9,8 +9,8 @@ import type { TemplateRow } from './templates-sql.ts';
 export type Place = { lead_status: string } | { order_status: string; has_failed: boolean };
 
 /**
- * Filled texts for a customer, the likeliest first: those in the customer's language, then those for this place before
- * those for any. Templates for other places are left out.
+ * Filled texts for a customer, the likeliest first: by the customer's language, then those for this place before
+ * general ones. Templates for other places are left out.
  */
 export function prepareMessages(
   templates: readonly TemplateRow[],
@@ -30,7 +30,7 @@ export function prepareMessages(
     }));
 }
 
-/** 0 fits best; null: no fit. */
+/** Rank of the fit; 0 is best; null: no fit. */
 function fitOf({ lead_statuses, order_statuses, is_for_failed_delivery }: TemplateRow, place: Place): 0 | 1 | 2 | null {
   if ('lead_status' in place && is_for_failed_delivery) return null;
   if ('has_failed' in place && is_for_failed_delivery) return place.has_failed ? 0 : null;
@@ -42,14 +42,14 @@ function fitOf({ lead_statuses, order_statuses, is_for_failed_delivery }: Templa
   return isMeant ? 1 : null;
 }
 
-/** Names of the languages in stores and sheets, beside their codes. */
+/** Names of the languages in stores and sheets, besides their codes. */
 const CALLED: Record<Language, RegExp> = {
   ar: /^(ar\b|ary\b|ara|darija|عرب)/i,
   en: /^(en\b|eng|ang)/i,
   fr: /^(fr\b|fra|fre|français)/i,
 };
 
-/** The customer's language by the lead, else the first of the workspace. */
+/** The customer's language from the lead, otherwise the first of the workspace. */
 export const languageOf = ({ language }: Pick<FactsRow, 'language'>, { settings }: Workspace): Language =>
   LANGUAGES.find((code) => CALLED[code].test((language ?? '').trim().replaceAll('_', '-'))) ?? settings.languages[0]!;
 

@@ -7,8 +7,8 @@ import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import { channelsSql, findChannels } from './channels/channels-sql.ts';
 
 /**
- * 422 on `body`, naming the variables that no message has (R-TALK-1). An automatic one names its status, and at WhatsApp its
- * approved name (R-TALK-5).
+ * 422 on `body` for unknown variables, which it names (R-TALK-1). An automatic template names its status, and for WhatsApp its approved
+ * name (R-TALK-5).
  */
 export const templateRules: ResourceRules = {
   named: { message_channel_id: { sql: channelsSql, by: 'name' } },

@@ -16,7 +16,7 @@ export const findTemplates = (sql: Sql, workspace_id: string): Promise<TemplateR
     [workspace_id],
   );
 
-/** Adds templates; those whose name and language exist stay unchanged. */
+/** Adds templates; those with an existing name and language stay unchanged. */
 export const insertTemplates = (
   tx: Tx,
   workspace_id: string,

@@ -15,15 +15,15 @@ export type MemberInput = {
   password_hash: string | null;
   full_name: string;
   role: string;
-  /** Name of the seller account to make; a Seller without one gets an account named after the e-mail. */
+  /** Name of the seller account to create; a Seller without one gets an account named after the e-mail. */
   account_name?: string | undefined;
 };
 
 /**
  * Makes a person a member of the workspace in a role, as the operator does: accepted, with a proven e-mail. Local
  * people of the same e-mail stay separate. A role that sees one account gets an account of its own; the others work in
- * the house account. 422 on a malformed `email`, on an unknown `role`, and on `password` when one is needed; 409 when
- * the person is a member already, or has a password and another is given.
+ * the house account. 422 on a malformed `email`, an unknown `role`, or a missing `password`; 409 if the person is
+ * already a member, or has a password and another is given.
  */
 export async function addMember(
   tx: Tx,

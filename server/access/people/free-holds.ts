@@ -22,7 +22,7 @@ export async function freeHolds(tx: Tx, { workspace, account_id }: Actor): Promi
   });
 }
 
-/** The active members who may work leads, with the accounts they are in. */
+/** The active members who may work leads, with their accounts. */
 export const findLeadWorkers = async (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
   (await findStandings(sql, workspace_id)).filter((member) => mayWorkLeads(rightsOf(member)));
 

@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 /* Memberships that wait for their person to accept (R-AUTH-7). */
 
-/** `id`: of the workspace. */
+/** `id`: the workspace's id. */
 export type OpenInvitation = Row<'list_invitations'>;
 
 /** The invitations that a person may accept now, oldest first. */
@@ -25,7 +25,7 @@ const ANSWERS = {
   declined: `status = 'inactive', invited_until = null`,
 };
 
-/** Ends an open invitation by its person's answer. Returns the person's name in that workspace; undefined when there is none. */
+/** Ends an open invitation by its person's answer. Returns the person's name in that workspace; undefined if there is none. */
 export async function answerInvitation(tx: Tx, workspace_id: string, user_id: string, answer: keyof typeof ANSWERS) {
   const [row] = await tx.rows(
     `invitation_${answer}`,

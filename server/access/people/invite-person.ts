@@ -16,7 +16,7 @@ import { deleteInvitationLinks, insertPasswordReset } from '../sign-in/session-s
 
 const VALID_S = LIMITS.invitation_days * 86_400;
 
-/** `link`: for the inviter to copy, where no mail can be sent and it opens nothing but this workspace. */
+/** `link`: for the inviter to copy, if no mail can be sent and the link opens only this workspace. */
 export type Invitation = { is_mailed: boolean; link: string | null };
 
 /** The end of an invitation made at this moment. */
@@ -32,7 +32,7 @@ export async function invitePerson(tx: Tx, mails: ResetMails, actor: Actor, user
 }
 
 /**
- * Invites a member again, or sends a new link to one who lost her password. 404 outside the caller's sight, 403 for a
+ * Invites a member again, or sends a new link to one with a lost password. 404 outside the caller's scope, 403 for a
  * member whose role the caller could not give, 429 beyond the limits of invitations; 409 for an inactive member, and
  * without SMTP_URL for one whose password opens more than this workspace.
  */
@@ -55,7 +55,7 @@ async function memberOf(tx: Tx, actor: Actor, user_id: string): Promise<LockedMe
 
 async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
   await countInvitation(tx, actor, member.email);
-  // No password is known to anyone yet. From here on only the mailbox's owner can set one.
+  // So far no password is known. From here on only the mailbox's owner can set one.
   if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
   const isHersAlone = member.has_password && !member.is_local;
   if (isHersAlone && !member.has_accepted) return await sendInvitation(tx, mails, actor, member);

@@ -59,7 +59,7 @@ export const memberRules: ResourceRules = {
   },
 };
 
-/** Ends her sessions and lead holds here; password links of this workspace become invalid. */
+/** Ends the member's sessions and lead holds here; password links of this workspace become invalid. */
 async function shutOut(tx: Tx, actor: Actor, row: ResourceRow): Promise<void> {
   await freeHolds(tx, actor);
   await endSessionsHere(tx, actor.workspace.id, row.id);
@@ -91,8 +91,8 @@ async function newMember(tx: Tx, actor: Actor, values: Columns): Promise<Columns
 }
 
 /**
- * The person with this e-mail in all workspaces; else one local to this workspace, until her mailbox proves the e-mail.
- * 409 when she is a member, or there are too many local people of this e-mail.
+ * The global person with this e-mail; otherwise a person local to this workspace, until the mailbox proves the e-mail.
+ * 409 for a member, or if too many local people have this e-mail.
  */
 async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms: number): Promise<string> {
   const person = await holdPerson(tx, email);
@@ -109,7 +109,7 @@ async function personToInvite(tx: Tx, workspace_id: string, email: string, at_ms
   return await insertPerson(tx, made, email.split('@')[0]!, new Date(at_ms));
 }
 
-/** The status of a member set to active: active only once she accepted. */
+/** The status of a member who is set to active: active only after acceptance. */
 const standing = (asked: unknown, hasAccepted: boolean): string =>
   asked === 'inactive' ? 'inactive' : hasAccepted ? 'active' : 'invited';
 
@@ -149,7 +149,7 @@ async function changedMember(tx: Tx, actor: Actor, values: Columns, before: Reso
     ...(isInvitedNow ? { invited_by: actor.name, invited_until: invitationEnd(monotonicNow()) } : {}),
     ...(role.id === member.role.id ? {} : { role_id: role.id }),
     ...(account.id === member.account_id ? {} : { account_id: account.id }),
-    // Her row shows the account's name, so renaming it changes the row's version.
+    // The row shows the account's name, so renaming the account changes the row's version.
     ...(account_name && Object.keys(columns).length === 0 ? { full_name: before['full_name'] } : {}),
   };
 }
@@ -161,8 +161,8 @@ async function requireRole(tx: Tx, actor: Actor, name: string): Promise<RoleRow>
 }
 
 /**
- * Revokes her tokens when she changes account or gains rights: their holders were trusted with less, and may belong to
- * the account that she leaves. Losing rights revokes none: a token never does more than its person.
+ * Revokes a member's tokens on a change of account or a gain of rights: their holders were trusted with less, and may
+ * belong to the former account. Losing rights revokes none: a token never has more rights than its person.
  */
 async function endTokensBeyond(
   tx: Tx,
@@ -243,13 +243,13 @@ async function rename(tx: Tx, actor: Actor, account: Account, name: string): Pro
 
 const isAdmin = (role: RoleRow): boolean => role.is_system && role.name === ADMIN;
 
-/** 403 for a role that the actor may not give, 422 for an Admin outside of the house. */
+/** 403 for a role that the actor may not give; 422 for an Admin outside the house account. */
 function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {
   refuseAssignment(actor, role, account.kind);
   if (isAdmin(role) && account.kind === 'seller') throw invalid({ account_id: [say('admin_in_house')] });
 }
 
-/** People who lock themselves out cannot return alone, and may be the last who could let others in. */
+/** People who lock themselves out cannot undo that alone, and may be the last who could readmit others. */
 function refuseSelf(actor: Actor, user_id: string): void {
   if (actor.user_id === user_id) throw new Refusal('CONFLICT', say('not_yourself'));
 }

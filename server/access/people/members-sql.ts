@@ -13,7 +13,7 @@ import { current } from '../roles/roles-sql.ts';
 
 /* People as members of a workspace: the rows of `users` and `team-members`. A member's id is the person's id. */
 
-/** The contract defines the rights of system roles, whatever their rows say. */
+/** The contract defines the rights of system roles, not their rows. */
 const DELIVERING = Object.entries(SYSTEM_ROLES as Record<string, RoleDefinition>)
   .filter(([, { abilities }]) => abilities.includes('deliverOrders'))
   .map(([name]) => `'${name}'`);
@@ -197,7 +197,7 @@ export const renameAccount = (tx: Tx, workspace_id: string, id: string, name: st
     name,
   ]);
 
-/** Ends the person's sessions in this workspace. Sessions in other workspaces go on there, and cannot move here. */
+/** Ends the person's sessions in this workspace. Sessions in other workspaces continue, and cannot switch to this one. */
 export async function endSessionsHere(tx: Tx, workspace_id: string, user_id: string): Promise<void> {
   const key = [workspace_id, user_id];
   await tx.rows(

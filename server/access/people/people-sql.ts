@@ -9,10 +9,7 @@ import { hasTotp } from '../sign-in/second-factor-sql.ts';
  * each.
  */
 
-/**
- * Locks the e-mail against creating or proving a person of it, until the transaction ends. Lock order: before any row
- * of members.
- */
+/** Locks the e-mail until the transaction ends, so that no person is created or proven with it. Lock order: before any row of members. */
 export const lockEmail = (tx: Tx, email: string): Promise<unknown> =>
   tx.rows('lock_email', `select pg_advisory_xact_lock(hashtextextended(lower($1), 7403029))`, [email]);
 
@@ -66,8 +63,8 @@ export async function isMember(tx: Tx, workspace_id: string, user_id: string): P
 export type NewPerson = { id: string; email: string; password_hash: string | null; local_to: string | null };
 
 /**
- * Makes a person, named after the e-mail until a workspace names them; returns the local one that exists. Call after
- * `holdPerson`, which makes `on conflict` needless: that would lock the table and those that it references on every
+ * Creates a person, named after the e-mail until a workspace sets a name; returns an existing local one. Call after
+ * `holdPerson`, which makes `on conflict` unnecessary: that would lock the table and those that it references on every
  * node of a cluster.
  */
 export async function insertPerson(tx: Tx, person: NewPerson, full_name: string, at: Date): Promise<string> {
@@ -97,7 +94,7 @@ export async function isPersonFor(tx: Tx, workspace_id: string, user_id: string)
   return rows.length > 0;
 }
 
-/** Makes a person local who has neither password nor membership; false when the workspace already has a local one. */
+/** Makes a person without password and membership local; false if the workspace already has a local one. */
 export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'make_local',
@@ -124,8 +121,8 @@ export async function prove(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * The language of mails to this e-mail: the person's choice in the workspace, or in any; else the first language of the
- * workspace. Strangers get the default of a new workspace.
+ * The language of mails to this e-mail: the person's choice in the workspace, or in any; otherwise the first language
+ * of the workspace. Unknown addresses get the default of a new workspace.
  */
 export async function findMailLanguage(sql: Sql, email: string, workspace_id: string | null): Promise<Language> {
   const [row] = await sql.rows(

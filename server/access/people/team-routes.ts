@@ -47,7 +47,7 @@ export const teamDoors = ({ reset_mails }: TeamTools): Door[] => [
   ),
 ];
 
-/** Invites a member made by hand in the same transaction; an imported file invites no one. */
+/** Invites a member created by hand, in the same transaction; an imported file sends no invitations. */
 function withInvitation(made: Door, mails: ResetMails): Door {
   if (made.route.method !== 'POST' || made.route.url.includes('/import')) return made;
   const invited = async (tx: Tx, actor: Actor, answer: Answer): Promise<Answer> => {
@@ -64,7 +64,7 @@ function withInvitation(made: Door, mails: ResetMails): Door {
   return { ...made, handle };
 }
 
-/** Files of roles, users and team members; another room decides what follows their end. */
+/** Files of roles, users and team members. The caller passes what happens after their end. */
 export const teamJobs = (completed: Parameters<typeof resourceJobs>[2]): Record<string, LongJobHandler> => ({
   ...resourceJobs(roles, rolesSql, completed, roleRules),
   ...resourceJobs(contract.users, membersSql, completed, memberRules),

@@ -21,10 +21,12 @@ import {
   type PushSettings,
 } from './push-sql.ts';
 
-/** Whose session it is, and where. */
+/** A person with their session and its workspace. */
 export type Person = { workspace_id: string; session_id: string; user_id: string };
 
-/** Whether a member may be told of a kind, by rights of now. `concern`: of rows of an account; null: in person. */
+/**
+ * True if a member may be notified of a kind, by present rights. `concern`: the account of the rows; null: the notification is personal.
+ */
 export function mayBeTold(
   member: Standing & { account_id: string },
   kind: PushedKindName,
@@ -40,7 +42,7 @@ export function mayBeTold(
   return 'ability' in needs ? can(rights, needs.ability) : mayOfAll(rights, needs.resource, needs.action);
 }
 
-/** Whether a member could be told of a kind at all: the page offers no others. */
+/** True if a member could ever be notified of a kind; the page offers no others. */
 export const mayEverBeTold = (member: Standing & { account_id: string }, kind: PushedKindName): boolean => {
   const row = PUSHED_KINDS[kind];
   const concern = { account_id: member.account_id, ...('sight' in row ? { sight: row.sight } : {}) };
@@ -49,7 +51,7 @@ export const mayEverBeTold = (member: Standing & { account_id: string }, kind: P
 
 export const UNSAID: Omit<PushSettings, 'user_id'> = { rest_from: null, rest_to: null, shows_details: false };
 
-/** How the person's devices tell them, for the page. */
+/** A person's notification choices for devices, for the page. */
 export async function showChoices(
   sql: Sql,
   { workspace_id, session_id, user_id }: Person,
@@ -75,7 +77,7 @@ export async function showChoices(
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Stores what a person chose; the rest stays. 422 for times that are none, and for a rest without length. */
+/** Stores a person's choices; omitted ones stay. 422 for invalid times, and for a rest of no length. */
 export async function choosePush(
   tx: Tx,
   { workspace_id, user_id }: Person,
@@ -103,7 +105,7 @@ export async function choosePush(
   if (chosen.size > 0) await writePushChoices(tx, workspace_id, user_id, [...chosen.values()]);
 }
 
-/** A browser as it is stored. 422 for an address that we send nothing to, and for keys that are none. */
+/** A browser as stored. 422 for an address that is no push service, and for invalid keys. */
 export async function readDevice(
   outbound: Outbound,
   { endpoint, p256dh, auth }: BodyOf<typeof addPushDevice>,
@@ -118,7 +120,7 @@ export async function readDevice(
   return { endpoint, ...keys };
 }
 
-/** Lets a session's browser tell its person. 409 beyond ten devices of the person. */
+/** Registers a session's browser for notifications to its person. 409 beyond ten devices of the person. */
 export async function addDevice(
   tx: Tx,
   { workspace_id, session_id, user_id }: Person,

@@ -1,18 +1,18 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 /*
- * What a push service gets: a message that only the browser can read (RFC 8291, aes128gcm of RFC 8188), and a token that proves
- * the sender (VAPID, RFC 8292). Keys are raw: points of P-256 have 65 bytes, the secret of a browser 16.
+ * Content for a push service: a message that only the browser can read (RFC 8291, aes128gcm of RFC 8188), and a token that proves the
+ * sender (VAPID, RFC 8292). Keys are raw: points of P-256 have 65 bytes, the secret of a browser 16.
  */
 
-/** Keys that a browser gave with its subscription. */
+/** Keys from a browser's subscription. */
 export type BrowserKeys = { p256dh: Buffer; auth: Buffer };
 
 const RECORD_BYTES = 4_096;
-/** After the last byte of the text, in the last record (RFC 8188, section 2). */
+/** Delimiter after the text in the last record (RFC 8188, section 2). */
 const LAST_RECORD = 2;
 
-/** Encrypts a text for a browser. `own` and `salt` are for the test vector: a message has its own. */
+/** Encrypts a text for a browser. `own` and `salt`: set only for the test vector; each message has new ones. */
 export function encryptPush(
   { p256dh, auth }: BrowserKeys,
   text: string,
@@ -45,7 +45,7 @@ function freshPair() {
   return pair;
 }
 
-/** True for a point on P-256 as browsers write it, uncompressed. */
+/** True for an uncompressed point on P-256, as browsers write it. */
 export function isPoint(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
   try {

@@ -8,7 +8,7 @@ export type PushKeys = { public_key: Buffer; private_key: KeyObject };
 const PURPOSE = 'push key';
 const OWNER = 'installation';
 
-/** The pair that proves this installation to push services; the first call makes it. The private half is sealed. */
+/** The key pair that identifies this installation to push services; created by the first call. The private key is sealed. */
 export async function pushKeys(sql: Sql, seal: Seal): Promise<PushKeys> {
   const { public_key, private_key } = (await findPushKeys(sql)) ?? (await makeKeys(sql, seal));
   const der = await seal.open(PURPOSE, OWNER, private_key);
@@ -21,6 +21,6 @@ async function makeKeys(sql: Sql, seal: Seal) {
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   const sealed = await seal.close(PURPOSE, OWNER, privateKey.export({ format: 'der', type: 'pkcs8' }));
   await insertPushKeys(sql, point, sealed);
-  // Another process may have been first.
+  // Another process may have stored its pair first.
   return (await findPushKeys(sql))!;
 }

@@ -17,18 +17,20 @@ import { restEnds } from './rest-hours.ts';
 import { sendPush, type PushOutcome, type Sender } from './send-push.ts';
 import { wordPush, type PushMessage } from './word-push.ts';
 
-/** A notification that is still to be pushed. `session_id`: to this device only; null: to all devices of its person. `due_ms`: not before. */
+/**
+ * A notification that is not pushed yet. `session_id`: only to this device; null: to all devices of the person. `due_ms`: earliest moment.
+ */
 type Left = { id: string; session_id: string | null; failures: number; due_ms: number };
 type PushProgress = { left: Left[]; sent: number };
 
-/** Rights are read anew for each so many, right before they are sent. */
+/** Notifications per step; rights are read again for each step, right before sending. */
 const AT_ONCE = 100;
-/** Open requests to push services of this process, whatever the number of jobs. */
+/** Limits open requests of this process to push services, across all jobs. */
 const sending = makeSemaphore({ at_once: 50, waiting_max: Number.POSITIVE_INFINITY });
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 1 h, 4 h. */
 const WAITS_S = [30, 120, 600, 3_600, 14_400] as const;
 
-/** Asks the rooms of what a notification tells whether it still concerns its person; returns the ids of those that do not. */
+/** Finds notifications that no longer concern their person; returns their ids. The modules that sent them implement it. */
 export type PassedOver = (
   sql: Sql,
   workspace_id: string,
@@ -36,12 +38,12 @@ export type PassedOver = (
 ) => Promise<readonly string[]>;
 
 /**
- * Tells people's devices of notifications (R-RES-24). Rights, sessions, wishes and hours of rest are those of the moment when it
- * is sent. Safe to run twice: what was sent is kept after each hundred; what a dead worker sent before that is sent again under
- * the same tag and topic, so that the device shows one.
+ * Pushes notifications to people's devices (R-RES-24). Rights, sessions, choices and hours of rest apply as of sending. Safe to run twice:
+ * progress is stored after each hundred. Pushes that a dead worker sent since then are repeated with the same tag and topic, so that the
+ * device shows only one.
  */
 export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
-  // Two imports must not silence phones, nor a slow push service stop imports.
+  // Imports of other people must not delay pushes, and a slow push service must not stop imports.
   is_uncounted: true,
   async run(context) {
     const { database, job, log, outbound, signal } = context;
@@ -89,7 +91,10 @@ async function senderOf({ database, ...asked }: LongJob): Promise<Sender> {
 type Sendable = { left: Left; device: PushDevice; ttl_s: number; push: PushMessage };
 type Unread = Awaited<ReturnType<typeof findUnread>>[number] & { kind: PushedKindName };
 
-/** Which device gets which notification now, and what waits for the end of a rest. What is read, too old, unwanted or no longer theirs is dropped. */
+/**
+ * Decides which device gets which notification now, and which ones wait for the end of a rest. Read, outdated, switched-off and no longer
+ * relevant ones are dropped.
+ */
 async function decide(
   { database: { read }, job: { workspace_id, payload } }: LongJob,
   passedOver: PassedOver,
@@ -136,7 +141,7 @@ async function decide(
       later.push({ ...left, due_ms });
       continue;
     }
-    // The job of the newest tells of all, also when the newest itself is over by now.
+    // The job of the newest one covers the group, even if the newest itself is no longer relevant.
     if (group.at(-1)!.id !== notice.id) continue;
     const ttl_s = secondsLeft(others.at(-1) ?? first, now_ms);
     for (const device of own) {
@@ -154,11 +159,11 @@ const isPushed = <Row extends { kind: string }>(one: Row): one is Row & { kind: 
 
 const secondsOf = (kind: PushedKindName): number => (pushedKind(kind).hours_shown ?? PUSH_LIMITS.hours_shown) * 3_600;
 
-/** How long a notification may still be shown; 0 or less: it is too old. */
+/** Seconds during which a notification may still be shown; 0 or less: too old. */
 const secondsLeft = ({ kind, created_at }: Pick<Unread, 'kind' | 'created_at'>, now_ms: number): number =>
   Math.floor(secondsOf(kind) - (now_ms - Date.parse(created_at)) / 1_000);
 
-/** All that these people have unread of kinds that are told together, in order. */
+/** All unread notifications of these people, of kinds that are shown together, in order. */
 async function findGatheredUnread(sql: Sql, workspace_id: string, fresh: readonly Unread[], now_ms: number) {
   const asked = fresh.filter(({ kind }) => pushedKind(kind).gathers);
   const kinds = [...new Set(asked.map(({ kind }) => kind))];
@@ -168,7 +173,7 @@ async function findGatheredUnread(sql: Sql, workspace_id: string, fresh: readonl
   return (await findUnreadOfKinds(sql, workspace_id, user_ids, kinds, since_ms)).filter(isPushed);
 }
 
-/** A push that did not get through, for the same device alone; nothing once it was tried often enough. */
+/** A failed push, to retry on the same device only; empty after the last attempt. */
 function triedAgain({ left, device, outcome }: Sendable & { outcome: PushOutcome }): Left[] {
   if (outcome.kind !== 'failed') return [];
   const wait_s = WAITS_S[left.failures];

@@ -8,7 +8,7 @@ import { addDevice, choosePush, readDevice, showChoices, type Person } from './c
 import { pushKeys } from './push-keys.ts';
 import { deleteDevice } from './push-sql.ts';
 
-/** The doors of contract/access/push.ts: a person's own devices and wishes. */
+/** The doors of contract/access/push.ts: a person's own devices and choices. */
 export function pushDoors({
   database,
   seal,

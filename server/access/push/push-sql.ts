@@ -5,9 +5,9 @@ import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../../caller/stan
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import { IS_LIVE } from '../sign-in/session-sql.ts';
 
-/* Devices that show notifications: the browsers of sessions. A device is gone with its session. */
+/* Devices that show notifications: the browsers of sessions. A device is deleted with its session. */
 
-/** The pair of this installation. */
+/** Id of the installation's only key pair. */
 const KEY_ID = 1;
 
 export async function findPushKeys(sql: Sql) {
@@ -19,7 +19,7 @@ export async function findPushKeys(sql: Sql) {
   return row;
 }
 
-/** Stores the first pair; a later one is dropped. */
+/** Stores the first key pair; later ones are ignored. */
 export const insertPushKeys = (sql: Sql, public_key: Buffer, private_key: Buffer): Promise<unknown> =>
   sql.rows(
     null,
@@ -30,8 +30,8 @@ export const insertPushKeys = (sql: Sql, public_key: Buffer, private_key: Buffer
 export type PushDevice = Row<'find_push_devices'>;
 
 /**
- * Devices of these people whose sessions live, and are in this workspace now, with the rights of their people (R-ROLE-6): none
- * of a person who is no active member.
+ * Devices of these people whose sessions are valid and are in this workspace now, with their people's rights (R-ROLE-6). Only active
+ * members.
  */
 export const findDevices = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
   sql.rows(
@@ -47,7 +47,7 @@ export const findDevices = (sql: Sql, workspace_id: string, user_ids: readonly s
     [workspace_id, uuidArray(user_ids)],
   );
 
-/** Sessions of a person whose browsers are told here. */
+/** Sessions of a person whose browsers get notifications of this workspace. */
 export const findDevicesOf = (sql: Sql, workspace_id: string, user_id: string) =>
   sql.rows('find_push_devices_of', `select session_id from push_devices where workspace_id = $1 and user_id = $2`, [
     workspace_id,
@@ -57,8 +57,8 @@ export const findDevicesOf = (sql: Sql, workspace_id: string, user_id: string) =
 export type NewDevice = { session_id: string; user_id: string; endpoint: string; p256dh: Buffer; auth: Buffer };
 
 /**
- * Stores the browser of a session, in all of the workspaces where the session is told: it has one subscription. The browser was
- * others' before, or of an earlier session: those rows go.
+ * Stores the browser of a session in all workspaces whose notifications the session gets, since it has one subscription. Deletes rows of
+ * the same browser from other people or earlier sessions.
  */
 export async function writeDevice(tx: Tx, workspace_id: string, device: NewDevice): Promise<void> {
   const { session_id, user_id, endpoint, p256dh, auth } = device;
@@ -77,15 +77,15 @@ export async function writeDevice(tx: Tx, workspace_id: string, device: NewDevic
   );
 }
 
-/** Serialises new devices of a person, which are counted, until the transaction ends. */
+/** Serialises new devices of a person, since their number is limited, until the transaction ends. */
 export const lockDevices = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
   lockName(tx, `push ${workspace_id} ${user_id}`);
 
-/** Forgets the browser of a session in all of its workspaces. */
+/** Deletes the browser of a session in all its workspaces. */
 export const deleteDevice = (tx: Tx, session_id: string): Promise<unknown> =>
   tx.rows(null, `delete from push_devices where session_id = $1`, [session_id]);
 
-/** Forgets subscriptions that the push service no longer knows, unless the browser gave another meanwhile. */
+/** Deletes subscriptions that the push service no longer knows, unless the browser has sent a new one. */
 export const deleteGoneDevices = (
   tx: Tx,
   workspace_id: string,

@@ -8,20 +8,20 @@ import type { PushMessage } from './word-push.ts';
 
 export type Sender = {
   keys: PushKeys;
-  /** Whom a push service may write to: an https: or mailto: address. */
+  /** Contact address for the push service: https: or mailto:. */
   contact: string;
-  /** What proves the sender, by the origin of a push service: one signature for all of a run's devices there. */
+  /** Signed proofs of the sender, by the origin of a push service: one signature for all its devices in a run. */
   proofs: Map<string, string>;
 };
 
-/** `gone`: the subscription is no more. `refused`: it would be refused again. `failed`: it may get through later. */
+/** `gone`: the subscription no longer exists. `refused`: a retry would be refused too. `failed`: a retry may succeed. */
 export type PushOutcome =
   | { kind: 'taken' | 'gone' }
   | { kind: 'refused'; status: number }
   | { kind: 'failed'; retry_after_s: number | null };
 
 /**
- * Sends a message to a device (RFC 8030), which the push service keeps for `ttl_s` at most, and judges its answer. Never throws.
+ * Sends a message to a device (RFC 8030), which the push service keeps for at most `ttl_s` seconds, and judges the answer. Never throws.
  */
 export async function sendPush(
   outbound: Outbound,
@@ -36,7 +36,7 @@ export async function sendPush(
     'content-encoding': 'aes128gcm',
     ttl: String(ttl_s),
     urgency: 'high',
-    // A later message of the same topic takes the place of one that still waits at the push service.
+    // A later message with the same topic replaces one that still waits at the push service.
     topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     authorization: proofFor(sender, device.endpoint),
   };

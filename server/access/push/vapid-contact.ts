@@ -3,29 +3,29 @@ import type { Logger } from '../../platform/logger.ts';
 import { findPushKeys, type PushDevice } from './push-sql.ts';
 import type { PushOutcome } from './send-push.ts';
 
-/* Whom push services may write to (RFC 8292), and what the operator is told when they do not take it. */
+/* The contact address for push services (RFC 8292), and the warnings for the operator if they refuse it. */
 
 type Settings = { push_contact?: string | null | undefined; public_url?: string | undefined };
 
-/** An https: or mailto: address: PUSH_CONTACT, else the public address of the service. */
+/** The contact, an https: or mailto: address: PUSH_CONTACT, otherwise the public address of the service. */
 export const contactOf = ({ push_contact, public_url = '' }: Settings): string =>
   push_contact ?? (public_url.startsWith('https:') ? public_url : 'mailto:push@localhost');
 
-/** Whether others could write to it: Apple’s service refuses a contact on this machine. */
+/** True if others can reach it: Apple’s service refuses a contact on this machine. */
 export function isPublicContact(contact: string): boolean {
   const { protocol, hostname, pathname } = new URL(contact);
   const host = protocol === 'mailto:' ? pathname.split('@').at(-1)! : hostname;
   return /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(local|internal|localhost|invalid)$/i.test(host);
 }
 
-/** Says at the start that devices of Apple will not be told; nothing where no device ever was. */
+/** Warns at the start that Apple devices will get no pushes; silent if no device was ever registered. */
 export async function warnOfContact(sql: Sql, log: Logger, settings: Settings): Promise<void> {
   const contact = contactOf(settings);
   if (isPublicContact(contact) || !(await findPushKeys(sql))) return;
   log.warn({ contact }, 'push services such as Apple’s refuse this contact: set PUSH_CONTACT to a public address');
 }
 
-/** One line for each answer and host that refused pushes for good. Addresses of devices are secrets, and stay out. */
+/** Logs one line for each answer and host that refused pushes permanently. Addresses of devices are secrets, so they are left out. */
 export function logRefusals(
   log: Logger | undefined,
   outcomes: readonly { device: Pick<PushDevice, 'endpoint'>; outcome: PushOutcome }[],

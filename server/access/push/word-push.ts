@@ -9,15 +9,15 @@ import { referencesOf } from '../../live/listed-references.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import { amountText, dayText } from '../../platform/text/read-texts.ts';
 
-/** What the service worker shows, and opens when it is tapped. */
+/** Content that the service worker shows, and opens on a tap. */
 export type PushMessage = {
   title: string;
   body: string;
-  /** One notification of a device: a second message of this tag replaces it. */
+  /** Identifies one notification on a device: a later message with this tag replaces it. */
   tag: string;
-  /** The notifications of the bell that it tells, the newest first; a tap marks them as read. */
+  /** The notifications of the bell that it stands for, newest first; a tap marks them as read. */
   ids: string[];
-  /** Below /app. */
+  /** Path below /app. */
   path: string;
   language: Language;
 };
@@ -31,7 +31,7 @@ export type PushNotice = {
   link: string | null;
 };
 
-/** Whose words these are: the workspace, its first language, and what the person chose. */
+/** The reader's workspace, its first language, and the person's choices. */
 export type Reader = {
   workspace_id: string;
   first_language: Language;
@@ -40,10 +40,10 @@ export type Reader = {
 };
 
 const DETAIL_CHARACTERS = 300;
-/** A message has 4,096 bytes. */
+/** Limit of ids in a message, which has at most 4,096 bytes. */
 const IDS_MAX = 50;
 
-/** Notifications of one kind on a device, the newest last, in its person's language: the kind alone, or with what it is about. */
+/** Words one push for notifications of one kind on a device, newest last, in its person's language: only the kind, or also its subject. */
 export function wordPush(told: readonly [PushNotice, ...PushNotice[]], reader: Reader): PushMessage {
   const language = LANGUAGES.find((one) => one === reader.locale) ?? reader.first_language;
   const one = told.length === 1 ? told[0] : together(told);
@@ -59,17 +59,17 @@ export function wordPush(told: readonly [PushNotice, ...PushNotice[]], reader: R
   };
 }
 
-/** Several of a kind as one: how many they are of. A parcel that was given twice counts once. */
+/** Combines several notifications of a kind into one with their number. A parcel that was assigned twice counts once. */
 function together(told: readonly [PushNotice, ...PushNotice[]]): PushNotice {
   const newest = told.at(-1)!;
-  const { message, link } = pushedKind(newest.kind).gathers!; // others are told one by one
+  const { message, link } = pushedKind(newest.kind).gathers!; // other kinds are shown one by one
   const references = told.map(({ params }) => referencesOf(params));
   const unlisted = told.map(({ params }, i) => Math.max(0, Number(params['count'] ?? 1) - references[i]!.length));
   const count = new Set(references.flat()).size + unlisted.reduce((sum, more) => sum + more, 0);
   return { ...newest, message_key: message, params: { count }, link };
 }
 
-/** A kind that is gathered has one notification on a device, and so has the day of a parcel: a later one takes its place. */
+/** Gathered kinds have one notification on a device, and so has a parcel per day: a later one replaces it. */
 function tagOf({ id, kind, message_key, params }: PushNotice, workspace_id: string): string {
   if (pushedKind(kind).gathers) return `${kind} ${workspace_id}`;
   return message_key === 'day_moved' ? `${kind} ${workspace_id} ${String(params['reference'])}` : id;
@@ -77,7 +77,7 @@ function tagOf({ id, kind, message_key, params }: PushNotice, workspace_id: stri
 
 const AMOUNT = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/;
 
-/** Days and amounts as people read them. */
+/** Params with days and amounts in readable form. */
 function readable(params: Record<string, unknown>, language: Language): NotificationParams {
   const { day, amount } = params;
   const [, major, currency] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];

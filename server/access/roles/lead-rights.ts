@@ -9,8 +9,8 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { keeperOf, standingOf, type StandingNow } from '../../caller/standing.ts';
 
 /*
- * Applications and sheets create leads with the current rights of their keeper: the person who made or last changed
- * them. That person needs the right to create leads one by one or by import (R-ROLE-6).
+ * Applications and sheets create leads with the current rights of their keeper: the person who created or last changed
+ * them. The keeper needs the right to create leads singly or by import (R-ROLE-6).
  */
 
 type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
@@ -45,6 +45,6 @@ export async function whyLeadRefused(
   return say('keeper_makes_no_leads', { keeper: kept_by.name });
 }
 
-/** True when the caller sees the customers in a delivery log: that needs the rights to list leads and to see phones. */
+/** True if the caller may see customers in a delivery log: that needs the rights to list leads and to see phones. */
 export const showsLeads = ({ grants }: Pick<Actor, 'grants'>): boolean =>
   may(grants, 'leads', 'list') && !isMasked(grants, 'leads.phone');

@@ -10,14 +10,14 @@ import { refuseBeyond, type RoleRow } from '../../caller/role-rights.ts';
 import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql.ts';
 
 /**
- * Custom roles (R-ROLE-4) are made and changed by people who see the whole workspace, never beyond their own rights
- * (403). A system role can change its need of a second factor only. A role with members cannot be deleted (409).
+ * People who see the whole workspace create and change custom roles (R-ROLE-4), never beyond their own rights (403).
+ * For a system role, only the requirement of a second factor can change. A role with members cannot be deleted (409).
  */
 export const roleRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
     const was = before ? await lockedRole(tx, actor, before) : null;
     const sent = dropRepeats(values);
-    // The contract defines the rights of a system role, but not whether its people need a second factor.
+    // The contract defines the rights of a system role, but not whether it requires a second factor.
     if (was && Object.keys(sent).some((name) => name !== 'requires_second_factor')) refuseSystem(was);
     if (was) refuseBeyond(actor, was, 'role_change_beyond');
     const next = { ...was, ...sent, ...parsePermissions(sent) } as RoleDefinition & { name: string };
@@ -68,7 +68,7 @@ function dropRepeats(values: Columns): Columns {
   return { ...values, ...Object.fromEntries(lists) };
 }
 
-/** A JSON field as text, which is what its column takes. */
+/** A JSON field as text, as its column needs it. */
 const parsePermissions = ({ permissions }: Columns): Columns =>
   permissions === undefined ? {} : { permissions: JSON.parse(String(permissions)) as unknown };
 

@@ -8,7 +8,7 @@ import type { RoleRow } from '../../caller/role-rights.ts';
 
 const generic = resourceSql(roles, 'roles');
 const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definitionOf(row as unknown as RoleRow) });
-/** The role as it is today (contract/access/permissions.ts). */
+/** The role with its rights as of today (contract/access/permissions.ts). */
 export const current = (row: RoleRow): RoleRow => ({ ...row, ...definitionOf(row) });
 
 /** Adds to the generic statements the current rights of system roles. */
@@ -77,7 +77,7 @@ export async function findRoleHolders(
   return { total: rows[0]?.total ?? 0, names: rows.map(({ full_name }) => full_name) };
 }
 
-/** Follows the renaming of a role; null: its deletion. */
+/** Updates references after a role is renamed; null: after it is deleted. */
 export const renameAssigner = (tx: Tx, workspace_id: string, from: string, to: string | null): Promise<unknown> =>
   tx.rows(
     'rename_assigner',

@@ -13,15 +13,15 @@ import { insertAccount, insertSystemRole, insertWorkspace } from '../sql.ts';
 export type WorkspaceInput = {
   name: string;
   admin_email: string;
-  /** Already hashed: hashing takes 40 ms and must not hold a transaction open. Null: the Admin exists and has one. */
+  /** A hash: hashing takes 40 ms and must not keep a transaction open. Null: the Admin already exists and has a password. */
   admin_password_hash: string | null;
   admin_name?: string;
   currency?: string;
   country?: string;
   time_zone?: string;
-  /** All languages on offer, the default first; left out: the default setting. */
+  /** All languages on offer, the default first; missing: the default setting. */
   languages?: readonly Language[];
-  /** Name of its first warehouse, which is the default one; left out: it begins without one. */
+  /** Name of the first warehouse, which becomes the default; missing: none is created. */
   main_warehouse?: string;
 };
 
@@ -48,7 +48,7 @@ export const SEED_TEMPLATES_JOB = 'seed-message-templates';
 /** The job in stocks/jobs.ts that adds the first warehouse. */
 export const SEED_WAREHOUSE_JOB = 'seed-main-warehouse';
 
-/** As `makeWorkspace`, with a token for all rights of the Admin: R-RUN-2. The token appears in the result only. */
+/** As `makeWorkspace`, and creates a token with all rights of the Admin (R-RUN-2). Only the result contains the token. */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
   const made = await makeWorkspace(tx, input);
   const { token } = await createToken(tx, made.workspace_id, {
@@ -61,8 +61,8 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
 }
 
 /**
- * Makes a workspace with its house account, its system roles and its first Admin. Jobs add cities, message templates
- * and the first warehouse. 422 and 409 as `addMember`, 422 on `name` too.
+ * Creates a workspace with its house account, its system roles and its first Admin. Jobs add cities, message templates
+ * and the first warehouse. 422 and 409 as for `addMember`; also 422 on `name`.
  */
 export async function makeWorkspace(tx: Tx, input: WorkspaceInput): Promise<MadeWorkspace> {
   if (!isWorkspaceName(input.name)) throw invalid({ name: [WORKSPACE_NAME_SAYS] });

@@ -33,7 +33,7 @@ function page({ language, style }: PageLook, title: string, content: string): st
 <footer role="group" aria-label="${SET_UP_WORDS.languages[language]}">${links.join('')}</footer></div></body></html>`;
 }
 
-/** The form, with the values typed and the errors beside each field. */
+/** The form, with the typed values and the errors beside their fields. */
 export function drawForm(drawn: PageLook, form: SetUpForm, faults: SetUpFaults): string {
   const { language } = drawn;
   const say = (key: keyof typeof SET_UP_WORDS) => SET_UP_WORDS[key][language];
@@ -88,7 +88,7 @@ function countryOptions(language: Language, chosen: string): string {
   return `<option value="">${choose_country[language]}</option>${group(with_cities[language], true)}${group(other_countries[language], false)}`;
 }
 
-/** The page for a link that is unknown, used or too old. `isSetUp`: a workspace exists to sign in to. */
+/** The page for a link that is unknown, used or too old. `isSetUp`: a workspace exists, so the page links to the sign-in. */
 export function drawUsedLink(drawn: PageLook, isSetUp: boolean): string {
   const { language } = drawn;
   const { used_title, used, too_old, sign_in } = SET_UP_WORDS;
@@ -99,8 +99,8 @@ export function drawUsedLink(drawn: PageLook, isSetUp: boolean): string {
 }
 
 /**
- * The country that a browser names beside its language, as in `ar-MA`; empty unless we know its cities. `fr-FR` and
- * `en-US` are common in other countries, so they suggest none.
+ * The country in a browser's language, as in `ar-MA`; empty unless we know its cities. `fr-FR` and `en-US` are common
+ * in other countries, so they suggest none.
  */
 export function countryOfBrowser(accept_language: string | undefined): string {
   const regions = [...(accept_language ?? '').matchAll(/\b[a-z]{2,3}-([A-Z]{2})\b/g)].map(([, region]) => region!);

@@ -30,7 +30,7 @@ type Tools = {
   database: Database;
   cookies: Cookie;
   device_cookies: Cookie;
-  /** The language that the reader has chosen, else the browser's. */
+  /** The language that the reader chose, otherwise the browser's. */
   languageOf: (request: FastifyRequest) => Language;
   /** The styles of the sign-in page; empty without a build of the dashboard. */
   readStyle: () => Promise<string>;
@@ -38,7 +38,7 @@ type Tools = {
 
 const NO_FORM: SetUpForm = { name: '', country: '', full_name: '', email: '', password: '' };
 
-/** Serves GET and POST /setup/{secret}: the form that makes the first workspace and signs its owner in (R-RUN-9). */
+/** Serves GET and POST /setup/{secret}: a form that creates the first workspace and signs its owner in (R-RUN-9). */
 export function setUpPage(app: FastifyInstance, tools: Tools): void {
   const { database } = tools;
   const hasLink = (request: FastifyRequest<{ Params: { secret: string } }>) =>
@@ -77,7 +77,7 @@ export function setUpPage(app: FastifyInstance, tools: Tools): void {
   });
 }
 
-/** The workspace and its owner's session, in one transaction; null when the link was used meanwhile. */
+/** Creates the workspace and its owner's session in one transaction; null if the link was used meanwhile. */
 async function makeShop(
   { database, device_cookies }: Tools,
   request: FastifyRequest<{ Params: { secret: string } }>,
@@ -117,7 +117,7 @@ function readForm(body: unknown): SetUpForm {
   return Object.fromEntries(fields) as SetUpForm;
 }
 
-/** In the order of the fields. */
+/** Faults in the order of the fields. */
 function faultsOf({ name, country, full_name, email, password }: SetUpForm): SetUpFaults {
   const said: Record<keyof SetUpForm, Message | null> = {
     name: isWorkspaceName(name) ? null : WORKSPACE_NAME_SAYS,

@@ -9,7 +9,7 @@ import { hasWorkspaces } from '../../caller/workspaces-sql.ts';
 
 const VALID_MS = 24 * 3_600_000;
 
-/** Makes a one-time link for the first workspace, valid for 24 hours. Only its hash is stored. */
+/** Creates a one-time link for the first workspace, valid for 24 hours. Only its hash is stored. */
 export async function createSetupLink(tx: Tx, public_url: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await insertSetupLink(tx, sha256(secret), new Date(Date.now() + VALID_MS));
@@ -17,8 +17,8 @@ export async function createSetupLink(tx: Tx, public_url: string): Promise<strin
 }
 
 /**
- * Makes the first workspace with a setup link, and uses up all such links. 404 when the link is unknown, used or too
- * old, or when a workspace was made in another way meanwhile.
+ * Creates the first workspace by a setup link, and marks all such links as used. 404 if the link is unknown, used or
+ * too old, or if a workspace was created in another way meanwhile.
  */
 export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<MadeWorkspace> {
   if (!(await useSetupLink(tx, sha256(secret))) || (await hasWorkspaces(tx)))

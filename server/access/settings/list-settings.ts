@@ -26,7 +26,7 @@ const DEFAULTS: Partial<Values> = { ...DEFAULT_SETTINGS, ...DEFAULT_ACCOUNT_SETT
 /** Normalised by the schema, so that equal values compare equal as text in any order. */
 export const inOrder = (key: SettingKey, value: unknown): unknown => dropUnknownFields(settingOf(key).schema, value);
 
-/** The default of a setting; null when it is given on creation. */
+/** The default of a setting; null if the value is chosen on creation. */
 export const defaultOf = (key: SettingKey): unknown => inOrder(key, DEFAULTS[key] ?? null);
 
 /** Every setting's current value, amounts in minor units. */
@@ -35,9 +35,7 @@ export function settingValues({ settings, account_settings, ...workspace }: Stor
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, inOrder(key, all[key])])) as Values;
 }
 
-/**
- * Why a setting can no longer change (R-WORD-7); null: it can. `change`: the currencies, when it is about to change.
- */
+/** The reason why a setting can no longer change (R-WORD-7); null: it can. `change`: the old and new currency, if it would change. */
 export function whyFixed(key: SettingKey, done: FixingEvents, change?: { from: string; to: string }): Message | null {
   if (key === 'time_zone' && done.has_counts) return say('setting_counted_by');
   if (key !== 'currency') return null;

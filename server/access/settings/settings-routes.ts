@@ -16,7 +16,7 @@ import { listSettings } from './list-settings.ts';
 import { updateSettings } from './update-settings.ts';
 import { findChanges, type ChangeRow } from './settings-sql.ts';
 
-/** `workspace_bytes_max`: the operator's bound on a workspace's storage. */
+/** `workspace_bytes_max`: the operator's limit on a workspace's storage. */
 export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: number }): Door[] => [
   door(contract.listSettings, async ({ actor, query, sql }) => {
     const account_id = await chooseAccount(sql, actor, query.account_id);
@@ -32,7 +32,7 @@ export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: nu
     const account_id = await chooseAccount(sql, actor, query.account_id);
     const page = readPage(query);
     const listed = await listSettingsChanges(sql, actor, account_id, page);
-    // A cursor is valid for lists of one account, or of all.
+    // A cursor is valid either for lists of one account, or for lists of all.
     return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
   }),
 
@@ -63,7 +63,7 @@ export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: nu
   }),
 ];
 
-/** Settings that writes rely on change only while no write is running. */
+/** Settings that other writes depend on change only while no write is running. */
 const holdFor = ({ scope }: Actor, sent: readonly string[]): Hold =>
   scope.account_id === null &&
   contract.SETTING_KEYS.some((key) => sent.includes(key) && contract.settingOf(key).of === 'workspace')
@@ -77,7 +77,7 @@ const CHECKS = Object.fromEntries(
   contract.SETTING_KEYS.map((key) => [key, bodyCheck(Type.Object({ [key]: contract.settingOf(key).schema }))]),
 );
 
-/** 422 on the key and the path below it, as `PUT /settings` answers. */
+/** 422 on the key with the path in its value, as `PUT /settings` answers. */
 function refuseMisshapen(key: SettingKey, value: unknown): void {
   const { faults } = CHECKS[key]!({ [key]: value }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -88,7 +88,7 @@ export const findLastChanges = (sql: Sql, workspace_id: string, account_id: stri
     [workspace_id, account_id],
   );
 
-/** Events after which some settings are fixed. `has_prices`: of any kind, in any table. */
+/** Events after which some settings are fixed. `has_prices`: any price exists in any table. */
 export type FixingEvents = Row<'find_done'>;
 
 export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<FixingEvents> {

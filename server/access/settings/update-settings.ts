@@ -32,8 +32,8 @@ type Errors = ReturnType<typeof fieldErrors>;
 
 /**
  * Changes the settings sent, policies of the workspace and preferences of one account, and logs the changes (R-RES-15).
- * 422 on a policy sent by a caller who sees one account, on senseless values, and on settings that are fixed by
- * now (15.6). An unchanged value changes nothing.
+ * 422 on a policy sent by a caller who sees one account, on inconsistent values, and on settings that are now fixed
+ * (15.6). An unchanged value changes nothing.
  */
 export async function updateSettings(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function updateSettings(
   };
 }
 
-/** The public form of a value: amounts in major units. */
+/** A value in public form: amounts in major units. */
 const outside = (key: SettingKey, value: unknown, currency: string): unknown =>
   settingOf(key).kind === 'money' ? toMajor(value as number, currency) : value;
 
@@ -112,7 +112,7 @@ function withoutDuplicates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutDuplicates(inner)]));
 }
 
-/** Checks what the schema cannot express. */
+/** Checks rules that the schema cannot express. */
 function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: Errors): void {
   const has = (key: SettingKey) => changed.includes(key);
   if (has('currency') && !isCurrency(String(next.currency))) errors.add('currency', say('must_be_currency'));
@@ -131,7 +131,7 @@ function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: E
 }
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Unassigned codes have names there too. */
+/** Intl also has names for unassigned codes. */
 const isCountry = (code: string): boolean =>
   /^(?!AA|ZZ|Q[M-Z]|X[A-JL-Z])[A-Z]{2}$/.test(code) && REGIONS.of(code) !== undefined;
 

@@ -4,8 +4,8 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { findMailLanguage } from '../people/people-sql.ts';
 
 /*
- * Mails that inform people of changes to the keys of their account, made by them or by an intruder. They name no person
- * and quote no user input. Without SMTP_URL nothing is sent.
+ * Mails that inform people of changes to their sign-in data, made by them or by an intruder. They name no person and
+ * quote no user input. Without SMTP_URL nothing is sent.
  */
 
 export type AccountNotice = Exclude<MailKey, 'reset_one' | 'reset_several' | 'invitation' | 'access'>;

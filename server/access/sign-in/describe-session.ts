@@ -12,7 +12,7 @@ import { hasTotp } from './second-factor-sql.ts';
 import { findPartsUsed } from '../views/parts-used-sql.ts';
 import { listMemberships } from './session-sql.ts';
 
-/** A session for the dashboard: person, workspace, and rights of the role. Always shows the workspace as it is now. */
+/** A session for the dashboard: person, workspace, and rights of the role. Always reads the workspace's present state. */
 export async function describeSession(
   sql: Sql,
   { actor, session }: { actor: Actor; session: Session },

@@ -6,8 +6,8 @@ import { hashPassword } from './passwords.ts';
 import { findHashesBeside } from './session-sql.ts';
 
 /**
- * Hashes a new password, in about 40 ms, so before the transaction. 422 on `field` for one that is easily guessed
- * (password-fault.ts), and when another person of that e-mail has it: sign-in could not tell the two apart. `user_id`
+ * Hashes a new password, which takes about 40 ms; call before the transaction. 422 on `field` for an easily guessed one
+ * (password-fault.ts), and if another person with that e-mail has it: sign-in could not distinguish the two. `user_id`
  * null: the global person, who may not exist yet.
  */
 export async function hashNewPassword(

@@ -5,8 +5,8 @@ import { newCookieToken, type Cookie } from '../../caller/session-cookie.ts';
 import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } from './session-sql.ts';
 
 /*
- * Known browsers: each has signed in before. Each has one token for all its users; the database lists the people. The
- * token grants nothing: it only separates the sign-in limits of known browsers from those of strangers
+ * Known browsers: people have signed in with them before. Each has one token for all its users; the database lists the
+ * people. The token grants no rights: it only separates the sign-in limits of known and unknown browsers
  * (sign-in-throttle.ts).
  */
 
@@ -23,7 +23,7 @@ export async function rememberDevice(tx: Tx, cookie: Cookie, user_id: string, cl
   return token;
 }
 
-/** Forgets the person's other browsers: knowing the previous password no longer proves anything. */
+/** Forgets the person's other browsers: a sign-in with the previous password proves nothing any more. */
 export async function forgetOtherDevices(tx: Tx, cookie: Cookie, user_id: string, client: Client): Promise<void> {
   const sent = cookie.read(client.cookie);
   await deleteDevices(tx, user_id, sent === null ? null : deviceHash(sent));

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
 
 /*
- * Limits on mails that strangers can cause: per recipient address, per sender and per workspace. All processes count
- * together, in the transaction that causes the mail, so a refusal or rollback counts nothing.
+ * Limits on mails that unknown senders can cause: per recipient address, per sender and per workspace. All processes
+ * count together, in the transaction that causes the mail, so a refusal or rollback counts nothing.
  */
 
 const HOUR_S = 3_600;
@@ -16,10 +16,7 @@ const DAY_S = 86_400;
 
 const hashAddress = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex', 0, 16);
 
-/**
- * Counts an invitation, mailed or copied: copying links for one person again and again looks like guessing. 429 names
- * the limit.
- */
+/** Counts an invitation, mailed or copied: copying many links for one person resembles guessing. 429 names the exceeded limit. */
 export async function countInvitation(tx: Tx, { workspace, user_id }: Actor, email: string): Promise<void> {
   await count(tx, [
     {

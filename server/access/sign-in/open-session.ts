@@ -28,8 +28,8 @@ export async function openSession(
 }
 
 /**
- * Replaces a session's token, as on every change of its rights, so that a planted or overheard one is worthless.
- * `ends_others`: all other sessions of the person end.
+ * Replaces a session's token, as on every change of its rights, so that a planted or intercepted one becomes worthless.
+ * `ends_others`: also ends all other sessions of the person.
  */
 export async function renewSession(
   tx: Tx,

@@ -4,11 +4,11 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 
 /*
- * Forbidden passwords, wherever one is set (docs/decisions/0026-signing-in-safely.md): too short, the person's e-mail,
- * one repeated character, or among the first that attackers try.
+ * Forbidden passwords, wherever one is set (docs/decisions/0026-signing-in-safely.md): too short, equal to the person's e-mail, one
+ * repeated character, or among the first that attackers try.
  */
 
-/** The fault of a password; null: none. */
+/** The fault of a password; null if there is none. */
 export function passwordFault(password: string, email: string): Message | null {
   const { new_password_characters_min: min, new_password_characters_max: max } = LIMITS;
   const [typed, address] = [foldText(password), foldText(email)];
@@ -27,8 +27,8 @@ const foldText = (text: string): string => text.normalize('NFKC').trim().toLower
 let common: ReadonlySet<string> | undefined;
 
 /**
- * The 10,000 commonest of ten characters and more, in small letters, from the million commonest of Mark Burnett's ten million leaked
- * passwords (public domain). Read when the first password is set: most processes never need it.
+ * The 10,000 most common passwords of ten characters and more, in lower case, from the million most common of Mark Burnett's ten million
+ * leaked passwords (public domain). Read when the first password is set: most processes never need it.
  */
 const commonPasswords = (): ReadonlySet<string> =>
   (common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n')));

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 
 /*
- * Passwords as argon2id in PHC form, with the parameters OWASP asks for: 19 MiB, two passes, one lane. A process hashes two at a
- * time and lets 32 wait: the threads that hash also serve files and name look-ups, and a flood of sign-ins must not take them all.
+ * Passwords as argon2id in PHC form, with the parameters that OWASP recommends: 19 MiB, two passes, one lane. A process hashes two at a
+ * time and lets 32 wait: the threads that hash also serve files and name look-ups, and a flood of sign-ins must not occupy them all.
  */
 
 const MEMORY_KIB = 19_456;
@@ -29,8 +29,8 @@ const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * Takes about 40 ms of a core. OVERLOADED when too many wait for their turn. `beside`: a hash whose nonce is reused, so
- * that one pass tells which of several a password is.
+ * Takes about 40 ms of a core. OVERLOADED if too many wait. `beside`: a hash whose nonce is reused, so that one pass can compare a password
+ * with several hashes.
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const nonce = partsOf(beside)?.nonce ?? randomBytes(16);
@@ -42,9 +42,8 @@ export const isPassword = async (password: string, stored: string | null): Promi
   (await findPassword(password, stored === null ? [] : [stored])) === 0;
 
 /**
- * The index of the hash that matches the password; -1: none. Invalid hashes never match. One pass per nonce, and one
- * for an empty list, so the duration does not reveal whether a password exists. OVERLOADED when too many wait for their
- * turn.
+ * The index of the hash that matches the password; -1 if none does. Invalid hashes never match. One pass per nonce, and one for an empty
+ * list, so the duration does not reveal whether a password exists. OVERLOADED if too many wait.
  */
 export async function findPassword(password: string, stored: readonly string[]): Promise<number> {
   const known = stored.map(partsOf);

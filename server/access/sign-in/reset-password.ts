@@ -43,17 +43,17 @@ export type ResetMails = {
   /** Sends a mail in the background; call after the commit. Without a mailer it is dropped. */
   send(mail: Mail): void;
   has_mailer: boolean;
-  /** The page at which this token sets a password. */
+  /** The address of the page where this token sets a password. */
   linkOf(token: string): string;
-  /** The sign-in page. */
+  /** Address of the sign-in page. */
   home: string;
-  /** Resolves when all pending mails are done. */
+  /** Resolves when no mail is pending. */
   settled(): Promise<void>;
 };
 
 /**
  * Mails with links to set a new password. Sent by this process and not by a job, as a job would store the link; a mail
- * lost in a crash can be requested again. Without a mailer the link goes to the log, in production only a warning does.
+ * lost in a crash can be requested again. Without a mailer the log gets the link, or in production only a warning.
  */
 export function makeResetMails(tools: ResetTools): ResetMails {
   const inTurn = makeSemaphore({ at_once: 2, waiting_max: 100 });
@@ -104,7 +104,7 @@ async function sendLink(
 
 type Link = { to: string; workspace: string | null; link: string };
 
-/** A link for each person of this e-mail, all in one mail; none when its address had enough mails. */
+/** A link for each person with this e-mail, all in one mail; none if the address has reached its limit of mails. */
 async function makeLinks(tx: Tx, email: string, public_url: string): Promise<Link[]> {
   const people = await findAddressees(tx, email);
   if (people.length === 0 || !(await mayMailReset(tx, email))) return [];
@@ -121,7 +121,7 @@ async function makeLinks(tx: Tx, email: string, public_url: string): Promise<Lin
 
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
 
-/** After the #, which browsers do not send: the token enters no access log and no Referer. */
+/** The token follows the #, which browsers do not send: it enters no access log and no Referer. */
 const linkOf = (public_url: string, token: string): string => `${public_url}/app/reset-password#token=${token}`;
 
 const badLink = () => invalid({ token: [say('reset_link_bad')] });
@@ -136,7 +136,7 @@ export async function describeReset(sql: Sql, token: string) {
 }
 
 /**
- * Sets the password of a link's person, uses up all their links, ends all their sessions, and accepts the link's
+ * Sets the password of a link's person, invalidates all their links, ends all their sessions, and accepts the link's
  * invitation. A mailed link proves the e-mail. This browser becomes known, and the others are forgotten. Returns the
  * person's id, e-mail and the browser's token. 422 on `token` for an invalid link, on `password` as `hashNewPassword`.
  * The second factor stays. Not one transaction: hashing takes 40 ms.
@@ -148,7 +148,7 @@ export async function resetPassword(
   client: Client,
 ): Promise<{ user_id: string; email: string; device: string }> {
   const token_hash = sha256(token);
-  // Checked first, so that invented links cost us no hashing.
+  // Checked first, so that invented links cause no hashing.
   const known = await findPasswordReset(database.read, token_hash);
   if (!known) throw badLink();
   const { user_id, email } = known;

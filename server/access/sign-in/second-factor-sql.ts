@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 
-/** Locks the person's second factor, so that a code works once only. */
+/** Locks the person's second factor, so that each code works only once. */
 export async function lockTotp(tx: Tx, user_id: string) {
   const [row] = await tx.rows(
     'lock_totp',
@@ -16,7 +16,7 @@ export async function hasTotp(sql: Sql, user_id: string): Promise<boolean> {
   return (await sql.rows('has_totp', text, [user_id])).length > 0;
 }
 
-/** Stores a started secret in place of an earlier one; false when the second factor is on already. */
+/** Stores a started secret in place of an earlier one; false if the second factor is already on. */
 export async function startTotpRow(tx: Tx, user_id: string, secret: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     null,
@@ -35,7 +35,7 @@ export const setLastStep = (tx: Tx, user_id: string, step: number): Promise<unkn
 export const confirmTotpRow = (tx: Tx, user_id: string, step: number, at: Date): Promise<unknown> =>
   tx.rows(null, `update user_totp set confirmed_at = $3, last_step = $2 where user_id = $1`, [user_id, step, at]);
 
-/** Turns it off, recovery codes too; false when it was not on. */
+/** Turns off the second factor and deletes the recovery codes; false if it was off. */
 export async function deleteTotp(tx: Tx, user_id: string): Promise<boolean> {
   await tx.rows(null, `delete from recovery_codes where user_id = $1`, [user_id]);
   const rows = await tx.rows(
@@ -53,7 +53,7 @@ export const insertRecoveryCodes = (tx: Tx, user_id: string, hashes: readonly Bu
     [user_id, hashes],
   );
 
-/** Uses a recovery code up; false when it is unknown. */
+/** Marks a recovery code as used; false if it is unknown. */
 export async function useRecoveryCode(tx: Tx, user_id: string, hash: Buffer): Promise<boolean> {
   const text = `delete from recovery_codes where user_id = $1 and code_hash = $2 returning 1`;
   return (await tx.rows(null, text, [user_id, hash])).length > 0;

@@ -22,7 +22,7 @@ import { newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryCodeHash, secretTe
 
 const PURPOSE = 'authenticator';
 
-/** Makes a secret that is not in force yet, replacing a started one. 409 when the second factor is on. */
+/** Creates a secret that is not active yet, replacing a started one. 409 if the second factor is on. */
 export async function startSecondFactor(tx: Tx, seal: Seal, person: { id: string; email: string }) {
   const secret = newTotpSecret();
   if (!(await startTotpRow(tx, person.id, await seal.close(PURPOSE, person.id, secret))))
@@ -37,8 +37,8 @@ const svgOf = ({ size, runs }: QrCode) => ({
 });
 
 /**
- * Puts a started secret in force and returns the recovery codes, stored as hashes only. 422 on `code` when it is wrong,
- * 409 when none was started or it is on already.
+ * Activates a started secret and returns the recovery codes, of which only hashes are stored. 422 on a wrong `code`;
+ * 409 if none was started, or the second factor is already on.
  */
 export async function confirmSecondFactor(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** Accepts a code of the app, or a recovery code, once only. True also when the second factor is off. */
+/** Accepts a code of the app, or a recovery code, each only once. True also if the second factor is off. */
 export async function useSecondFactor(
   tx: Tx,
   seal: Seal,
@@ -89,7 +89,7 @@ export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: str
   await mailNotice(tx, mails, person.email, 'factor_removed');
 }
 
-/** Warns a person, by mail and in each workspace, of a guesser who has the password and tries codes. */
+/** Warns a person, by mail and in each workspace, of an attacker who has the password and tries codes. */
 export const mailAboutWrongCodes = (
   database: Database,
   mails: Mails,

@@ -9,8 +9,8 @@ import { isChanged, onCallersChanged } from '../tokens/caller-changes.ts';
 import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**
- * Cache lifetime of a session: one that another process ended stops working everywhere within this time (R-AUTH-8). A
- * dashboard asks in bursts, so the cache saves many look-ups.
+ * Cache lifetime of a session: a session that another process ended stops working everywhere within this time
+ * (R-AUTH-8). A dashboard sends requests in bursts, so the cache saves many look-ups.
  */
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
@@ -21,7 +21,7 @@ export type SessionCaller = Caller & { session: Session };
 export type SessionIdentifier = {
   /** The caller of a session token; null without a live session of an active member. */
   identify(token: string): Promise<SessionCaller | null>;
-  /** Drops the person's cached sessions. Call after committing any change or end of one. */
+  /** Drops the person's cached sessions. Call after committing any change to one, or its end. */
   forget(user_id: string): void;
   /** Drops one cached session, of any person. */
   forgetToken(token: string): void;
@@ -32,7 +32,7 @@ type SessionOwner = { user_id: string; token_id: null; workspace_id: string };
 
 /**
  * Reads the database at most once a second per session, and updates its last-seen time at most once a minute.
- * `requests_per_minute`: of a person, over all sessions.
+ * `requests_per_minute`: limit of a person over all sessions.
  */
 export function sessionIdentifier(
   sql: Sql,
@@ -78,7 +78,7 @@ export function sessionIdentifier(
       }
     },
     forget(user_id) {
-      // An entry still loading (no user yet) may have been read before the commit.
+      // An entry that is still loading (no user yet) may have been read before the commit.
       for (const [token, entry] of believed)
         if (entry.of === null || entry.of.user_id === user_id) believed.delete(token);
     },
@@ -88,7 +88,7 @@ export function sessionIdentifier(
 
 export const sessionHash = (token: string): Buffer => sha256(token);
 
-/** The current sessions of these tokens, in order, bypassing the cache; null for one without access to live messages. */
+/** The current sessions of these tokens, in order, bypassing the cache; null for a session without access to live messages. */
 export async function readSessions(sql: Sql, tokens: readonly string[]): Promise<(SessionCaller | null)[]> {
   return (await readRows(sql, tokens)).map((row) => (row && !row.lacks_second_factor ? sessionCaller(row) : null));
 }

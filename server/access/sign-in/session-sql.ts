@@ -6,7 +6,7 @@ import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../../caller/stan
 
 /* Sessions and their people. A session's life is judged by the database's clock, the same for all processes. */
 
-/** For a row `s` of sessions. */
+/** Condition for a live row `s` of sessions. */
 export const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
   and s.created_at > now() - interval '${LIMITS.session_days} days'`;
 
@@ -24,7 +24,7 @@ const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, c
      ${STANDING_JOINS}
      where ${IS_LIVE} and (m.sessions_from is null or s.created_at >= m.sessions_from)`;
 
-/** The live session of a token, with everything that decides its rights; nothing when its person is not an active member. */
+/** The live session of a token, with all data that decides its rights; undefined if its person is not an active member. */
 export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await sql.rows('find_session', `${SESSIONS} and s.token_hash = $1`, [token_hash]);
   return row;
@@ -50,7 +50,7 @@ export type NewSession = {
   address: string;
 };
 
-/** Serialises new sessions and new passwords of a person, since a password ends sessions, until the transaction ends. */
+/** Serialises new sessions and new passwords of a person until the transaction ends, since a new password ends sessions. */
 export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> => lockName(tx, `sessions ${user_id}`);
 
 export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
@@ -73,7 +73,10 @@ export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Pr
 export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Promise<unknown> =>
   tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
 
-/** The start of validity for an active member's sessions in a workspace; null: unlimited. Undefined when the person is not one. */
+/**
+ * The start of validity for an active member's sessions in a workspace; null: unlimited. Undefined if the person is not
+ * an active member.
+ */
 export async function findSessionsFrom(tx: Tx, user_id: string, workspace_id: string) {
   const [row] = await tx.rows(
     unprepared('find_sessions_from'),
@@ -83,7 +86,7 @@ export async function findSessionsFrom(tx: Tx, user_id: string, workspace_id: st
   return row;
 }
 
-/** Moves to another workspace; false when the session began before `since` (null: no bound). */
+/** Moves a session to another workspace; false if it began before `since` (null: no limit). */
 export async function moveSession(
   tx: Tx,
   session_id: string,
@@ -115,7 +118,7 @@ export async function deleteSession(tx: Tx, user_id: string, session_id: string)
 export const deleteSessionOfToken = (tx: Tx, token_hash: Buffer): Promise<unknown> =>
   tx.rows(null, `delete from sessions where token_hash = $1`, [token_hash]);
 
-/** Ends all sessions of the person but one; null: all. */
+/** Ends all sessions of the person except one; null: all. */
 export const deleteOtherSessions = (tx: Tx, user_id: string, but_id: string | null): Promise<unknown> =>
   tx.rows(null, `delete from sessions where user_id = $1 and ($2::uuid is null or id <> $2)`, [user_id, but_id]);
 
@@ -137,15 +140,15 @@ export async function forgetOldSessions(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from user_totp where confirmed_at is null and created_at < now() - interval '1 day'`);
 }
 
-/** A local person counts only while a member of the workspace. */
+/** Condition for an existing person: a local one counts only while a member of the workspace. */
 const IS_SOMEBODY = `(u.local_to is null or exists (select from members m where m.workspace_id = u.local_to and m.user_id = u.id))`;
 
 // --- people ------------------------------------------------------------------------------------------------------
 
-/** `is_known_device`: the person signed in in this browser before. */
+/** `is_known_device`: the person has signed in with this browser before. */
 export type PersonSigningIn = Row<'find_people_signing_in'>;
 
-/** All people with a password whom an e-mail may mean, the proven one first. */
+/** All people with a password who may own this e-mail, the proven one first. */
 export const findPeopleSigningIn = (sql: Sql, email: string, device_hash: Buffer | null): Promise<PersonSigningIn[]> =>
   sql.rows(
     'find_people_signing_in',
@@ -159,7 +162,7 @@ export const findPeopleSigningIn = (sql: Sql, email: string, device_hash: Buffer
 
 // --- known browsers ----------------------------------------------------------------------------------------------
 
-/** True for a token that we gave to a browser that signed in. */
+/** True for a token that we gave to a browser at a sign-in. */
 export async function isAnyonesDevice(sql: Sql, device_hash: Buffer): Promise<boolean> {
   const text = `select 1 from known_devices where device_hash = $1 limit 1`;
   return (await sql.rows('is_anyones_device', text, [device_hash])).length > 0;
@@ -182,7 +185,7 @@ export const deleteSurplusDevices = (tx: Tx, user_id: string, keep: number): Pro
     [user_id, keep],
   );
 
-/** Forgets all browsers of the person but one; null: all. */
+/** Forgets all browsers of the person except one; null: all. */
 export const deleteDevices = (tx: Tx, user_id: string, but: Buffer | null): Promise<unknown> =>
   tx.rows(
     'delete_devices',
@@ -213,7 +216,7 @@ export async function findPasswordHash(sql: Sql, user_id: string): Promise<strin
 
 /**
  * Sets the password if it is still the checked one (null: in any case); false when it was changed meanwhile. A
- * concurrent sign-in by the old password either has its session before, where it can be ended, or is refused.
+ * concurrent sign-in with the old password either opened its session earlier, so that it can be ended, or is refused.
  */
 export async function setPassword(tx: Tx, user_id: string, hash: string, checked: string | null): Promise<boolean> {
   await lockPerson(tx, user_id);
@@ -225,7 +228,7 @@ export async function setPassword(tx: Tx, user_id: string, hash: string, checked
   return rows.length > 0;
 }
 
-/** Password hashes of the other people of this e-mail; null: of all but the global person. */
+/** Password hashes of the other people with this e-mail; null: of all except the global person. */
 export async function findHashesBeside(sql: Sql, email: string, but_id: string | null): Promise<string[]> {
   const rows = await sql.rows(
     unprepared('find_hashes_beside'),
@@ -253,9 +256,9 @@ export type NewPasswordReset = {
   user_id: string;
   token_hash: Buffer;
   valid_s: number;
-  /** True when the link goes to the person's mailbox only. */
+  /** True if the link goes only to the person's mailbox. */
   is_mailed: boolean;
-  /** The workspace whose invitation the link accepts. */
+  /** The workspace of the invitation that the link accepts. */
   joins_workspace_id: string | null;
 };
 
@@ -267,10 +270,10 @@ export const insertPasswordReset = (tx: Tx, link: NewPasswordReset): Promise<unk
     [link.token_hash, link.user_id, link.valid_s, link.is_mailed, link.joins_workspace_id],
   );
 
-/** A link not sent by mail alone may be known to others, so it works for local people only. Checked when used. */
+/** A link that was not only mailed may be known to others, so it works for local people only. Checked when used. */
 const IS_GOOD = `r.expires_at > now() and (r.is_mailed or u.local_to is not null)`;
 
-/** The purpose of a link; undefined when it is unknown, used or too old. */
+/** The purpose of a link; undefined if it is unknown, used or too old. */
 export async function findPasswordReset(sql: Sql, token_hash: Buffer) {
   const [row] = await sql.rows(
     unprepared('find_password_reset'),
@@ -281,7 +284,7 @@ export async function findPasswordReset(sql: Sql, token_hash: Buffer) {
   return row;
 }
 
-/** The workspace and role of an invitation's link; undefined: the invitation ended. */
+/** The workspace and role of an invitation's link; undefined if the invitation ended. */
 export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_id: string) {
   const [row] = await sql.rows(
     unprepared('find_invitation_of_link'),
@@ -293,7 +296,7 @@ export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_
   return row;
 }
 
-/** Uses up a link and all other links of its person; false when it is unknown, used or too old. */
+/** Marks a link and all other links of its person as used; false if it is unknown, used or too old. */
 export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const [used] = await tx.rows(
     unprepared('use_password_reset'),

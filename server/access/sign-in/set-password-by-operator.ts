@@ -6,8 +6,8 @@ import { deleteDevices, deleteOtherSessions, deletePasswordResets, setPassword }
 
 /**
  * Sets a password as the operator, who vouches for the e-mail: for the global person, or for the only local one, who
- * becomes it. Ends the person's sessions and links; the second factor stays. 404 for an unknown e-mail, 409 for several
- * local people without `workspace_id`. `is_proven`: the person is global now, unless `prove` says why not.
+ * becomes global. Ends the person's sessions and links; the second factor stays. 404 for an unknown e-mail, 409 for
+ * several local people without `workspace_id`. `is_proven`: the person is global now; `prove` lists the exceptions.
  */
 export async function setPasswordByOperator(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function setPasswordByOperator(
 }
 
 /**
- * The person that an operator means by an e-mail: the global one, else the only local one. In a workspace: its local
- * one, else the global one who is a member. 404 and 409 as above.
+ * The person that an operator means by an e-mail: the global one, otherwise the only local one. In a workspace: its
+ * local one, otherwise the global one if a member. 404 and 409 as above.
  */
 export async function findMeantPerson(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
   const person = await holdPerson(tx, email);

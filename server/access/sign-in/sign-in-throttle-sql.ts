@@ -2,10 +2,10 @@ import { int4Array, textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** The counts of a key. Ages are seconds on the database's clock; negative after that clock was put back. */
+/** The counts of a key. Ages are seconds on the database's clock; negative if that clock was set back. */
 export type TryCount = Row<'lock_tries'>;
 
-/** Locks the counts of these keys in their order, and makes those that are missing. */
+/** Locks the counts of these keys in their order, and creates missing ones. */
 export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TryCount[]> {
   await tx.rows(
     'make_tries',
@@ -42,7 +42,7 @@ export const writeTries = (
     ],
   );
 
-/** Takes back a try of each of these keys. */
+/** Subtracts a try from each of these keys. */
 export const uncountTries = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
   sql.rows(
     'uncount_tries',
@@ -51,6 +51,6 @@ export const uncountTries = (sql: Sql, keys: readonly string[]): Promise<unknown
     [textArray(keys)],
   );
 
-/** Forgets keys that have been left alone for a day. */
+/** Deletes keys without a try for a day. */
 export const forgetOldTries = (sql: Sql): Promise<unknown> =>
   sql.rows('forget_tries', `delete from failed_tries where leveled_at < now() - interval '1 day'`);

@@ -6,16 +6,16 @@ import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { lockTries, uncountTries, writeTries, type TryCount } from './sign-in-throttle-sql.ts';
 
 /*
- * Slows guessing, more the longer it lasts (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): each key has a number
- * of failed tries per window, and every dozen failures widens the window. Counted in the database, so all processes
- * count together and a restart forgives nothing. A try is counted before its check and given back when it was right:
+ * Slows down guessing, increasingly (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): each key has a number of
+ * failed tries per window, and every dozen failures widens the window. Counted in the database, so all processes count
+ * together and a restart forgives nothing. A try is counted before its check and subtracted if it was right, so
  * concurrent tries get no more guesses than sequential ones.
  */
 
 /** A sign-in attempt and the keys that count it: every key must have tries left. `user_id`: the account; null: none. */
 export type Trier = { user_id: string | null; keys: readonly string[] };
 
-/** An unknown browser: counted with its network, and with all tries at this account. `account`: stands for an unknown account. */
+/** An unknown browser: counted by its network, and by all tries at this account. `account`: stands for an unknown account. */
 export const stranger = (address: string, user_id: string | null, account: string): Trier => ({
   user_id,
   keys: [`network:${networkOf(address)}`, `account:${user_id ?? account}`],
@@ -34,25 +34,25 @@ export const sessionOf = (user_id: string, session_id: string): Trier => ({
 export type Try<T> = { is_right: boolean; result: T };
 
 export type SignInThrottle = {
-  /** Checks a try. Throws 429 without a check when a key has no tries left, 503 when too many wait. */
+  /** Checks a try. Throws 429 without a check if a key has no tries left, 503 if too many wait. */
   look<T>(trier: Trier, look: () => Promise<Try<T>>): Promise<T>;
-  /** Counts a wrong code after a right password; true when there were so many that the person must be warned. */
+  /** Counts a wrong code after a right password; true if the number requires a warning to the person. */
   countWrongCode(user_id: string): Promise<boolean>;
 };
 
 const LIMIT = LIMITS.failed_sign_ins_per_minute;
 const DOZEN = 12;
-/** Seconds for ten tries: after no dozen of failures, after one, two, three, and from four on. */
+/** Seconds for ten tries, by level: no dozen of failures yet, then one, two, three, and four or more. */
 const WINDOWS_S = [60, 120, 300, 900, 3_600] as const;
-/** Failures are forgotten at this rate, so that the slips of many honest people behind one address do not add up. */
+/** Failures are forgotten at this rate, so that typing errors of many honest people behind one address do not add up. */
 const FORGOTTEN_PER_HOUR = 5;
-/** Levels stop here, so that they are forgotten in bounded time. */
+/** Highest level, so that even the most failures are forgotten in bounded time. */
 const LEVEL_MAX = 100;
-/** Wrong codes after a right password before we warn; few people mistype that many in an hour. */
+/** Wrong codes after a right password before a warning; few people mistype that many in an hour. */
 const WRONG_CODES_TOLD = 5;
 
 export function makeSignInThrottle(database: Database): SignInThrottle {
-  // Few at a time: right tries beside failed ones then rarely count as one too many.
+  // Checks run few at a time, so that right tries beside failed ones rarely exceed the limit.
   const inTurn = makeSemaphore({ at_once: 2, waiting_max: 32 });
   return {
     look: (trier, look) =>
@@ -64,7 +64,7 @@ export function makeSignInThrottle(database: Database): SignInThrottle {
           isFailed = !is_right;
           return result;
         } finally {
-          // An exception is no failed guess.
+          // An exception is not a failed guess.
           if (!isFailed) await uncountTries(database.read, trier.keys);
         }
       }),
@@ -99,11 +99,11 @@ async function countTry(database: Database, { user_id, keys }: Trier): Promise<v
 
 const risen = (level: number): number => Math.min(LEVEL_MAX, level + 1);
 
-/** A clock that was put back forgives nothing. */
+/** Setting the clock back forgives nothing. */
 const levelOf = ({ level, level_age_s }: TryCount): number =>
   Math.max(0, level - (Math.max(0, level_age_s) / 3_600) * FORGOTTEN_PER_HOUR);
 
-/** The current window; a new one when the last is over, or is in the future because the clock was put back. */
+/** The current window; a new one if the last is over, or lies in the future because the clock was set back. */
 function windowOf(count: TryCount): { level: number; tries: number; ends_in_s: number; is_new_window: boolean } {
   const level = levelOf(count);
   const dozens = Math.min(Math.floor(level / DOZEN), WINDOWS_S.length - 1);

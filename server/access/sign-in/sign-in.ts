@@ -37,12 +37,12 @@ export type SignInTools = {
 export type SignInInput = {
   email: string;
   password: string;
-  /** Code of the authenticator app, or a recovery code; null when none was typed. */
+  /** Code of the authenticator app, or a recovery code; null if not given. */
   totp_code: string | null;
   client: Client;
-  /** For a person without an active membership: accepts the invitation that 403 named. */
+  /** For a person without an active membership: accepts the invitation named by the 403. */
   accepts_invitation: boolean;
-  /** Token of this browser's session until now, which ends. */
+  /** Token of this browser's previous session, which ends. */
   replaces: string | null;
 };
 
@@ -50,10 +50,10 @@ export type SignInInput = {
 export type SignInTokens = { session: string; device: string };
 
 /**
- * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, after equal work and
- * in equal words. 401 with a message on `totp_code` when only the code is missing or wrong. 403 without an active
- * membership, with `accepts_invitation` for an invited person. 429 and 503 as `Tries` says. Warns a person when wrong
- * codes after the right password pile up. Not one transaction: hashing takes 40 ms.
+ * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, with equal work and
+ * equal text. 401 with a message on `totp_code` when only the code is missing or wrong. 403 without an active
+ * membership, with `accepts_invitation` for an invited person. 429 and 503 as `Tries` describes. Warns a person after
+ * many wrong codes with the right password. Not one transaction: hashing takes 40 ms.
  */
 export async function signIn(tools: SignInTools, input: SignInInput): Promise<SignInTokens> {
   const email = input.email.trim();
@@ -70,7 +70,7 @@ export async function signIn(tools: SignInTools, input: SignInInput): Promise<Si
 }
 
 /**
- * Failures are counted by person, so that other spellings of an e-mail are the same account. Known browsers are counted
+ * Failures are counted by person, so that all spellings of an e-mail count as one account. Known browsers are counted
  * separately: failures elsewhere do not lock the person out there. Among several people of one e-mail, those known in
  * this browser are checked first: being known as one of them gives no tries at the others.
  */

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../platform/ids.ts';
 
 /*
- * Time-based codes of RFC 6238 as every authenticator app makes them: HMAC-SHA-1, steps of 30 seconds, 6 digits. And recovery
- * codes for the day the phone is gone: 120 random bits, so that a plain hash of one cannot be searched.
+ * Time-based codes of RFC 6238 as every authenticator app makes them: HMAC-SHA-1, steps of 30 seconds, 6 digits. Also recovery codes for a
+ * lost phone: 120 random bits, so that a plain hash cannot be searched.
  */
 
 const STEP_MS = 30_000;
@@ -26,7 +26,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of this code: the present one or the last, and after `last_step`; null when neither matches. */
+/** The step of this code: the present one or the previous, and later than `last_step`; null if neither matches. */
 export function stepOfCode(secret: Uint8Array, typed: string, now_ms: number, last_step: number): number | null {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
@@ -36,7 +36,7 @@ export function stepOfCode(secret: Uint8Array, typed: string, now_ms: number, la
   return null;
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The address in the QR code that an authenticator app reads. */
 export function otpauthUrl(email: string, secret: Uint8Array): string {
   const query = new URLSearchParams({
     secret: base32(secret, RFC_4648),
@@ -53,7 +53,7 @@ export const secretText = (secret: Uint8Array): string => base32(secret, RFC_464
 const RFC_4648 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Five bits per character; all input is whole groups of five bytes. */
+/** Five bits per character; inputs are whole groups of five bytes. */
 function base32(bytes: Uint8Array, alphabet: string): string {
   let text = '';
   let bits = 0;
@@ -75,7 +75,7 @@ export const newRecoveryCodes = (): string[] =>
     base32(randomBytes(RECOVERY_BYTES), CROCKFORD).replace(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** Hash of a typed code: in any case, with or without dashes, with Crockford's letters for digits. */
+/** Hash of a typed code, in any case, with or without dashes, with Crockford's substitutions of letters for digits. */
 export const recoveryCodeHash = (typed: string): Buffer =>
   sha256(
     typed

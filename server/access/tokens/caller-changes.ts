@@ -5,13 +5,13 @@ export type ChangedCallers = { token_id: string } | { workspace_id: string };
 
 const listeners = new Set<(changed: ChangedCallers) => void>();
 
-/** Calls `forget` when this process has committed such a change; other processes reload within a second. */
+/** Calls `forget` after this process commits such a change; other processes reload within a second. */
 export const onCallersChanged = (forget: (changed: ChangedCallers) => void): void => void listeners.add(forget);
 
 export const announceCallersChange = (tx: Tx, changed: ChangedCallers): void =>
   tx.afterCommit(() => listeners.forEach((forget) => forget(changed)));
 
-/** True when a cached caller may be stale; always for an entry still loading (null). */
+/** True if a cached caller may be stale; always for an entry that is still loading (null). */
 export const isChanged = (
   changed: ChangedCallers,
   of: { token_id: string | null; workspace_id: string } | null,

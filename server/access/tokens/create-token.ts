@@ -10,21 +10,21 @@ import { insertToken } from '../sql.ts';
 export type TokenInput = {
   user_id: string;
   name: string;
-  /** Null: all rights of its person. */
+  /** Null: all rights of the person. */
   scopes: readonly string[] | null;
   /** Null: the service's limit. */
   requests_per_minute: number | null;
-  /** Null or left out: never. */
+  /** Null or missing: never expires. */
   expires_at?: Date | null;
-  /** The token's ancestors, oldest first; left out: no token made it. */
+  /** The token's ancestors, oldest first; missing: not made by a token. */
   made_by?: readonly string[];
 };
 
 export type IssuedToken = { id: string; token: string };
 
 /**
- * Makes an API token that acts for a member, and lists it as an application of that member's account. The token appears
- * in the result only. 422 on `scopes.N` for an unknown scope.
+ * Creates an API token that acts for a member, and lists it as an application of that member's account. Only the result
+ * contains the token. 422 on `scopes.N` for an unknown scope.
  */
 export async function createToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
   const issued = await issueToken(tx, workspace_id, input);
@@ -32,7 +32,7 @@ export async function createToken(tx: Tx, workspace_id: string, input: TokenInpu
   return issued;
 }
 
-/** Makes the token alone, for an application that its caller makes. */
+/** Creates only the token, for an application that its caller creates. */
 export async function issueToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
   refuseUnknownScopes(input.scopes ?? []);
   const token = newToken();

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { currencyDecimals } from '../../platform/text/money.ts';
 import { findCallerNames } from '../sql.ts';
 
-/** Facts of the service: its version, and the default request limit of tokens. */
+/** Facts about the service: its version, and the default request limit of tokens. */
 export type Serving = { version: string; requests_per_minute: number };
 
 /** The caller's own description (R-AUTH-9): account and present rights, by role and scopes. */
@@ -49,7 +49,7 @@ export async function describeCaller(sql: Sql, actor: Actor, serving: Serving): 
   };
 }
 
-/** True when the caller holds a scope's right: by the role, and by the token if any. */
+/** True if the caller holds a scope's right: by the role, and by the token if there is one. */
 function isHeld(grants: ActorGrants, scope: string): boolean {
   const [verb, resource] = scope.split(' ') as ['view' | Action, Resource];
   return verb === 'view'

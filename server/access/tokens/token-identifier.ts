@@ -6,7 +6,7 @@ import { rightsOf, scopeOf } from '../../caller/role-rights.ts';
 import { findTokens, type TokenRow } from '../sql.ts';
 import { isChanged, onCallersChanged } from './caller-changes.ts';
 
-/** Cache lifetime of a token and its workspace; values that a write depends on are read with the write. */
+/** Cache lifetime of a token and its workspace; a write reads again the values that it depends on. */
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
 const NOTED_EVERY_MS = 60_000;
@@ -24,8 +24,8 @@ type CachedCaller = {
 
 /**
  * Identifies a bearer token; null when it is unknown, expired, revoked, or its person is not an active member. Reads
- * the database at most once a second per token, and at once after this process changed it. Notes the use of a token at
- * most once a minute. A malformed token never reaches the database.
+ * the database at most once a second per token, and at once after this process changed it. Records the use of a token
+ * at most once a minute. A malformed token never reaches the database.
  */
 export function tokenIdentifier(
   sql: Sql,
@@ -37,7 +37,7 @@ export function tokenIdentifier(
   const known = new Map<string, CachedCaller>();
   const noted = new Map<string, number>();
   onCallersChanged((changed) => {
-    // An entry without a caller is still loading, perhaps from before the commit, or was refused and may be valid now.
+    // An entry without a caller is still loading, perhaps from before the commit, or was refused and may now be valid.
     for (const [token, entry] of known) if (isChanged(changed, entry.of)) known.delete(token);
   });
   const note = ({ actor }: Caller) => {

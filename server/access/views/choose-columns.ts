@@ -7,8 +7,8 @@ import { invalid } from '../../platform/refusal.ts';
 import { findChosenColumns, removeChosenColumns, writeChosenColumns } from './chosen-columns-sql.ts';
 
 /**
- * Stores the columns of a list that the caller, a person, chose, each once; null resets them. Returns those of all
- * lists. 422 on `columns` beyond 60 lists.
+ * Stores the caller's chosen columns of a list, each once; null resets them. Returns those of all lists. 422 on
+ * `columns` beyond 60 lists. The caller is a person.
  */
 export async function chooseColumns(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Scope } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 /**
- * Optional features in use: offers of the workspace, which its sellers see too; sourcings in scope; and pay for the
- * work of this person or of their call centers, owed or paid.
+ * Optional features in use: marketplace offers of the workspace, which its sellers see too; sourcings in scope; and
+ * pay, owed or paid, for this person's work or that of their call centers.
  */
 export async function findPartsUsed(
   sql: Sql,

@@ -73,7 +73,7 @@ export const insertView = (tx: Tx, { scope, user_id }: Viewer, view: NewView, at
     ],
   );
 
-/** `account_id`: the account whose people see it once shared; undefined: unchanged. */
+/** `account_id`: the account whose people see the view if it is shared; undefined: unchanged. */
 type ViewChanges = Pick<SavedViewRow, 'name' | 'filters' | 'columns' | 'is_shared'> & { account_id?: string | null };
 
 export const writeView = (tx: Tx, workspace_id: string, id: string, changes: ViewChanges, at: Date): Promise<unknown> =>

@@ -56,8 +56,8 @@ export async function listSavedViews(sql: Sql, actor: Actor, page: ViewPage): Pr
 
 /**
  * Saves filters of a page under a name, after the caller's others. 403 without the right to list the page's rows, and
- * for sharing without the right to update settings. 422 on unknown filters; 409 on a name the caller has used, and
- * beyond 30 per page.
+ * for sharing without the right to update settings. 422 on unknown filters; 409 on a name that the caller already uses,
+ * and beyond 30 per page.
  */
 export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof createSavedView>): Promise<ShownView> {
   const { page, name, filters, columns = null, is_shared = false } = body;
@@ -91,7 +91,7 @@ export async function updateView(
     filters: body.filters ?? view.filters,
     columns: body.columns === undefined ? view.columns : body.columns,
     is_shared: isShared,
-    // Shared with people of its owner's scope, which may have changed since it was saved.
+    // The sharing follows its owner's scope, which may have changed since the view was saved.
     ...(view.user_id === viewer.user_id ? { account_id: actor.scope.account_id } : {}),
   };
   await writeView(tx, actor.workspace.id, view.id, changes, new Date(monotonicNow())).catch(refuseTakenName);
@@ -105,7 +105,7 @@ export async function deleteView(tx: Tx, actor: Actor, id: string): Promise<void
   await removeView(tx, actor.workspace.id, view.id);
 }
 
-/** Orders the caller's views of a page; those left out follow in their old order. 422 on `ids` that are not the caller's. */
+/** Orders the caller's views of a page; omitted ones follow in their old order. 422 on `ids` that are not the caller's. */
 export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: readonly string[]): Promise<void> {
   const { user_id } = viewerOf(actor, page);
   await lockViewsOf(tx, actor.workspace.id, user_id);
@@ -124,7 +124,7 @@ function viewerOf(actor: Actor, page: ViewPage): Viewer {
   return viewer(actor);
 }
 
-/** The routes are the dashboard's alone, so the caller is a person. */
+/** Only the dashboard uses these routes, so the caller is a person. */
 const viewer = ({ scope, user_id }: Actor): Viewer => ({ scope, user_id: user_id! });
 
 function showView(actor: Actor, { user_id }: Viewer, { user_id: owner_id, ...row }: SavedViewRow): ShownView {

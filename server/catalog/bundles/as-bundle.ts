@@ -23,7 +23,7 @@ export async function asBundle(tx: Tx, actor: Actor, values: Columns, before: Re
   if (!isBundle) return { ...others, pieces: null };
   const account_id = (before?.account_id ?? others['account_id']) as string;
   const pieces = await readParts(tx, actor, account_id, parts, before);
-  // A bundle has no purchase price of its own.
+  // A bundle has no own purchase price.
   return { ...others, pieces: JSON.stringify(pieces), purchase_price: null };
 }
 
@@ -70,7 +70,7 @@ async function readParts(
   return pieces;
 }
 
-/** Why this product cannot be a bundle; null: it can. */
+/** The reason why this product cannot be a bundle; null: it can. */
 async function bundleFault(tx: Tx, workspace_id: string, own: PartRow): Promise<Message | null> {
   const { sku } = own;
   const [goods, bundle] = await Promise.all([

@@ -4,28 +4,28 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
- * A bundle is sold as one line and taken from the stock of its parts (R-BUNDLE-1, R-BUNDLE-2). Both products and lines of orders keep its parts in
- * `pieces`, as `{"<id of the part>": <pieces of it in one bundle>}`.
+ * A bundle is sold as one line and taken from the stock of its parts (R-BUNDLE-1, R-BUNDLE-2). Products and lines of orders store the parts
+ * in `pieces`, as `{"<id of the part>": <pieces of it in one bundle>}`.
  */
 
-/** Joins each part of the line or product `of`, as `part`; one row of nulls where it is no bundle. */
+/** Joins each part of the line or product `of`, as `part`; one row of nulls if it is no bundle. */
 export const eachPart = (of: string): string =>
   `left join lateral jsonb_each_text(${of}.pieces) as part (id, pieces) on true`;
 
-/** The product whose stock serves the line or product `of`, beside `eachPart`; `own`: its own id. */
+/** The product whose stock serves the line or product `of`, used with `eachPart`; `own`: its own id. */
 export const stockProductOf = (of: string, own: string): string =>
   `coalesce(part.id::uuid, ${of}.stock_product_id, ${of}.${own})`;
 
-/** Pieces of that product in one of it. */
+/** Pieces of the stock product in one unit of the line or product. */
 export const PIECES_IN_ONE = 'coalesce(part.pieces::int, 1)';
 
-/** Whole units of the product `of` that these free pieces of its stock products make; null: none of them is tracked. */
+/** Whole units of the product `of` that these free pieces of its stock products make; null if none of them is tracked. */
 export const unitsOf = (of: string, free_pieces: (stock_product: string) => string): string => `(
        select min(case when served.is_tracked then ${free_pieces('served')} / ${PIECES_IN_ONE} end)
        from (select) as one ${eachPart(of)}
        join products served on served.workspace_id = $1 and served.id = ${stockProductOf(of, 'id')})`;
 
-/** Grams of one of the line `line` of the product `product`: its own, else those of its parts; null: not known. */
+/** Weight in grams of one unit of the line `line` of the product `product`: its own, otherwise the sum of its parts; null: unknown. */
 export const weightOf = (line: string, product: string): string => `coalesce(${product}.weight_g, (
          select case when bool_and(w.weight_g is not null) then sum(part.pieces::int * w.weight_g)::int end
          from jsonb_each_text(${line}.pieces) as part (id, pieces)
@@ -33,10 +33,7 @@ export const weightOf = (line: string, product: string): string => `coalesce(${p
 
 export type PartRow = Row<'lock_parts'>;
 
-/**
- * A bundle and its parts, locked in id order, as they are once the locks are held: no stock or variant of theirs is made before
- * the transaction ends.
- */
+/** A bundle and its parts, locked in id order and read under the locks: they get no new stock or variant before the transaction ends. */
 export async function lockParts(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PartRow[]> {
   const [, rows] = await inOrder([
     holdProducts(tx, workspace_id, ids),
@@ -51,7 +48,7 @@ export async function lockParts(tx: Tx, workspace_id: string, ids: readonly stri
   return rows;
 }
 
-/** Locks products in id order. A statement after it reads them as they are then: one that locks reads them as of before its wait. */
+/** Locks products in id order. Read them with a later statement: the locking statement itself reads values from before its wait. */
 export const holdProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'hold_products',
@@ -70,7 +67,7 @@ export async function findBundleOf(sql: Sql, workspace_id: string, account_id: s
   return row;
 }
 
-/** True when the line of an order has this product as a part. */
+/** True if a line of an order has this product as a part. */
 export async function isPartOfLines(sql: Sql, workspace_id: string, part_id: string): Promise<boolean> {
   const [row] = await sql.rows(
     'is_part_of_lines',
@@ -81,7 +78,7 @@ export async function isPartOfLines(sql: Sql, workspace_id: string, part_id: str
   return row!.is_part;
 }
 
-/** Whether a product has what no bundle has. */
+/** Facts about a product that exclude it from being a bundle. */
 export async function findOwnGoods(sql: Sql, workspace_id: string, product_id: string) {
   const [row] = await sql.rows(
     'find_own_goods',

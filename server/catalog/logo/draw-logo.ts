@@ -4,11 +4,11 @@ import { drawPicture } from '../pictures/draw-picture.ts';
 
 export type DrawnLogo = { width: number; height: number; print: Buffer; screen: Buffer };
 
-/** Qualities from good to just recognisable. */
+/** Qualities to try, from good to barely recognisable. */
 const QUALITIES = [85, 60, 35, 10] as const;
 const SCREEN_WIDTH = 240;
 
-/** Draws an uploaded picture as a logo, on white as on paper; refuses what `drawPicture` refuses. */
+/** Draws an uploaded picture as a logo, on white as on paper; refuses the same files as `drawPicture`. */
 export async function drawLogo(path: string): Promise<DrawnLogo> {
   const { large } = await drawPicture(path);
   const { data: print, info } = await sharp(large)

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { DrawnLogo } from './draw-logo.ts';
 
-/** Columns without its bytes. */
+/** The logo's fields without its bytes. */
 export async function findLogo(sql: Sql, workspace_id: string) {
   const [row] = await sql.rows('find_logo', `select id, width, height from workspace_logos where workspace_id = $1`, [
     workspace_id,
@@ -9,7 +9,7 @@ export async function findLogo(sql: Sql, workspace_id: string) {
   return row;
 }
 
-/** Its bytes for paper (PNG) or for a page (WebP); undefined: the workspace has none. */
+/** The logo's bytes for paper (PNG) or for a page (WebP); undefined: the workspace has none. */
 export async function findLogoBytes(
   sql: Sql,
   workspace_id: string,
@@ -25,7 +25,7 @@ export async function findLogoBytes(
   return row?.bytes;
 }
 
-/** Replaces the earlier one. */
+/** Stores a logo in place of the earlier one. */
 export const writeLogo = (
   tx: Tx,
   workspace_id: string,

@@ -15,7 +15,7 @@ import {
   setPositions,
 } from './pictures-sql.ts';
 
-/** Adds a picture behind the product's others. 404 outside the caller's scope, 422 on `file` beyond ten. The same file again changes nothing. */
+/** Adds a picture after the product's others. 404 outside the caller's scope, 422 on `file` beyond ten. A repeated file changes nothing. */
 export async function addPicture(
   tx: Tx,
   actor: Actor,

@@ -4,30 +4,28 @@ import { PICTURE_LIMITS } from '../../../contract/catalog/product-pictures.ts';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { invalid } from '../../platform/refusal.ts';
 
-/*
- * Pictures are decoded and drawn again: only pixels are stored, without places, cameras, programs or any other payload.
- */
+/* Pictures are decoded and drawn again: only pixels are stored, without location, camera, software or other metadata. */
 
-// The library reads many formats, vector graphics and documents too; here it is limited to three.
+// The library also reads many other formats, vector graphics and documents; here it is limited to three.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
 });
-// No cache: every picture is another one.
+// No cache: every picture is different.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One after the other: drawing a picture of the maximum size takes some 200 MB. */
+/** One at a time: drawing a picture of the maximum size takes about 200 MB. */
 const inTurn = makeSemaphore({ at_once: 1, waiting_max: 50, wait_ms: 20_000 });
 const DRAWING_S_MAX = 20;
-/** Qualities from good to just recognisable; the last is small enough for noise. */
+/** Qualities to try, from good to barely recognisable; with the last even noise fits. */
 const QUALITIES = [78, 60, 40, 20] as const;
 
 export type DrawnPicture = { width: number; height: number; large: Buffer; small: Buffer; tiny: Buffer };
 
 /**
- * Draws an uploaded JPEG, PNG or WebP file upright, large, small and tiny, as WebP. 422 on `file` when it is damaged or has too
- * many pixels; a moving picture gives its first frame.
+ * Draws an uploaded JPEG, PNG or WebP file upright, large, small and tiny, as WebP. 422 on `file` if it is damaged or has too many pixels;
+ * an animation gives its first frame.
  */
 export function drawPicture(path: string): Promise<DrawnPicture> {
   return inTurn(async () => {
@@ -56,7 +54,7 @@ const open = (path: string): Sharp =>
     .autoOrient()
     .toColourspace('srgb');
 
-/** Size by the file's header, before it is decoded. */
+/** Checks the size in the file's header, before decoding. */
 async function refuseTooLarge(path: string): Promise<void> {
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
   const max = PICTURE_LIMITS.pixels_max;
@@ -64,7 +62,7 @@ async function refuseTooLarge(path: string): Promise<void> {
     throw invalid({ file: [say('picture_too_many_pixels', { width, height, max: max / 1_000_000 })] });
 }
 
-/** The library's own error text helps no sender: they can only send another file. */
+/** Hides the library's error text: senders can only send another file. */
 function refuseBroken(error: unknown): never {
   const refusal = invalid({ file: [say('picture_broken')] });
   refusal.cause = error;

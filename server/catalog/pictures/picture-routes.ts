@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { addPicture, orderPictures, readPicture, takeOffPicture } from './add-picture.ts';
 import { showPictures } from './show-pictures.ts';
 
-/** Caches must not share them between callers; the bytes under an address never change. */
+/** Caches must not share pictures between callers; the bytes under an address never change. */
 const HEADERS = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'private, max-age=31536000, immutable',
@@ -15,8 +15,7 @@ const HEADERS = {
 
 export const pictureDoors: Door[] = [
   door(contract.addProductPicture, async ({ actor, params, upload, write }) => {
-    // Drawn before the transaction, which would otherwise stay open meanwhile. The library is native and large, and
-    // most processes never draw.
+    // Drawn before the transaction, to keep that short. The library is native and large, and most processes never draw.
     const { drawPicture } = await import('./draw-picture.ts');
     const drawn = await drawPicture(upload!.path);
     return await write(async (tx) => {

@@ -41,7 +41,7 @@ export const findThumbnailRows = (
 ): Promise<ThumbnailRow[]> =>
   sql.rows('find_product_thumbnails', `${THUMBNAILS} and p.id = any($2)`, [workspace_id, product_ids]);
 
-/** The same for products on the lines of these orders, or leads. */
+/** Thumbnails of products on the lines of these orders, or leads. */
 export const findThumbnailRowsOfLines = (
   sql: Sql,
   workspace_id: string,
@@ -56,7 +56,7 @@ export const findThumbnailRowsOfLines = (
 
 export type NewPicture = { id: string; product_id: string; width: number; height: number; sha256: Buffer };
 
-/** Adds a picture behind the product's others; writes nothing when the product has this file already. */
+/** Adds a picture after the product's others; writes nothing if the product already has this file. */
 export const insertPicture = (
   tx: Tx,
   workspace_id: string,
@@ -93,7 +93,7 @@ export const setPositions = (
     [workspace_id, product_id, ids],
   );
 
-/** False when the product has no such picture. */
+/** False if the product has no such picture. */
 export const removePicture = async (tx: Tx, workspace_id: string, product_id: string, id: string): Promise<boolean> =>
   (
     await tx.rows(
@@ -103,7 +103,7 @@ export const removePicture = async (tx: Tx, workspace_id: string, product_id: st
     )
   ).length > 0;
 
-/** Bytes of a picture of the scope's product, its parent, or the product whose stock serves it; the small one for lack of a tiny one. */
+/** Bytes of a picture of the scope's product, its parent, or the product whose stock serves it; without a tiny one, the small one. */
 export async function findPictureBytes(
   sql: Sql,
   scope: Scope,

@@ -13,11 +13,11 @@ import {
 } from './pictures-sql.ts';
 
 /**
- * The viewer of pictures: a program fetches them under the API's prefix, a person by the session; a role without
- * products gets none. `grants` left out: sees all.
+ * The viewer of pictures: a program fetches them under the API's prefix, a person with the session; a role without
+ * access to products gets none. `grants` missing: sees all.
  */
 export type Reader = Pick<Actor, 'kind'> & Partial<Pick<Actor, 'grants'>>;
-/** The receiver of webhooks. */
+/** The reader for webhooks. */
 export const PROGRAM: Reader = { kind: 'token' };
 
 /** Pictures of each product, in the order of `product_ids`. One query for any number. */
@@ -40,7 +40,7 @@ const shownPicture = (reader: Reader, { id, product_id, width, height }: Picture
   small_url: pathOf(reader, product_id, id, 'small'),
 });
 
-/** Thumbnail of each product, by its id: the path of its small picture, or its address. One query for any number. */
+/** Thumbnail of each product, by its id: the path of its small picture, or its external address. One query for any number. */
 export async function thumbnailsOf(
   sql: Sql,
   workspace_id: string,
@@ -52,7 +52,7 @@ export async function thumbnailsOf(
   return mapThumbnails(reader, await findThumbnailRows(sql, workspace_id, asked));
 }
 
-/** The same for the products of orders or leads, sent together with the query of their lines. One query for any number. */
+/** Thumbnails of the products of orders or leads; the query is sent together with that of their lines. One query for any number. */
 export async function thumbnailsOfLines(
   sql: Sql,
   workspace_id: string,
@@ -69,7 +69,7 @@ const seesProducts = ({ grants }: Reader): boolean => !grants || may(grants, 'pr
 const mapThumbnails = (reader: Reader, rows: readonly ThumbnailRow[]): Map<string, string> =>
   new Map(rows.map((row) => [row.product_id, thumbnailPathOf(reader, row)!]));
 
-/** Thumbnail of a line that was read with it; null: there is none for this reader. */
+/** Thumbnail of a line, read with the line; null if there is none for this reader. */
 export const thumbnailOfLine = (reader: Reader, line: DrawnLine): string | null =>
   seesProducts(reader) ? thumbnailPathOf(reader, line) : null;
 

@@ -16,9 +16,9 @@ import { insertVariants, lockFamily } from './variants-sql.ts';
 type NewVariants = Static<typeof createProductVariants.body>['variants'];
 
 /**
- * Creates 1-100 variants of a product, all or none; fields that are left out come from the product. 404 outside the
- * caller's scope; 422 under `variants.N.…` for unfit options and taken SKUs, and on `variants` for a product that
- * cannot have any. Default names and SKUs are made of the parent's and the values.
+ * Creates 1-100 variants of a product, all or none; omitted fields come from the product. 404 outside the caller's
+ * scope; 422 under `variants.N.…` for invalid options and existing SKUs, and on `variants` for a product that cannot
+ * have any. Default names and SKUs combine the parent's with the values.
  */
 export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wanted: NewVariants): Promise<void> {
   const parent = isId(parent_id) ? await lockFamily(tx, actor.scope, parent_id) : undefined;
@@ -47,7 +47,7 @@ export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wa
     made.map(({ sku }) => sku),
   );
   made.forEach(({ sku }, n) => {
-    // A former SKU of another product is free.
+    // A SKU that is only another product's alias is free.
     if (taken.get(sku)?.is_former === false || made.findIndex((other) => other.sku === sku) < n)
       errors.add(`variants.${n}.sku`, say('sku_taken', { sku }));
   });

@@ -3,11 +3,11 @@ import { VARIANT_LIMITS, readOption, writeOption } from '../../../contract/catal
 import type { FamilyRow } from './variants-sql.ts';
 
 /*
- * Rules of a product family: one parent, never ordered and without stock, and variants that differ by the same option
- * names.
+ * Rules of a product family: one parent, which is never ordered and has no stock, and variants with the same option
+ * names and different values.
  */
 
-/** Options as they are stored: spaces trimmed. The messages name each fault. */
+/** Options as stored, with spaces trimmed, and a message for each fault. */
 export function readOptions(said: readonly string[]): { options: string[]; faults: Message[] } {
   const read = said.map(readOption);
   const options = read.flatMap((option) => (option ? [writeOption(option)] : []));
@@ -18,7 +18,7 @@ export function readOptions(said: readonly string[]): { options: string[]; fault
   return { options, faults };
 }
 
-/** Why this product cannot have variants; null: it can. */
+/** The reason why this product cannot have variants; null: it can. */
 export function parentFault(parent: FamilyRow, more = 1): Message | null {
   const max = VARIANT_LIMITS.variants;
   if (parent.parent_id) return say('variant_of_variant', { sku: parent.sku });
@@ -29,7 +29,7 @@ export function parentFault(parent: FamilyRow, more = 1): Message | null {
   return parent.variants.length + more > max ? say('variants_max', { max }) : null;
 }
 
-/** Why these options clash with those of the others; null: they fit. */
+/** The reason why these options conflict with those of other variants; null: they fit. */
 export function optionsFault(options: readonly string[], others: readonly (readonly string[])[]): Message | null {
   const names = namesOf(options);
   const [first] = others;

@@ -8,15 +8,12 @@ import { writtenAt } from '../../platform/database/sql-moments.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
- * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of a bundle that contains it; null: none.
- * `variants`: their options. `is_served`: sells a marketplace offer, or was merged into another product.
+ * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of a bundle that contains it; null: none. `variants`:
+ * the options of its variants. `is_served`: it sells a marketplace offer, or was merged into another product.
  */
 export type FamilyRow = Row<'lock_product_family'> & { bundle: string | null };
 
-/**
- * A product of the scope with its variants, as they are once its lock is held: concurrent requests are decided one after the
- * other.
- */
+/** A product of the scope with its variants, read under its lock: concurrent requests are handled one by one. */
 export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<FamilyRow | undefined> {
   const asked = [scope.workspace_id, scope.account_id, id];
   const [, [row]] = await inOrder([
@@ -74,7 +71,7 @@ export const countAgain = (tx: Tx, workspace_id: string, product_id: string): Pr
     [workspace_id, product_id],
   );
 
-/** Free pieces in all warehouses. */
+/** Free pieces of a product in all warehouses. */
 const FREE = (product: string): string =>
   `(select coalesce(sum(s.on_hand - s.reserved), 0)::int8 from stocks s where s.workspace_id = $1 and s.product_id = ${product}.id)`;
 

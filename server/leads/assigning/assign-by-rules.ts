@@ -13,14 +13,14 @@ import { findPresence } from '../desk/presence-sql.ts';
 /** A new waiting lead, as rules see it. */
 export type RuledLead = { id: string; reference: string; city: string; product_ids: readonly string[] };
 
-/** The rules for new leads of this account that this actor brings. */
+/** The rules for new leads of this account that this actor creates. */
 export const rulesFor = (tx: Tx, actor: Actor, account_id: string): Promise<RuleRow[]> =>
   findRules(tx, actor.workspace.id, account_id, waysOf(sourceOf(actor)));
 
 /**
  * Assigns new waiting leads of one account by its first matching rule (R-DESK-8): to a call center, or to the rule's
  * agent with the fewest leads, agents at work first, then those who are not paused. A rule whose agents have all left
- * matches nothing. No query without rules, four however many leads.
+ * matches nothing. Without rules it makes no query, otherwise four, however many leads.
  */
 export async function assignByRules(
   tx: Tx,
@@ -73,7 +73,7 @@ function targetOf({ call_center_id, call_center, agent_ids }: RuleRow, choose: C
   return agent && { ...POOL, agent_id: agent.id, agent: agent.name };
 }
 
-/** Chooses by each agent's number of leads, and counts each choice as one more. */
+/** Chooses the agent with the fewest leads, and adds each choice to the agent's number. */
 async function agentChooser(tx: Tx, actor: Actor, account_id: string, rules: readonly RuleRow[]): Promise<Choose> {
   const { id: workspace_id } = actor.workspace;
   const named = [...new Set(rules.flatMap(({ agent_ids }) => agent_ids))];

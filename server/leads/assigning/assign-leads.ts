@@ -10,7 +10,7 @@ import type { LockedLead } from '../sql.ts';
 import { findActiveCenter, lockAssignments, writeAssignments, type AssignedPlace } from './assignments-sql.ts';
 import { recordAssigned } from './record-assigned.ts';
 
-/** The assignee of leads, by name: an agent, a call center, or neither. */
+/** The assignee of leads, with the name: an agent, a call center, or neither. */
 export type Target = {
   agent_id: string | null;
   agent: string | null;
@@ -25,7 +25,7 @@ export type Why = { how: AssignmentHow; rule?: string };
 /**
  * The target of a request. 422 on `agent_id` unless it is an active member who may work leads, of the caller's account
  * when the caller sees one account. 422 on `call_center_id` unless it is active and the caller sees the workspace; and
- * when both are named.
+ * if both are given.
  */
 export async function readTarget(
   tx: Tx,
@@ -72,9 +72,9 @@ export type AssignResult = {
 };
 
 /**
- * Assigns locked open leads to a target (R-DESK-6), with a row in the history and an event of each. Of two requests the
- * later wins, whichever reaches a lead last: `asked_id` is the request's id. A lead that its agent may not work, or
- * that is not open, is among the failed.
+ * Assigns locked open leads to a target (R-DESK-6), with a history row and an event for each. Of two requests the later
+ * wins, even if it reaches a lead first: `asked_id` is the request's id. A lead that its agent may not work, or that is
+ * not open, is among the failed.
  */
 export async function assignLocked(
   tx: Tx,

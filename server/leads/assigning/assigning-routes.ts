@@ -51,7 +51,7 @@ export const assigningDoors: Door[] = [
   ),
 ];
 
-/** Assigns named leads, as `assignLocked` says. 422 on each unknown reference, and as `readTarget`. */
+/** Assigns named leads, as `assignLocked` describes. 422 on each unknown reference, and as `readTarget`. */
 async function assignNamedLeads(tx: Tx, actor: Actor, body: BodyOf<typeof contract.assignLeads>) {
   const asked_id = newId();
   const to = await readTarget(tx, actor, body);

@@ -156,7 +156,7 @@ export const findAssignees = (sql: Sql) =>
      from lead_queue where assigned_to is not null group by workspace_id`,
   );
 
-/** Due leads of an account that wait for an agent, assigned by requests below an id; without those with a promised future moment. */
+/** Due leads of an account that are assigned to an agent by requests below an id; without those with a promised future call. */
 export const findReturning = async (
   sql: Sql,
   { workspace_id, account_id }: { workspace_id: string; account_id: string },

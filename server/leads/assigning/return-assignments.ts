@@ -14,7 +14,7 @@ type GoneAgent = Assignee & { how: 'paused' | 'away' | 'left' };
 
 /**
  * Returns to the pool, in every workspace, leads whose agent left or does not work (R-DESK-6): at once after leaving,
- * and by the settings when paused or without a sign of life. Safe to rerun at any time: it goes by the present state.
+ * and by the settings when paused or without a sign of life. Safe to rerun at any time: it uses the present state.
  */
 export async function returnAssignments(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id, assignees } of await findAssignees(database.read)) {
@@ -35,7 +35,7 @@ export async function returnAssignments(database: Database, now: Date, signal: A
       return how ? [{ agent_id, account_id, how }] : [];
     });
     for (const one of gone) {
-      // An agent who left returns all; one who is away may have been assigned leads a moment ago.
+      // An agent who left returns all leads; an absent one keeps recently assigned leads.
       const before_id = idFloor(one.how === 'left' ? now.getTime() : before_ms);
       while ((await returnSome(database, workspace_id, one, before_id)) === LEADS_AT_ONCE) signal.throwIfAborted();
     }

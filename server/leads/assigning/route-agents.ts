@@ -6,19 +6,19 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { findCentersOf, type CenterRow } from '../desk/call-centers-sql.ts';
 import type { Service } from '../desk/queue-sql.ts';
 
-/** The leads that an agent may be given. */
+/** The selection of leads for an agent. */
 export type Route = {
-  /** The services of the agent's call centers; null: the agent is in none, and serves all leads (R-DESK-1). */
+  /** The services of the agent's call centers; null: the agent is in no call center and serves all leads (R-DESK-1). */
   services: Service[] | null;
-  /** The services whose call centers work now. Empty: the agent is given none. */
+  /** The services whose call centers are open now. Empty: the agent gets no leads. */
   working: Service[] | null;
-  /** The order of fresh leads: by the agent's first call center. */
+  /** The order of fresh leads, from the agent's first call center. */
   first: QueuePolicy;
 };
 
 const EVERYTHING: Route = { services: null, working: null, first: 'newest' };
 
-/** The routes of these agents at a moment, one query however many (R-DESK-5). An inactive call center serves nothing. */
+/** The routes of these agents at a moment, with one query for all (R-DESK-5). An inactive call center serves nothing. */
 export async function routeAgents(
   sql: Sql,
   workspace: Workspace,
@@ -40,7 +40,7 @@ export async function routeAgents(
   };
 }
 
-/** True when a moment is within the hours of a call center; no hours mean always. */
+/** True when a moment is within the hours of a call center; a center without hours is always open. */
 export function isWorking(
   { hours, time_zone }: Pick<CenterRow, 'hours' | 'time_zone'>,
   workspace_time_zone: string,

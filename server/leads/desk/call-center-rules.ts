@@ -17,7 +17,7 @@ type Errors = ReturnType<typeof fieldErrors>;
 const NAMED: readonly NamedField[] = ['agent_ids', 'product_ids', 'city_ids'];
 const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** Checks of a call center beyond its shape (R-DESK-5): its references exist, and so do its hours and time zone. */
+/** Checks of a call center beyond its shape (R-DESK-5): its references exist, and its hours and time zone are valid. */
 export const callCenterRules: ResourceRules = {
   named: {
     manager_id: { sql: namedMembers, by: 'email' },
@@ -50,10 +50,7 @@ export const callCenterRules: ResourceRules = {
   },
 };
 
-/**
- * The new references of a call center: these ids in small letters, each once; 422 on each unknown one. References it
- * had before may stay.
- */
+/** The new references of a call center: these ids in lower case, each once; 422 on each unknown id. Earlier references may stay. */
 export async function namedIds(
   tx: Tx,
   actor: Actor,

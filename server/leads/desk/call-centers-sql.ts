@@ -7,7 +7,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export const callCentersSql = resourceSql(callCenters, 'call_centers');
 
-/** Link rows that protect a call center's references from deletion: table, and column of both. */
+/** Link rows that protect a call center's references from deletion: the table, and the column that both share. */
 const NAMED = { agent_ids: 'agent', product_ids: 'product', city_ids: 'city' } as const;
 export type NamedField = keyof typeof NAMED;
 

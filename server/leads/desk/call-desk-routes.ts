@@ -30,14 +30,14 @@ const ASKERS_AT_ONCE = 250;
 type DeskLead = Awaited<ReturnType<typeof showLead>>;
 
 export function callDeskDoors(database: Database): Door[] {
-  // Joins agents who ask at once: a thousand transactions would compete for the same rows.
+  // Batches agents who ask at once: a thousand transactions would compete for the same rows.
   const next = makeBatcher((actors: readonly Actor[]) => nextLeads(database, actors), { most: ASKERS_AT_ONCE });
   return [
     ...resourceDoors(callCenters, callCentersSql, callCenterRules),
 
     door(contract.nextLead, async ({ actor, headers, write, is_dry_run }) => {
       const agent_id = personOf(actor);
-      // An answer stored under a key is written together with its changes, and a rolled-back one is never shared.
+      // An answer stored under a key is written together with its changes, so such a request is not batched with others.
       if (headers['idempotency-key'] === undefined && !is_dry_run) {
         const { asked, shown } = await next(actor.workspace.id, actor);
         return nextAnswer(shown.get(leadOf(asked, agent_id) ?? '') ?? null);
@@ -109,7 +109,7 @@ function leadOf({ given, counts }: GivenLeads, agent_id: string): string | undef
 const nextAnswer = (lead: DeskLead | null): Answer =>
   lead ? ok({ data: lead, meta: {} }) : { status: 204, body: null };
 
-/** A lead for each of these actors of one workspace, given in one transaction and read after it: leads that they hold do not change. */
+/** Gives each of these actors of one workspace a lead, in one transaction, and reads it afterwards: held leads do not change. */
 async function nextLeads(
   database: Database,
   actors: readonly Actor[],
@@ -123,7 +123,7 @@ async function nextLeads(
   return actors.map(() => ({ asked, shown }));
 }
 
-/** The given leads by id, read together for viewers with equal sight. Their viewers hold all of them, so nothing is masked. */
+/** Shows the given leads by id; viewers with equal rights are read together. Viewers hold these leads, so nothing is masked. */
 async function showTogether(
   sql: Sql,
   actors: readonly Actor[],
@@ -143,9 +143,9 @@ async function showTogether(
 }
 
 /**
- * Figures of the call desk (R-DESK-1), from maintained counters and along indexes: all open leads that the caller sees;
- * the callbacks that the caller's call centers serve, without those of others for an agent; and the person's own holds
- * and calls of today.
+ * Figures of the call desk (R-DESK-1), from maintained counters and along indexes: open leads in the caller's sight;
+ * callbacks that the caller's call centers serve, for an agent without those of others; and the person's own holds and
+ * calls of today.
  */
 async function countQueue(sql: Sql, actor: Actor) {
   const { workspace, scope, user_id } = actor;

@@ -13,7 +13,7 @@ import { countUnfinishedHolds, insertUnfinishedHolds, lockAgents, noteManagersNo
 export type HoldCounts = {
   countOf: (agent_id: string) => number;
   isSpent: (agent_id: string) => boolean;
-  /** 409 when this agent has reached the limit. */
+  /** 409 if this agent has reached the limit. */
   refuseSpent: (agent_id: string) => void;
 };
 

@@ -1,10 +1,13 @@
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** One moment of one lead and agent: another agent, who is given it then, is told too. */
+/** Key of one moment of one lead and agent: another agent who gets the lead is notified too. */
 const ABOUT = `q.lead_id || ' ' || extract(epoch from q.due_at) || ' ' || q.assigned_to`;
 
-/** Callbacks of agents, in all workspaces, that came due between two moments and were not told. Leads that are open somewhere are left out. */
+/**
+ * Callbacks of agents, in all workspaces, that came due between two moments and were not notified yet. Leads that are open on someone's
+ * page are left out.
+ */
 export const findDueCallbacks = (sql: Sql, after: Date, until: Date) =>
   sql.rows(
     'find_due_callbacks',

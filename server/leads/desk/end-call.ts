@@ -27,8 +27,8 @@ export type Outcome = Static<(typeof endCallRoute)['body']>;
 /**
  * Ends the call of the caller's held lead, all or nothing (R-DESK-3): the status with its effects, reason, date, one
  * more attempt and comment, and the end of the hold; with `next`, gives the next lead. A status with an exhausted retry
- * ladder becomes the ladder's final status. 409 without a hold, so a second click does nothing; 422 on `status`,
- * `sub_status`, `action_date`. Returns the ids of the lead and of the next one.
+ * ladder becomes the ladder's final status. 409 without a hold, so a second click does nothing; 422 on an invalid
+ * `status`, `sub_status` or `action_date`. Returns the ids of the lead and of the next one.
  */
 export async function endCall(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function endCall(
   const tries = lead.status === meant ? place.tries + 1 : 1;
   // An explicit moment overrides the ladder.
   const to = outcome.action_date ? meant : afterLadder(actor.workspace.settings.retry_ladders, meant, tries);
-  // An open lead has no living order; a cancelled one matters when it is confirmed again.
+  // An open lead has no open order; a cancelled one matters when the lead is confirmed again.
   const orders = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
   const unorderable = await findUnorderable(tx, actor, to === 'confirmed' && !orders.has(lead.id) ? [lead.id] : []);
   refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unorderable.get(lead.id));
@@ -103,7 +103,7 @@ export async function endCall(
   };
   tx.withCommit((sql) => keepCallUndo(sql, actor.workspace.id, undo));
   if (!ready) return { lead_id: lead.id, next_id: null };
-  // The hold of this call is over, so the agent does not hold two.
+  // The hold of this call has ended, so the agent never holds two.
   const { given } = await giveLeads(
     tx,
     actor.workspace,
@@ -137,7 +137,7 @@ function refuseFaults(
   errors.throwIfAny();
 }
 
-/** The agent's call center that serves the lead, for its fees; the first one after an edit that took the lead out of all. */
+/** The agent's call center that serves the lead, for its fees; the agent's first one if an edit left the lead without any. */
 async function callCenterOf(
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { freePlaces, lockHeldPlaces } from './queue-sql.ts';
 
 /**
  * Releases leads whose holders were deleted, are inactive, or may no longer work them, so that the next agent gets them
- * at once. Safe to run twice: it goes by the present holds.
+ * at once. Safe to run twice: it uses the present holds.
  */
 export const freeHeldLeads: JobHandler = async (tx, { workspace_id }) => {
   const mayWork = await leadWorkers(tx, workspace_id);

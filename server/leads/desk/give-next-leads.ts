@@ -11,7 +11,7 @@ import { renewHolds, takeOwn, takeWaiting } from './queue-sql.ts';
 
 const TURNS_BEFORE_LAST = QUEUE_TURNS.filter((turn) => turn !== 'last');
 
-/** An asker with their sight. `is_counted`: holds without an outcome are counted (R-DESK-11). */
+/** An agent who asks for a lead, with their scope. `is_counted`: holds without an outcome are counted (R-DESK-11). */
 export type Asker = { agent_id: string; scope: Scope; is_counted: boolean };
 export const askerOf = (actor: Actor): Asker => ({
   agent_id: personOf(actor),
@@ -23,10 +23,10 @@ export const askerOf = (actor: Actor): Asker => ({
 export type GivenLeads = { given: Map<string, string>; counts: HoldCounts };
 
 /**
- * Gives each asker of one workspace the best lead (R-DESK-1): their own, then the pool's; due callbacks, then fresh
- * leads, then retries, then what a guard rule put last; within the services of their call centers; held for 5 minutes. An agent who holds a lead, or
- * held one that no other took since, gets it again. A paused agent, or one with too many leads without an outcome, gets
- * none. No asker blocks, and no two get the same lead.
+ * Gives each asking agent of one workspace the best lead (R-DESK-1): their own, then the pool's; due callbacks, then fresh leads, then
+ * retries, then leads that a guard rule put last; within the services of their call centers; held for 5 minutes. An agent who holds a lead,
+ * or held one that no other agent took since, gets it again. A paused agent, or one with too many leads without an outcome, gets none. No
+ * request waits for another, and no two agents get the same lead.
  */
 export async function giveNextLeads(tx: Tx, workspace: Workspace, askers: readonly Asker[]): Promise<GivenLeads> {
   const at_ms = monotonicNow();
@@ -49,7 +49,7 @@ export async function readyToAsk(
   return { paused, routeOf };
 }
 
-/** The same for prepared agents. `holds_nothing`: none of them holds a lead, or held one that could return to them. */
+/** Gives prepared agents leads. `holds_nothing`: none of them holds a lead, or held one that could return to them. */
 export async function giveLeads(
   tx: Tx,
   workspace: Workspace,
@@ -81,7 +81,7 @@ export async function giveLeads(
     const free = () => agent_ids.filter((id) => !given.has(id));
     await own(TURNS_BEFORE_LAST, agent_ids);
     for (const turn of QUEUE_TURNS) {
-      // What a guard rule put last comes behind the pool, one's own first.
+      // Leads that a guard rule put last come after the pool; the agent's own first.
       if (turn === 'last' && free().length > 0) await own([turn], free());
       const waiting = free();
       if (waiting.length === 0) break;
@@ -100,7 +100,7 @@ export async function giveLeads(
   return { given, counts };
 }
 
-/** Groups askers who draw from the same leads in the same order. */
+/** Groups agents who draw from the same leads in the same order. */
 function alike(askers: readonly Asker[], routeOf: (agent_id: string) => Route) {
   const keyed = askers.map(({ agent_id, scope }) => {
     const route = routeOf(agent_id);

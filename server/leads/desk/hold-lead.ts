@@ -91,7 +91,7 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
-/** Holds a lead that the caller did not hold last. The call center must serve it; until its outcome it counts as one without. */
+/** Holds a lead that the caller did not hold last. The call center must serve it. Until its outcome it counts as a hold without one. */
 async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
@@ -123,7 +123,7 @@ export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: nu
   }
 }
 
-/** A person holds one lead at a time: an expired hold is cleared, a valid one comes first. */
+/** A person holds one lead at a time. Ends an expired hold on another lead; 409 for a valid one. */
 async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
   const held = await findHeldLead(tx, workspace_id, agent_id);
   if (!held) return;
@@ -131,7 +131,7 @@ async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promi
   await clearHold(tx, workspace_id, held.lead_id, agent_id);
 }
 
-/** Leads assigned to the caller's own call center are served, whatever the center serves of the pool. */
+/** Leads assigned to the caller's own call center are always served, whatever its services. */
 async function refuseUnserved(
   tx: Tx,
   actor: Actor,

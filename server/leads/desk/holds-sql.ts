@@ -2,11 +2,11 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
-/* Holds without an outcome: rows of unfinished_holds, deleted by an outcome (R-DESK-11). By the database's clock. */
+/* Holds without an outcome: rows of unfinished_holds, deleted by an outcome (R-DESK-11). Times are of the database's clock. */
 
 const WINDOW = `interval '${LIMITS.unfinished_holds_minutes} minutes'`;
 
-/** Locks these agents, who have given a sign of life, so that requests count their holds one after the other. */
+/** Locks these agents, whose presence has been recorded, so that requests count their holds one by one. */
 export const lockAgents = (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'lock_agents',
@@ -29,7 +29,7 @@ export const countUnfinishedHolds = (
     [workspace_id, uuidArray(agent_ids), lead_id],
   );
 
-/** Notes that these agents hold these leads from now on, one each. */
+/** Stores that these agents hold these leads from now on, one each. */
 export const insertUnfinishedHolds = (
   tx: Tx,
   workspace_id: string,
@@ -57,7 +57,7 @@ export const removeUnfinishedHolds = (
     [workspace_id, agent_id, uuidArray(lead_ids)],
   );
 
-/** Notes that managers are notified of these locked agents now. Returns the agents without a notice within the hour. */
+/** Stores that managers are notified about these locked agents now. Returns the agents without a notice within the hour. */
 export const noteManagersNotified = async (
   tx: Tx,
   workspace_id: string,

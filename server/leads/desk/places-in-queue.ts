@@ -38,7 +38,7 @@ export function placeOf(lead: LeadToPlace, { retry_ladders }: Settings, at_ms: n
   }
 }
 
-/** The same, where a guard rule put a lead that no agent has called yet (R-GUARD-2). Another turn than fresh is a promise. */
+/** The place of a lead after a guard rule, as long as no agent has called it (R-GUARD-2). A turn other than fresh is a promise. */
 export function guardedPlace(place: QueuePlace | null, guard: Pick<GuardMatch, 'act'> | null): QueuePlace | null {
   const turn = place?.turn === 'fresh' ? GUARD_TURNS.find((one) => one === guard?.act) : undefined;
   return place && turn ? { ...place, turn } : place;

@@ -3,13 +3,13 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* Presence of agents: rows of agent_presence, and sessions. By the database's clock, the same for all processes. */
+/* Presence of agents: rows of agent_presence, and sessions. Times are of the database's clock, the same for all processes. */
 
 export type Pause = { since: string; reason: PauseReason; by: string };
 
 type PresenceRow = Row<'find_agent_presence'>;
 
-/** The rows of these people; people without a sign of life have none. */
+/** The presence rows of these people; people without a sign of life have none. */
 const findRows = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<PresenceRow[]> =>
   sql.rows(
     'find_agent_presence',
@@ -26,14 +26,14 @@ const pausesIn = (rows: readonly PresenceRow[]): Map<string, Pause> =>
     ),
   );
 
-/** The paused ones among these people. */
+/** Limits these people to the paused ones, with their pauses. */
 export const findPauses = async (
   sql: Sql,
   workspace_id: string,
   agent_ids: readonly string[],
 ): Promise<Map<string, Pause>> => pausesIn(await findRows(sql, workspace_id, agent_ids));
 
-/** Notes that these people are present, at most once a minute each. Returns the paused ones. */
+/** Records that these people are present, at most once a minute each. Returns the paused ones. */
 export async function touchPresence(
   tx: Tx,
   workspace_id: string,
@@ -59,7 +59,7 @@ const insertPresence = (tx: Tx, workspace_id: string, agent_ids: readonly string
     [workspace_id, uuidArray(agent_ids)],
   );
 
-/** Pauses a person; a present pause keeps its beginning and gets the new reason. A pause is no sign of life. */
+/** Pauses a person; an existing pause keeps its beginning and gets the new reason. A pause is no sign of life. */
 export const insertPause = (
   tx: Tx,
   workspace_id: string,
@@ -96,8 +96,8 @@ export type Presence = {
 
 /**
  * The present state of these members, by name. Signs of life come from the desk and from an open dashboard; null
- * without any. Sessions are a separate query: they are on the coordinator of a cluster, and a joint statement would ask
- * all of its nodes.
+ * without any. Sessions take a separate query: they are on the coordinator of a cluster, and one joined statement would
+ * query all nodes.
  */
 export async function findPresence(sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> {
   const values = [workspace_id, uuidArray(user_ids)];

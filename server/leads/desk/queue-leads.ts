@@ -14,11 +14,11 @@ import { checkLeadInput, skusOf, type LeadInput } from '../check-lead-input.ts';
 
 export const CREATE_LEADS_JOB = 'create-leads';
 
-/** `on_conflict`: left out by older versions. */
+/** `on_conflict`: missing in batches of older versions. */
 export type LeadBatchPayload = { leads: LeadInput[]; on_conflict?: OnConflict };
 export type LeadBatchResult = { created_refs: string[]; existing?: Existing[]; failures: KeptFailure[] };
 
-/** Failures stored by an older version have text alone. */
+/** Failures stored by an older version have only a text. */
 export type KeptFailure = Omit<RowFailure, 'reason' | 'params'> & Partial<Pick<RowFailure, 'reason' | 'params'>>;
 
 const PREFIX = 'batch_';
@@ -67,7 +67,7 @@ const failAllRows = ({ status, total, error, said }: Job): KeptFailure[] =>
       }))
     : [];
 
-/** The batch for clients: the fields of the event lead.batch.completed (R-LEAD-4). */
+/** The batch as clients see it: the fields of the event lead.batch.completed (R-LEAD-4). */
 export function leadBatch(job: Job) {
   const result = job.result as LeadBatchResult | null;
   const failures = result?.failures ?? failAllRows(job);

@@ -84,7 +84,7 @@ export type QueueRow = Row<'lock_places'>;
 
 const PLACES = `select lead_id, turn, due_at, tries, held_by, held_until, assigned_to, assigned_center_id, assignment_id from lead_queue`;
 
-/** Locks the places of locked leads against being taken; a lead that is not open has none. */
+/** Locks the places of locked leads, so that no other transaction takes them; a lead that is not open has none. */
 export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
   tx.rows(
     'lock_places',
@@ -104,13 +104,13 @@ export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: 
 /** The database's now as a column: on a cluster a conditional value must be immutable (decision 0093). */
 const CLOCK = '(select now() as at) as clock';
 
-/** Its hold is over, and it waits for another agent than its holder, or for a call center without its holder: `$4`, `agent center`. */
+/** Whether the hold is over, and the lead waits for another agent, or for a call center without the holder: `$4`, `agent center`. */
 const IS_LOST = `(held_until <= clock.at and (assigned_to <> held_by
   or assigned_to is null and (held_by::text || ' ' || assigned_center_id::text) <> all($4::text[])))`;
 
 /**
- * Renews the present or last holds of these agents, unless another agent took the lead since; one that now waits for
- * another is lost once its hold is over.
+ * Renews the present or last holds of these agents, unless another agent took the lead since. An agent loses a lead
+ * that waits for another once the hold is over.
  */
 export async function renewHolds(
   tx: Tx,
@@ -203,7 +203,7 @@ export type Service = {
   max_attempts: number | null;
 };
 
-/** The leads `q` that one of these call centers serves; null: all; without call centers none. */
+/** Limits to leads `q` that one of these call centers serves; null: all leads; without call centers: none. */
 export function andServed(where: Conditions, services: readonly Service[] | null): void {
   if (!services) return;
   if (services.length === 0) return where.and('false');
@@ -241,8 +241,8 @@ export async function findServing(
 }
 
 /**
- * The leads `q` of the pool for agents of these call centers: those assigned to one of the centers, and of the rest
- * those that one of them serves; null: agents without a call center get all unassigned leads.
+ * Limits to leads `q` of the pool for agents of these call centers: those assigned to one of the centers, and
+ * unassigned ones that one of them serves. Null: agents without a call center get all unassigned leads.
  */
 function andPooled(where: Conditions, services: readonly Service[] | null): void {
   where.and('q.assigned_to is null');
@@ -264,8 +264,8 @@ export type Waiting = {
 };
 
 /**
- * Gives free leads of the pool of one turn, one to each of these agents, held until a moment; fewer when fewer wait.
- * Skips leads locked by another transaction, so no agent waits and no two get the same.
+ * Gives free leads of the pool of one turn, one to each of these agents, held until a moment; fewer if fewer leads
+ * wait. Skips leads locked by another transaction, so no agent waits and no two get the same.
  */
 export async function takeWaiting(
   tx: Tx,
@@ -351,7 +351,7 @@ export const countOpen = (sql: Sql, { workspace_id, account_id }: Scope): Promis
     days: [],
   });
 
-/** Callbacks `q` by their moment. */
+/** Limits to callbacks `q`, by their moment. */
 export function andCallbacks(where: Conditions, callbacks: Callbacks, { at, day_start }: Clock): void {
   where.and(`q.turn = 'callback'`);
   switch (callbacks) {
@@ -366,7 +366,7 @@ export function andCallbacks(where: Conditions, callbacks: Callbacks, { at, day_
   }
 }
 
-/** Counts callbacks of the scope, without those of others for an agent; along the index of their moments. */
+/** Counts callbacks of the scope, for an agent without those of others; along the index of their moments. */
 export async function countCallbacks(
   sql: Sql,
   scope: Scope,

@@ -16,7 +16,7 @@ export type WayToLead = 'work' | 'change';
 const isBound = ({ grants }: Actor, way: WayToLead): boolean =>
   !can(grants, 'assignLeads') && (way === 'work' || isMasked(grants, 'leads.phone'));
 
-/** Reasons against this caller's work on locked leads, by id: each names the other agent or call center that has it (R-DESK-6). */
+/** Reasons why this caller may not work on locked leads, by id: each names the other agent or call center (R-DESK-6). */
 export async function findOthersOwn(
   tx: Tx,
   actor: Actor,

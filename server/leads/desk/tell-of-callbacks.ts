@@ -3,10 +3,10 @@ import { notify } from '../../live/notify.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { findDueCallbacks, findOwnCallbacks } from './due-callbacks-sql.ts';
 
-/** A callback that was missed for longer is on the desk already. */
+/** Older callbacks are skipped: the desk already shows them. */
 const MISSED_MS = 3_600_000;
 
-/** Tells agents that leads given to them are to be called back now, each moment once (R-RES-24). A second run tells nothing again. */
+/** Notifies agents of callbacks of their assigned leads that are due now, each moment once (R-RES-24). A second run sends nothing again. */
 export async function tellOfCallbacks(database: Database, now: Date): Promise<void> {
   const due = await findDueCallbacks(database.read, new Date(now.getTime() - MISSED_MS), now);
   for (const [workspace_id, group] of Map.groupBy(due, (one) => one.workspace_id))
@@ -30,7 +30,7 @@ export async function tellOfCallbacks(database: Database, now: Date): Promise<vo
 
 type CallbackNotice = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
 
-/** Notifications about callbacks that are done, put off or another agent's; for devices (server/worker.ts). */
+/** Ids of notifications about callbacks that are done, postponed or another agent's: devices need not show them (server/worker.ts). */
 export async function callbacksOver(
   sql: Sql,
   workspace_id: string,

@@ -28,7 +28,7 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   refusePaused(await findPauses(tx, workspace_id, [agent_id]));
   const undo = await findCallUndo(tx, workspace_id, lead.id);
   const at_ms = nowOf(actor);
-  // Fees of a day are booked after its end.
+  // Whether the day of the call is over: its fees are booked after its end.
   const isLate = (called_ms: number) =>
     called_ms <= at_ms - UNDO_MS || dayOf(called_ms, time_zone) !== dayOf(at_ms, time_zone);
   if (!undo || undo.agent_id !== agent_id || isLate(Date.parse(undo.called_at)))

@@ -14,7 +14,7 @@ export const findLeadsByExternalId = (
 ): Promise<NamedLead[]> =>
   tx.rows(
     'find_leads_by_external_id',
-    // One at a time, along the key, as for orders.
+    // One id at a time, along the key, as for orders.
     `select l.id, l.external_id, l.reference, l.full_name, l.phone, l.city, l.area, l.address, l.data, ${HEARD.map((name) => `l.${name}`).join(', ')}
      from (select unnest($3::text[]) as external_id offset 0) as asked
      cross join lateral (select * from leads

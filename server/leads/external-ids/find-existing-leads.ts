@@ -48,7 +48,7 @@ export async function findExistingLeads(
   );
 }
 
-/** The fields stored as sent. */
+/** Fields stored as they are sent. */
 const FIELDS = [
   'full_name',
   'phone',
@@ -58,10 +58,10 @@ const FIELDS = [
   ...HEARD.filter((name) => name !== 'prepaid_amount'),
 ] as const;
 
-/** Stored values of fields left out, when not null. */
+/** Stored values of omitted fields, if not null. */
 const UNSAID: Partial<Record<(typeof FIELDS)[number], boolean>> = { is_prepaid: false };
 
-/** Lines keep the intended SKU: that of the product into which another was merged. */
+/** Equal lines have the same quantity, total, and product or SKU: the product of a SKU may have been merged into another. */
 const areSameLines = (
   sent: Input['products'] = [],
   lines: readonly LeadLineRow[],

@@ -20,14 +20,14 @@ import { draftOf, type Draft } from '../../intake/draft.ts';
 import { leadOfDraft } from './lead-of-row.ts';
 import type { LeadInput } from '../check-lead-input.ts';
 
-/** A lead from files and stores: as POST /leads accepts it, except that the agent may ask for the address by phone. */
+/** A lead from files and stores: as POST /leads accepts it, but the address may be missing, since the agent can ask for it by phone. */
 const LeadRow = Type.Object({ ...LeadInputShape.properties, address: maybe(LeadInputShape.properties.address) });
 /** Checks leads under `data.N`, without looking up their references. */
 export const checkLeads = bodyCheck(Type.Object({ data: list(LeadRow, { max: LIMITS.import_rows_per_batch }) }));
 
 /**
  * Creates leads from files and stores, by the action behind POST /leads, in an account whose products they may call by
- * name. Refuses all of them under `data.N`, beside the `known` faults, before any is made.
+ * name. Refuses all of them under `data.N`, together with the `known` faults, before it creates any.
  */
 export async function createReadLeads(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function createReadLeads(
 ): Promise<CreatedLeads> {
   const checked = checkLeads({ data: read.map(({ lead }) => lead) }, null);
   const errors = fieldErrors({ ...known, ...checked.faults });
-  // A list of one, which is within its limits.
+  // A list with one element, which is within its limits.
   const rows = withGoodFields(checked, 'data')!['data'] as Partly<LeadInput>[];
   const scope = { workspace_id: actor.workspace.id, account_id };
   const meant = await meanProducts(tx, scope, 'data', rows, errors);
@@ -75,7 +75,7 @@ export async function createRowLeads(
   );
 }
 
-/** The same for draft rows; `import_job_id`: of the file that makes them. */
+/** The same for draft rows; `import_job_id`: of the file's import. */
 export async function createDraftLeads(
   tx: Tx,
   actor: Actor,

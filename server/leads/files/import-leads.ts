@@ -58,7 +58,7 @@ async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Pr
   return { ...takenRows(sorted, problems, unchanged), noted };
 }
 
-/** Decides the handling of each draft; leads of this same file do not count as existing. */
+/** Decides what happens to each draft; leads of the same file do not count as existing. */
 async function sortLeads(tx: Tx, { actor, answers, job_id }: Context, drafts: readonly Draft[]) {
   const { workspace, account_id } = actor;
   const { id: workspace_id, country, currency } = workspace;

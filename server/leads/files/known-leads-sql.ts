@@ -18,7 +18,7 @@ export const findKnownLeads = (
 ) =>
   sql.rows(
     'find_known_leads',
-    // One name at a time: a plan made while the tables were empty joined, and read every lead.
+    // One name at a time: a plan made while the tables were empty used a join and read every lead.
     `select l.id, l.reference, l.order_number, l.phone_digits, l.data, l.full_name, l.phone, l.second_phone, l.city, l.area, l.address,
        l.parcel_note, l.shipment_way, l.is_fees_paid_by_customer, l.stop_desk,
        l.is_prepaid, l.prepaid_amount, l.prepaid_by

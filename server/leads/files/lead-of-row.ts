@@ -5,23 +5,23 @@ import { draftOf, type Draft } from '../../intake/draft.ts';
 import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 
-/** A list of the row with another length than its products. */
+/** A list in the row whose length differs from the number of products. */
 export type UnlikeList = { column: string; count: number; said: Message };
 
 export type LeadOfRow = {
   lead: Record<string, unknown>;
-  /** The shop's number of its order. */
+  /** The shop's number of the order. */
   order_number: string | null;
   unlike: UnlikeList[];
-  /** Reasons against making a lead, each about a column. */
+  /** Reasons against creating a lead, each about a column. */
   said: Message[];
-  /** The number of its products. */
+  /** The number of products. */
   skus: number;
 };
 
 /**
  * Converts a row of a file, a sheet or another program into the form of POST /leads, by the columns of the lead import
- * (R-INTAKE-1). Missing quantities are 1. A row with lists of different lengths will be refused; missing entries count
+ * (R-INTAKE-1). Missing quantities are 1. A row with lists of different lengths is refused later; missing entries count
  * as 1, so that the rest is still checked.
  */
 export const leadOfRow = (row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow =>

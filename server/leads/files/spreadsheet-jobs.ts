@@ -18,7 +18,7 @@ import { readSheet } from '../sheets/read-sheet.ts';
 import { sheetRules } from '../sheets/sheet-rules.ts';
 import { sheetsSql } from '../sheets/sheets-sql.ts';
 
-/** Safe to rerun, as importJob and exportJob say. */
+/** Safe to run again, as importJob and exportJob describe. */
 export const leadSpreadsheetJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(assignmentRules, assignmentRulesSql, { importCompleted, exportCompleted }, assignmentRuleRules),
   ...resourceJobs(callCenters, callCentersSql, { importCompleted, exportCompleted }, callCenterRules),

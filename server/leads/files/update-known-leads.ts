@@ -28,7 +28,7 @@ const NAMES = {
     'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'shipment_way',
     'is_fees_paid_by_customer', 'stop_desk', 'is_prepaid', 'prepaid_amount', 'prepaid_by',
   ], // prettier-ignore
-  /** Fixed since the lead's creation. */
+  /** Fixed since the lead was created. */
   fixed: ['order_number'],
 } as const;
 

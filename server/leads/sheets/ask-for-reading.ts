@@ -8,7 +8,7 @@ import type { Upload } from '../../platform/spreadsheets/reading/inspect-upload.
 import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { setReading, type SheetRow } from './sheets-sql.ts';
 
-/** As the lead import's job, whose result is in `summary` of GET /jobs/{id}. */
+/** Job type, like the lead import's; its result is in `summary` of GET /jobs/{id}. */
 export const READ_SHEET_JOB = 'import-sheet';
 
 export type ReadSheetPayload = { sheet_id: string; is_dry_run: false; scope_account_id: string | null };
@@ -21,8 +21,8 @@ type ReadingRequest = {
 };
 
 /**
- * Enqueues the reading of a locked sheet: from its address, or from an uploaded file. During a reading, returns its
- * job; 409 for a file then, and for a sheet without an address. The next automatic reading is an interval later.
+ * Enqueues the reading of a locked sheet: from its address, or from an uploaded file. During a reading it returns that
+ * job, or 409 for a file; also 409 for a sheet without an address. The next automatic reading is an interval later.
  */
 export async function askForReading(tx: Tx, sheet: SheetRow, asked: ReadingRequest): Promise<string> {
   const { workspace_id, account_id, read_job_id } = sheet;

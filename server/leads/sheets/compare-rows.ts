@@ -6,7 +6,7 @@
 /** The identity of a row, as digests. */
 export type RowDigest = {
   line: number;
-  /** The sheet's own name for the row, else phone and SKUs; the first byte, two characters, tells which. */
+  /** The sheet's own name for the row, otherwise phone and SKUs; the first byte (two characters) tells which. */
   key: string;
   content: string;
   person: string;
@@ -22,10 +22,10 @@ export type Verdict =
   /** Known by its content, under another name than before. */
   | { is: 'renamed'; before: KnownRow; occurrence: number }
   | { is: 'changed'; lead_reference: string; because: Because };
-/** `content`: the row of this key has other content. `key`: this row resembles a missing one of the same person. */
+/** `content`: the row with this key has new content. `key`: the row resembles a missing one of the same person. */
 export type Because = 'content' | 'key';
 
-/** A verdict on each row, by its line. */
+/** Returns a verdict for each row, by its line. */
 export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest[]): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
   const last = new Map<string, number>();
@@ -63,12 +63,12 @@ export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest
   return verdicts;
 }
 
-/** This many rows with new names and old content are no accident. */
+/** From this many rows with new names and old content, the change is no accident. */
 const MOVED_FROM = 2;
 
 /**
  * Rows that were renamed while their content stayed, each with its earlier form: the sheet numbers its lines, or
- * formats its moments differently now. If one name still has its content, names have not moved, unless a present one
+ * formats its moments differently now. If one name still has its content, names were not moved, unless a present name
  * has the content of another.
  */
 function renamedRows(known: readonly KnownRow[], rows: readonly RowDigest[]): ReadonlyMap<RowDigest, KnownRow> {
@@ -93,7 +93,7 @@ const changedVerdict = ({ lead_reference }: KnownRow, because: Because): Verdict
   because,
 });
 
-/** Rows of one key: those with equal content are known; the rest of both keeps its order. */
+/** Compares rows of one key: those with equal content are known; the rest on both sides is matched in order. */
 function matchContents(rows: readonly RowDigest[], known: readonly KnownRow[], verdicts: Map<number, Verdict>) {
   const taken = new Set<KnownRow>();
   const take = pool(known, ({ content }) => content, taken);
@@ -106,7 +106,7 @@ function matchContents(rows: readonly RowDigest[], known: readonly KnownRow[], v
   return { unmatched, left };
 }
 
-/** Hands out rows by name, each once among all pools that share `taken`. */
+/** Finds rows by name, each row once among all pools that share `taken`. */
 function pool(rows: readonly KnownRow[], nameOf: (row: KnownRow) => string, taken: Set<KnownRow>) {
   const waiting = Map.groupBy(rows, nameOf);
   return (name: string): KnownRow | undefined => {
@@ -128,7 +128,7 @@ function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], v
   const taken = new Set<KnownRow>();
   const takeSame = pool(gone, (row) => `${isNamed(row)} ${row.content}`, taken);
   for (const row of strangers) {
-    // The sheet got a column of names, or lost it: the same rows have another kind of key.
+    // The sheet got a column of names, or lost it: the same rows then have another kind of key.
     if (takeSame(`${!isNamed(row)} ${row.content}`)) verdicts.set(row.line, { is: 'known' });
   }
   const unnamed = gone.filter((row) => !isNamed(row));

@@ -11,12 +11,12 @@ import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { withDirectory } from '../../platform/spreadsheets/temporary-directory.ts';
 import type { SheetRow } from './sheets-sql.ts';
 
-/** `is_same`: equals the last reading byte for byte. */
+/** `is_same`: equal to the last reading, byte for byte. */
 export type FetchedSheet = { is_same: boolean; sha256: Buffer | null };
 
 /**
- * Provides the file of a reading's job: the upload, or the present answer of the sheet's address. A run after a crash
- * uses the file that the first one stored. Refuses other content than a sheet, in words for its publisher.
+ * Provides the file for a reading's job: the upload, or the present content of the sheet's address. A run after a crash
+ * uses the file that the first run stored. Refuses other content than a sheet, in words for its publisher.
  */
 export async function fetchSheet(long: LongJob, sheet: SheetRow): Promise<FetchedSheet> {
   const { database, job } = long;

@@ -5,7 +5,7 @@ import { listDueSheets, lockSheet } from './sheets-sql.ts';
 
 const AT_ONCE = 500;
 
-/** Enqueues the readings of due sheets. Called by the clock, once across all processes; a second call finds them enqueued. */
+/** Enqueues the readings of due sheets. The clock calls it, once for all processes; a second call finds them enqueued. */
 export async function readDueSheets(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id, id } of await listDueSheets(database.read, now, AT_ONCE)) {
     signal.throwIfAborted();

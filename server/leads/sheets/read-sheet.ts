@@ -57,7 +57,7 @@ const DIGEST_CHARACTERS = 32;
 const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);
 const foldText = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
 
-/** Columns whose changes count. Columns that the import learned later are not among them: rows read before keep their identity. */
+/** Columns whose changes count. Columns added to the import later are excluded, so that rows read before keep their identity. */
 const TOLD_BY = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quantities', 'totals', 'data'];
 
 /** The identity of a row. */
@@ -80,8 +80,8 @@ function digestRow({ line, values }: ReadRow, country: string): RowDigest {
 
 /**
  * Reads a sheet: new rows become leads by the lead import, rows that became one before are skipped, and rows changed
- * since are reported. Safe to rerun, and beside another run: leads and the memory of their rows are one transaction
- * with the import's cursor, under the sheet's lock.
+ * since are reported. Safe to run again, also during another run: leads and their known rows are stored in one
+ * transaction with the import's cursor, under the sheet's lock.
  */
 export const readSheet: LongJobHandler = {
   async run(long) {
@@ -111,7 +111,7 @@ export const readSheet: LongJobHandler = {
 
 async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Promise<unknown> {
   const { database } = long;
-  // Nothing is lost: its rows stay in the sheet, and the next reading finds them.
+  // The rows stay in the sheet, and the next reading finds them.
   const why = await whyLeadRefused(database.read, sheet.workspace_id, sheet);
   if (why !== null) throw new Refusal('FORBIDDEN', why);
   const { is_same, sha256 } = await fetchSheet(long, sheet);
@@ -155,7 +155,7 @@ const choiceOf = ({ sheet_name, hidden_rows }: SheetRow) => ({
 
 type JudgedRow = { digest: RowDigest; verdict: Verdict };
 
-/** Reads all rows of the file and the memory of earlier leads; returns the handling of each row, by line. */
+/** Reads all rows of the file and the known rows of earlier leads; decides the handling of each row, by line. */
 async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, JudgedRow>> {
   const { database, job } = long;
   const { workspace } = await jobActorOf(database.read, job, 'import');
@@ -170,7 +170,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
     choice: choiceOf(sheet),
   };
   await readRows(long, file, how, (rows) => {
-    // The content of a row with unreadable cells is unknown; it is reported for that.
+    // Rows with unreadable cells have unknown content; they are reported as faulty.
     for (const row of rows) if (row.faults.length === 0) digests.push(digestRow(row, workspace.country));
   });
   const keys = [...new Set(digests.map(({ key }) => key))];
@@ -224,7 +224,7 @@ const sheetImport = (
   completed: async (tx, job, { rows_good, rows_failed }) => {
     const at = new Date(monotonicNow());
     await replaceErrors(tx, key, await listFailures(tx, job, 0, SHEET_LIMITS.errors), at);
-    // Failed rows are retried although the sheet is unchanged: the obstacle may be gone on our side.
+    // Failed rows are retried although the sheet is unchanged: the obstacle on our side may have been removed.
     const read = { at, rows_total: rows_good + rows_failed, rows_failed, sha256: rows_failed === 0 ? sha256 : null };
     await noteReading(tx, key, read);
     publishRead(tx, sheet);

@@ -11,9 +11,9 @@ import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';
 
 /**
  * Sheets (R-RES-11): a sheet with a new address, or newly active, is read at once; one without address or inactive not
- * automatically. A new address or other columns invalidate the last reading. The door checks whether we may request the
- * address, since it may wait for the network, and so does each reading. 403 for callers who may not make leads; 409
- * beyond 50 in an account.
+ * automatically. A new address or other columns invalidate the last reading. The door and each reading check whether we
+ * may request the address, since that may wait for the network. 403 for callers who may not make leads; 409 beyond 50
+ * in an account.
  */
 export const sheetRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
@@ -36,10 +36,10 @@ export const sheetRules: ResourceRules = {
   },
 };
 
-/** A change of one of these makes the last reading out of date. */
+/** A change of one of these invalidates the last reading. */
 const READ_BY = ['url', 'columns', 'sheet_name', 'hidden_rows'] as const;
 
-/** A header with two meanings would get one of them by chance. */
+/** A header with two meanings would get an arbitrary one. */
 function refuseDuplicates(columns: unknown): void {
   if (typeof columns !== 'string') return;
   const errors = fieldErrors();

@@ -14,7 +14,7 @@ import type { KnownRow } from './compare-rows.ts';
 
 export const sheetsSql = resourceSql(sheets, 'sheets');
 
-/** `kept_by`: the person whose rights it has; null: unknown. */
+/** `kept_by`: the person whose rights the sheet uses; null: unknown. */
 export type SheetRow = Row<'lock_sheet'>;
 
 const SHEET = `workspace_id, id, account_id, name, url, columns, sheet_name, hidden_rows, interval_minutes, status, next_read_at, read_job_id, last_sha256, kept_by`;
@@ -72,7 +72,7 @@ export const setReading = (
 
 export type ReadingKey = { workspace_id: string; sheet_id: string; job_id: string };
 
-/** True when the job still is the one that reads the sheet, and keeps that until the transaction ends. */
+/** True if the job still is the sheet's reading; it then stays so until the transaction ends. */
 export async function holdReading(tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey): Promise<boolean> {
   const rows = await tx.rows(
     'hold_sheet_reading',
@@ -129,7 +129,7 @@ export const findRowsByKey = (
     [workspace_id, sheet_id, textArray(keys)],
   );
 
-/** Rows of these people, or with the content of one of these. */
+/** Known rows of these people, or with one of these contents. */
 export const findRowsLike = (
   sql: Sql,
   workspace_id: string,

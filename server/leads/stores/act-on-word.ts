@@ -17,15 +17,15 @@ import { editLeadRow, insertLeadEdit } from '../edit-sql.ts';
 import { leadMoment, leadMoveFault, moveLeads } from '../move-leads.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
-/** A shop's earlier and present update on the order of a lead. */
+/** An earlier and a present update of a shop for the order of a lead. */
 type Word = { event: PendingEvent; lead_id: string; before: StoreState; state: StoreState };
 
 type Late = 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened';
 
 /**
  * Applies a newer update at once, and returns the shop's order afterwards. Paid: lead and order collect nothing, and
- * people are notified when the parcel may already collect (R-STORE-2). Ended: lead and unpacked order are cancelled, if
- * the connection says so (R-STORE-4). Updates too late for a display before packing are notified. Locks store, lead,
+ * people are notified if the courier may still collect (R-STORE-2). Ended: lead and unpacked order are cancelled, if
+ * the connection allows it (R-STORE-4). People are notified of updates that arrive after packing. Locks store, lead,
  * order.
  */
 export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<StoreState> {
@@ -58,7 +58,7 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
   return after;
 }
 
-/** True: nothing of it is under way, or it is cancelled now. */
+/** Cancels the lead and its order; true if nothing of them is in progress any more. */
 async function cancelLead(
   tx: Tx,
   actor: Actor,
@@ -80,13 +80,13 @@ function readPayment(word: StoreWord | null, currency: string): PaidAhead | null
   return is_prepaid || amount > 0 ? { is_prepaid, prepaid_amount: amount, prepaid_by } : null;
 }
 
-/** Applied payments are known. A smaller deposit is not, and a person must decide. */
+/** Applied payments are known. A smaller deposit is not: a person must decide about it. */
 const addKnownPayment = (known: StoreWord, { is_prepaid, prepaid_amount = 0, prepaid_by }: StoreWord): StoreWord => {
   if (is_prepaid) return { ...known, is_prepaid, prepaid_amount, ...(prepaid_by !== undefined && { prepaid_by }) };
   return prepaid_amount > (known.prepaid_amount ?? 0) && !known.is_prepaid ? { ...known, prepaid_amount } : known;
 };
 
-/** `late`: the parcel was packed, or announced to a courier, with more to collect; or it is out, and collects it. */
+/** `late`: the parcel was packed or announced to a courier with more to collect, or is on its way and collects it. */
 async function prepay(
   tx: Tx,
   actor: Actor,

@@ -20,10 +20,11 @@ import { lockLeads } from '../sql.ts';
 import { findMoveFaults } from '../update-leads.ts';
 
 /**
- * Applies a person's answer to a shop's update on the order of a lead (R-STORE-4, R-STORE-5). Accepted, an end cancels
- * the lead with its order, and a change edits the lead, or its order once confirmed; ignored, both stay. Does nothing
- * without a pending update. 404 for a lead without a shop. 409 when the shop has sent more since `changed_at`. 422 on
- * `answer` when goods are packed or out, or the lead is gone. Returns the shop's update afterwards.
+ * Applies a person's answer to a shop's update on the order of a lead (R-STORE-4, R-STORE-5). If accepted, an end
+ * cancels the lead with its order, and a change edits the lead, or its order once confirmed. If ignored, both stay
+ * unchanged. Does nothing without a pending update. 404 for a lead without a shop. 409 when the shop has sent more
+ * since `changed_at`. 422 on `answer` if the goods are packed or shipped, or the lead is deleted. Returns the shop's
+ * update afterwards.
  */
 export async function answerStore(
   tx: Tx,

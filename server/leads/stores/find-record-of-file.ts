@@ -12,8 +12,8 @@ export type RecordOfFile = {
 };
 
 /**
- * The one lead, or the one order without a lead, that a file brought before its shop spoke of it (R-STORE-7): it has the
- * shop's number and a phone of the customer. Neither when there are none or several.
+ * The one lead, or the one order without a lead, that a file created before its shop sent the order (R-STORE-7): it has
+ * the shop's number and a phone of the customer. Neither if there are none or several.
  */
 export async function findRecordOfFile(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function withStoreProducts(
   return { ...(lead as object), products: products.map((line) => ({ ...line, sku: meant.get(line.sku) ?? line.sku })) };
 }
 
-/** Stores which products a store's names meant when its lead was made, so that they survive a renamed SKU. */
+/** Stores the products that a store's names meant when the lead was created, so that the meaning survives a renamed SKU. */
 export async function rememberStoreProducts(
   tx: Tx,
   actor: Actor,
@@ -63,7 +63,7 @@ const readSkus = (lead: unknown): string[] =>
 
 /**
  * Maps a store's name to a product (R-STORE-6), and retries its deliveries. 404 for another caller's application, 422
- * on `product_id` for no product of its account.
+ * on `product_id` unless it is a product of its account.
  */
 export async function nameStoreProduct(
   tx: Tx,

@@ -12,9 +12,9 @@ import { objectOf, textOf, type Json } from './json-values.ts';
 export type PlainLead = { lead: Json; order_number: string | null };
 
 /**
- * Reads a lead of another program, at the top or in the `data` of an envelope. With `products` it has the fields of
- * POST /leads; else it is a row of a sheet, header to cell, with headers in French, Arabic or English (`values`, or the
- * object itself). Throws a Refusal for an unreadable row; later checks find faults of the lead itself.
+ * Reads a lead from another program, at the top level or in the `data` of an envelope. With `products` it has the
+ * fields of POST /leads; otherwise it is a row of a sheet, cells by header (French, Arabic or English), in `values` or
+ * the object itself. Throws a Refusal for an unreadable row; later checks find faults of the lead itself.
  */
 export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
   const top = objectOf(payload);

@@ -55,7 +55,7 @@ const placeOf = (address: Json): Place =>
 const pairsOf = (value: unknown): (readonly [string, string])[] =>
   listOf(value).map(({ name, value: said }) => [textOf(name), textOf(said)] as const);
 
-// --- what it is, and how it is paid -------------------------------------------------------------------------------
+// --- state and payment -------------------------------------------------------------------------------------------
 
 function stateOf(order: Json): StoreOrder['state'] {
   if (order['test'] === true) return 'test';
@@ -69,7 +69,7 @@ function isPaid(order: Json): boolean {
   if ((amountOf(order['total_price']) ?? 0) === 0) return false;
   const open = amountOf(order['total_outstanding']);
   const said = textOf(order['financial_status']);
-  // An authorised card that is not charged leaves all of it open.
+  // An authorised card without a charge leaves the whole amount open.
   return open === null ? said === 'paid' || said === 'partially_refunded' : open === 0 && said !== 'authorized';
 }
 
@@ -85,7 +85,7 @@ const gatewaysOf = (order: Json): string[] => {
 
 type Money = (holder: Json, field: string) => number | null;
 
-/** The currency shown to the customer, if that is ours and the shop's own is another. */
+/** The currency shown to the customer, if it is ours and the shop's own differs. */
 const currencyOf = (order: Json, ours: string): string => {
   const [own, shown] = [textOf(order['currency']), textOf(order['presentment_currency'])];
   return own !== ours && shown !== '' && shown === ours ? shown : own;
@@ -98,7 +98,7 @@ const moneyIn =
       ? amountOf(objectOf(objectOf(holder[`${field}_set`])['presentment_money'])['amount'])
       : amountOf(holder[field]);
 
-/** The amount still to pay. Without an open amount in the shown currency, all of it is open, or nothing is known. */
+/** The amount still to pay. Without an open amount in the shown currency, either all of it is open, or it is unknown. */
 function toCollect(order: Json, worth: number | null, money: Money): number | null {
   const shown = money(order, 'total_outstanding');
   if (shown !== null) return shown;
@@ -111,7 +111,7 @@ function toCollect(order: Json, worth: number | null, money: Money): number | nu
 
 /**
  * The amount paid in advance, by a card or a gift card: the total less the open amount. Without a sign of partial
- * payment, a total that may be outdated could include items removed since.
+ * payment, the total may be outdated and include items removed since.
  */
 function depositOf(order: Json, worth: number | null, open: number | null): number {
   const isKnown =
@@ -119,10 +119,10 @@ function depositOf(order: Json, worth: number | null, open: number | null): numb
   return isKnown && open !== null && worth !== null && open < worth ? roundAmount(worth - open) : 0;
 }
 
-/** A line without shipping and SKU, such as a tip or an insurance, is money of the order and no product. */
+/** A line without shipping and SKU, such as a tip or an insurance, counts as money of the order, and is no product. */
 const isProduct = (line: Json): boolean => line['requires_shipping'] !== false || textOf(line['sku']) !== '';
 
-/** Present pieces: an item removed from an order stays among its lines with a current quantity of 0. */
+/** Present pieces: a removed item stays among the lines with a current quantity of 0. */
 const piecesOf = (line: Json): number | null => amountOf(line['current_quantity']) ?? amountOf(line['quantity']);
 
 const linesOf = (order: Json, money: Money): StoreLine[] =>
@@ -143,12 +143,12 @@ function totalOf(line: Json, money: Money): number | null {
   return roundAmount(price * pieces - (discount ?? 0) * share);
 }
 
-// --- what is kept -------------------------------------------------------------------------------------------------
+// --- stored data -------------------------------------------------------------------------------------------------
 
 function entriesOf(order: Json, attributes: readonly (readonly [string, string])[]): StoreOrder['entries'] {
   const lines = listOf(order['line_items']).filter((line) => piecesOf(line) !== 0);
   const extras = lines.filter((line) => !isProduct(line));
-  // The customer's choices for a line: a size, an engraving. Those that begin with _ are for apps.
+  // The customer's choices for a line, such as a size or an engraving. Keys that begin with _ are for apps.
   const choices = lines.flatMap((line) => pairsOf(line['properties'])).filter(([name]) => !name.startsWith('_'));
   const variants = lines.map((line) => textOf(line['variant_title'])).filter((title) => title !== 'Default Title');
   const shipping = listOf(order['shipping_lines']).map(({ title, price }) =>

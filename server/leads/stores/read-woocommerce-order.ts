@@ -7,8 +7,8 @@ import { placeIn, type Place } from './store-places.ts';
 const COLLECTED = ['local_pickup', 'pickup_location'];
 
 /**
- * What the plugins of deposits write among an order's `meta_data`: WooCommerce itself knows no part payment. "WooCommerce Deposits - Partial
- * Payments" (Webtomizer, since Acowebs; includes/class-wc-deposits-orders.php) writes these, and gateways of others read them so, as
+ * Keys that deposit plugins write to an order's `meta_data`: WooCommerce itself has no part payment. "WooCommerce Deposits - Partial
+ * Payments" (Webtomizer, now Acowebs; includes/class-wc-deposits-orders.php) writes these. Gateways read them, as
  * https://wordpress.org/plugins/multibanco-ifthen-software-gateway-for-woocommerce/ does.
  */
 const DEPOSIT = {
@@ -21,7 +21,7 @@ const DEPOSIT = {
   status: 'partially-paid',
 } as const;
 
-/** An order as WooCommerce's webhooks order.created and order.updated have it (REST API v3). */
+/** Reads an order from WooCommerce's webhooks order.created and order.updated (REST API v3). */
 export function readWooCommerceOrder(payload: unknown): StoreOrder {
   const order = objectOf(payload);
   const [shipping, billing] = [objectOf(order['shipping']), objectOf(order['billing'])];
@@ -72,7 +72,7 @@ function stateOf(order: Json): StoreOrder['state'] {
   return status === 'cancelled' || status === 'trash' ? 'cancelled' : 'open';
 }
 
-/** Cash on delivery is paid with the parcel, whatever the shop records before. */
+/** Cash on delivery is paid with the parcel, even if the shop records a payment earlier. */
 const isPaid = (order: Json): boolean =>
   !isCash(order) &&
   firstText(order['date_paid'], order['date_paid_gmt']) !== '' &&
@@ -82,14 +82,14 @@ const isPaid = (order: Json): boolean =>
 const noteOf = (order: Json, key: string): unknown =>
   listOf(order['meta_data']).find((meta) => textOf(meta['key']) === key)?.['value'];
 
-/** Its deposit is paid, and the rest is not, whatever date stands beside it. */
+/** True: the deposit is paid and the rest is not, even if a payment date is set. */
 function isPaidInPart(order: Json): boolean {
   const says = (key: string) => textOf(noteOf(order, key)) === 'yes';
   if (textOf(order['status']) === DEPOSIT.status) return true;
   return says(DEPOSIT.is_agreed) && says(DEPOSIT.is_paid) && !says(DEPOSIT.is_rest_paid);
 }
 
-/** The amount paid ahead. NaN: a part is paid, and its amount is unclear, as deposit and rest do not add up to the total. */
+/** The amount paid ahead. NaN: a part is paid, but its amount is unclear, since deposit and rest do not add up to the total. */
 function depositOf(order: Json): number {
   if (!isPaidInPart(order)) return 0;
   const [paid, rest] = [amountOf(noteOf(order, DEPOSIT.amount)), amountOf(noteOf(order, DEPOSIT.rest))];
@@ -99,13 +99,16 @@ function depositOf(order: Json): number {
 
 const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
 
-/** Key and name of the payment method. An order that is not placed yet, or with a failed payment, is paid elsewhere or never. */
+/**
+ * Key and name of the payment method. For an unplaced order, or one whose payment failed, the status stands for them, unless it is paid in
+ * cash.
+ */
 function gatewaysOf(order: Json): string[] {
   const names = [textOf(order['payment_method']), textOf(order['payment_method_title'])].filter(Boolean);
   const status = textOf(order['status']);
   const isOpen = !['failed', 'auto-draft', 'checkout-draft'].includes(status);
   if (!isOpen && !isCash(order)) return [status];
-  // No field says how the rest is paid; the shop lists this word where it is cash at the door.
+  // No field gives the payment method of the rest; shops that collect it at the door list this status as cash.
   return isPaidInPart(order) ? [...names, DEPOSIT.status] : names;
 }
 
@@ -116,7 +119,7 @@ function toPay(order: Json): number | null {
   return total === null ? null : roundAmount(total - refunds.reduce((sum, refund) => sum + refund, 0));
 }
 
-/** After discounts, with the customer's tax. */
+/** The line's total after discounts, with the customer's tax. */
 function totalOf(line: Json): number | null {
   const [total, tax] = [amountOf(line['total']), amountOf(line['total_tax'])];
   return total === null ? null : roundAmount(total + (tax ?? 0));

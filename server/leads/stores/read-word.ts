@@ -13,18 +13,18 @@ import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
 import { leadOf, type StoreOrder } from './store-order.ts';
 
-/** The content of a delivery about its order. */
+/** The content of a delivery about an order. */
 export type ReadWord = {
   status: StoreStatus;
   number: string | null;
   url: string | null;
-  /** The customer's phones as they came; empty: a deletion. */
+  /** The customer's phones as received; empty for a deletion. */
   phones: readonly string[];
   /** Payment gateways, in the store's names. */
   gateways: readonly string[];
-  /** The awaited payment elsewhere than at the door; null: at the door, or it is paid. */
+  /** The name of an awaited payment that is not made at the door; null: paid, or payable at the door. */
   awaited: string | null;
-  /** Its lead, in the form of POST /leads. Throws a Refusal for any obstacle. */
+  /** The order's lead, in the form of POST /leads. Throws a Refusal for any obstacle. */
   lead: () => unknown;
 };
 
@@ -76,21 +76,21 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
   };
 }
 
-/** The gateways other than cash on delivery; null: the store names none. */
+/** The gateways other than cash on delivery; null if the store names none. */
 const namePrepaidGateways = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
   gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', ').slice(0, NUMBER_MAX) || null; // prettier-ignore
 
 const URL_MAX = 1_000;
 const linkOf = (url: string): string | null => (/^https:\/\/\S+$/.test(url) && url.length <= URL_MAX ? url : null);
 
-/** The order's page for the shop's staff; null: the store does not name its shop. */
+/** The order's page for the shop's staff; null if the store does not name its shop. */
 function adminLink({ kind, shop, order_id }: PendingEvent): string | null {
   if (shop === null || !/^[\w.:/-]+$/.test(shop) || !/^\w+$/.test(order_id ?? '')) return null;
   if (kind === 'shopify') return linkOf(`https://${shop}/admin/orders/${order_id}`);
   return kind === 'woocommerce' ? linkOf(`https://${shop}/wp-admin/post.php?post=${order_id}&action=edit`) : null;
 }
 
-/** A program marks an order as over in its row; that makes no lead, and a person is asked about an existing one. */
+/** A program marks an order as ended in its row. That creates no lead, and a person decides about an existing one. */
 function ofProgram(payload: unknown, workspace: Workspace): ReadWord {
   const open = { number: null, url: null, phones: [], gateways: [], awaited: null };
   try {
@@ -120,7 +120,7 @@ function parsePayload(payload: Buffer): unknown {
   }
 }
 
-/** The compared and shown part of a store's lead. */
+/** The part of a store's lead that is compared and shown. */
 export function wordOf(lead: unknown): StoreWord {
   const said = (typeof lead === 'object' && lead !== null ? lead : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === 'string' && said[name] !== '' ? (said[name] as string) : null);

@@ -3,7 +3,7 @@ import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json }
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
-/** An order of YouCan's webhook order.created, at the top or in an envelope. */
+/** Reads an order from YouCan's webhook order.created, at the top level or in an envelope. */
 export function readYouCanOrder(payload: unknown): StoreOrder {
   const top = objectOf(payload);
   const order =
@@ -57,7 +57,7 @@ const placeOf = (place: Json): Place =>
 const isCancelled = (order: Json): boolean =>
   [objectOf(order['status_object'])['slug'], order['status_text'], order['status']].some((said) => /^cancel/i.test(textOf(said))); // prettier-ignore
 
-/** The payment method, in the store's words. */
+/** The payment methods, in the store's names. */
 const gatewaysOf = (payment: Json): string[] =>
   [payment['gateway_type_text'], payment['gateway_name'], payment['gateway']].map(textOf).filter(Boolean);
 
@@ -70,7 +70,7 @@ const fieldsOf = (value: unknown): Json =>
     ? Object.fromEntries(listOf(value).map((field) => [firstText(field['name'], field['label']), field['value']]))
     : objectOf(value);
 
-/** YouCan gives addresses as a list, mostly of one. */
+/** YouCan sends addresses as a list, mostly with one element. */
 const addressIn = (holder: Json): Json => listOf(holder['address'])[0] ?? objectOf(holder['address']);
 
 const addressText = (place: Json): string =>

@@ -2,7 +2,7 @@ import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { numberSpellings } from '../../intake/order-numbers.ts';
 
-/* Leads and orders of files that shops speak of later: known by the shop's number and the customer's phone (R-STORE-7). */
+/* Leads and orders from files whose shops send them later: found by the shop's number and the customer's phone (R-STORE-7). */
 
 type Scope = { workspace_id: string; account_id: string };
 type RecordKeys = { number: string; /** As phones are compared. */ phones: readonly string[] };

@@ -1,9 +1,6 @@
 import { plainWords } from '../../intake/gateways.ts';
 
-/*
- * Words of checkout questions that ask for another phone: a field of a form, or a plugin's key
- * (`_billing_second_phone`).
- */
+/* Words by which checkout questions ask for another phone: a field of a form, or a plugin's key (`_billing_second_phone`). */
 
 const PHONE = ['phone', 'telephone', 'tel', 'mobile', 'gsm', 'whatsapp', 'هاتف', 'الهاتف', 'جوال', 'الجوال', 'موبايل', 'واتساب'].map(plainWords); // prettier-ignore
 const ANOTHER = ['2', 'second', 'secondary', 'other', 'another', 'alternative', 'alt', 'backup', 'whatsapp', 'deuxieme', 'secondaire', 'autre', 'ثان', 'ثاني', 'الثاني', 'اخر', 'الاخر', 'بديل', 'واتساب'].map(plainWords); // prettier-ignore

@@ -29,7 +29,7 @@ const WILAYAS = new Map(
   }),
 );
 
-/** The town of a state code in this country (`DZ-16`, `EGALX`, `MACAS`, in Algeria `16`); empty: unknown. */
+/** The town for a state code in this country (`DZ-16`, `EGALX`, `MACAS`, in Algeria `16`); empty if unknown. */
 export function cityOfState(region: string, country: string): string {
   const code = region.trim().toUpperCase();
   const rest = code.startsWith(country) && country !== '' ? code.slice(country.length).replace(/^-/, '') : code;

@@ -8,7 +8,7 @@ import { placeOf, type Place } from './store-places.ts';
 
 /*
  * Turns a store's order into a lead. The lead's lines add up to the amount that the customer agreed to pay, at the door
- * or in advance. The store's shipping, tax, fee and discount are inside. Data without a field of its own goes to the
+ * or in advance. The store's shipping, tax, fee and discount are included. Data without a field of its own goes to the
  * lead's custom data.
  */
 
@@ -19,17 +19,17 @@ export type StoreOrder = {
   phone: string;
   /** Every other phone of the customer. */
   other_phones: string[];
-  /** The possible destinations, the likeliest first. The lead gets one of them whole (R-STORE-3). */
+  /** The possible destinations, the likeliest first. The lead gets exactly one of them (R-STORE-3). */
   places: Place[];
   /** Empty: not given. */
   currency: string;
   /** The amount to pay, at the door or in advance; major units; null: the sum of the lines; NaN: unknown. */
   to_pay: number | null;
-  /** The part paid in advance for an order that is not fully paid, major units; left out: nothing. */
+  /** The prepaid part of an order that is not fully paid, major units; missing: nothing. */
   paid_ahead?: number;
-  /** Its state in the store; `test`: no real order. */
+  /** State in the store; `test`: not a real order. */
   state: 'open' | 'cancelled' | 'refunded' | 'test';
-  /** Nothing is left to collect. */
+  /** True: nothing is left to collect. */
   is_paid: boolean;
   /** The payment methods, in the store's names; empty: not given, which means cash on delivery. */
   gateways: string[];
@@ -38,9 +38,9 @@ export type StoreOrder = {
   /** The order's page for the shop's staff; empty: not given. */
   url: string;
   lines: StoreLine[];
-  /** The customer's remark on the order. */
+  /** The customer's note on the order. */
   note: string;
-  /** The customer picks it up at the shop. */
+  /** True: the customer picks the order up at the shop. */
   is_collected: boolean;
   entries: { key: string; value: string }[];
 };
@@ -48,7 +48,7 @@ export type StoreOrder = {
 const TEXT_MAX = 100;
 const ADDRESS_MIN = 5;
 
-/** Throws a Refusal on the obstructing field. `country`: for state codes; `prepaid_by`: the recipient of the payment. */
+/** Throws a Refusal on the field at fault. `country`: for state codes; `prepaid_by`: the recipient of the payment. */
 export function leadOf(order: StoreOrder, currency: string, country = '', prepaid_by: string | null = null): LeadInput {
   if (order.state === 'test') throw invalidField('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
@@ -88,7 +88,7 @@ const isAnother = (other: string, phone: string): boolean => {
   return end(other).length >= 7 && other.length <= TEXT_MAX && end(other) !== end(phone);
 };
 
-// --- words -------------------------------------------------------------------------------------------------------
+// --- texts -------------------------------------------------------------------------------------------------------
 
 /** A text longer than its field is refused, never cut (R-INTAKE-1). */
 function within(field: string, text: string): string {
@@ -96,7 +96,7 @@ function within(field: string, text: string): string {
   return text;
 }
 
-/** A lead's address has 100 characters: the rest, cut at a blank if there is one, goes to the custom data. */
+/** A lead's address has at most 100 characters; the rest, cut at a blank if possible, goes to the custom data. */
 function addressOf({ address, region, country, city }: Place): { address: string; rest: StoreOrder['entries'] } {
   const whole = [...new Set([address, ...(address.length < ADDRESS_MIN ? [region || country, city] : [])])]
     .filter(Boolean)
@@ -105,7 +105,7 @@ function addressOf({ address, region, country, city }: Place): { address: string
   return { address: first, rest: pieces.map((value) => ({ key: 'address', value })) };
 }
 
-/** A note up to a parcel's limit; the rest goes to the custom data. */
+/** The note up to a parcel's limit; the rest goes to the custom data. */
 function notesOf(note: string): StoreOrder['entries'] {
   const letters = [...note.toWellFormed()];
   const [first, rest] = [letters.slice(0, LIMITS.parcel_note_characters), letters.slice(LIMITS.parcel_note_characters)];
@@ -143,8 +143,8 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
 
 /**
  * Adjusts line totals to the amount to pay, each at least `least`, the minimum for a lead's line. A missing amount
- * (shipping, tax) is added to the dearest line; an excess (a voucher, a free gift) comes off the dearest ones. Null
- * when impossible.
+ * (shipping, tax) is added to the dearest line; an excess (a voucher, a free gift) is deducted from the dearest ones.
+ * Null if impossible.
  */
 export function fitTotals(totals: readonly number[], wanted: number, least: number): number[] | null {
   if (wanted < totals.length * least) return null;

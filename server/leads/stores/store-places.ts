@@ -3,7 +3,7 @@ import { firstText } from './json-values.ts';
 
 /** One address of an order, from the store; empty: not given. */
 export type Place = {
-  /** The person for whom the custom data names it. */
+  /** The recipient's name, for the custom data. */
   full_name: string;
   address: string;
   city: string;
@@ -11,11 +11,11 @@ export type Place = {
   /** A state or a province, by name or code. */
   region: string;
   country: string;
-  /** From the customer's account, not from this order. */
+  /** True: from the customer's account, not from this order. */
   is_of_account: boolean;
 };
 
-/** The destinations in an order. */
+/** A place with these fields; the others are empty. */
 export const placeIn = (said: Partial<Place>): Place => ({
   full_name: '',
   address: '',
@@ -28,9 +28,9 @@ export const placeIn = (said: Partial<Place>): Place => ({
 });
 
 /**
- * The one address of a parcel, never mixed from two (R-STORE-3): the first with a street and a city, else the first
- * with one of them. Another address with a different town or street is kept beside it, for the agent. A state code is
- * read by the table of its country.
+ * The address of a parcel, never mixed from two (R-STORE-3): the first with a street and a city, otherwise the first
+ * with one of them. Another address with a different town or street is kept for the agent. A state code is read by the
+ * table of its country.
  */
 export function placeOf(
   places: readonly Place[],

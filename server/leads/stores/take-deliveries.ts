@@ -47,7 +47,7 @@ async function takeOrSay(tx: Tx, actor: Actor, event: PendingEvent): Promise<Set
 
 type RefusedDelivery = { event: PendingEvent; failed: readonly Message[] };
 
-/** Without the store's text: people who may read that find it with the connection. */
+/** Without the store's text: people with the right to read it find it at the connection. */
 const refusedEvent = ({ event, failed }: RefusedDelivery): NewEvent => ({
   type: 'store.delivery_refused',
   account_id: event.account_id,
@@ -70,7 +70,7 @@ async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<
   return event.order_id === null ? await makeLead(tx, actor, event, read) : await takeWord(tx, actor, event, read);
 }
 
-/** A delivery without an id of its own gets no further updates. */
+/** A delivery without its own id gets no further updates. */
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
   const lead = await withStoreProducts(tx, actor, event, read.lead());
   const rows = [{ lead, order_number: read.number }];
@@ -80,7 +80,7 @@ async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWor
     : { status: 'taken', lead_reference: created_refs[0]! };
 }
 
-/** Errors that the store's owner can fix; others are rethrown. The one lead of a delivery needs no path to it. */
+/** The errors that the store's owner can fix; others are rethrown. The delivery has one lead, so paths omit its index. */
 function readFaults(error: unknown): Message[] {
   if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
   // A value that the database rejects.

@@ -16,13 +16,13 @@ import { findRecordOfFile, type RecordOfFile } from './find-record-of-file.ts';
 import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
 
-/** True when an order in this status needs no more attention. Shops mark an order as paid once its courier has paid. */
+/** True if an order in this status needs no more attention. Shops mark an order as paid once its courier has paid. */
 const IS_DONE = {
   ended: (status) => !isOrderAlive(status),
   paid: (status) => cashOf(status) !== undefined,
 } as const satisfies Record<string, (status: OrderStatus) => boolean>;
 
-/** Notifies people that the shop cancelled an order which a file brought, or took its money. */
+/** Notifies people that the shop cancelled an order from a file, or received its money. */
 async function tellOfOrder(
   tx: Tx,
   { account_id, order_id }: PendingEvent,
@@ -44,8 +44,8 @@ async function tellOfOrder(
 
 /**
  * Applies a shop's newest update of one of its orders (R-STORE-1). The order becomes a lead once, whichever connection
- * brings it: when its shop says that it is new, and it is paid or payable at the door. An existing lead stays as it is,
- * except for an end and a payment; other changes are shown. Throws a Refusal for any obstacle.
+ * sends it, if its shop reports it as new, and it is paid or payable at the door. Only an end and a payment change an
+ * existing lead; other changes are shown. Throws a Refusal for any obstacle.
  */
 export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
   const { id: workspace_id } = actor.workspace;
@@ -67,7 +67,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
     if (isNewest) {
       const word = isEndedInStore(read.status) ? before.word : wordOf(checkLead(read.lead()));
       await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, state: { ...state, word } }));
-      // The lead of the file is linked; an older word changes nothing else.
+      // Links the lead of the file; an older update changes nothing else.
     } else if (ofFile.lead) await write({});
     return { status: 'taken', lead_reference: before.lead_reference, order_number };
   }
@@ -110,7 +110,7 @@ function checkLead(lead: unknown): unknown {
 
 type WordAge = { said_at: string | null; said_rank: number };
 
-/** One of a shop's two connections may have sent a newer one already. */
+/** False if the shop's other connection has already sent a newer update. */
 function isAtLeastAsNew(event: WordAge, row: WordAge): boolean {
   const at = ({ said_at }: WordAge) => (said_at === null ? Number.NEGATIVE_INFINITY : Date.parse(said_at));
   if (at(event) !== at(row)) return at(event) > at(row);
@@ -127,7 +127,7 @@ const newest = (before: StoreState, event: PendingEvent, { status, number, url }
   said_rank: event.said_rank,
 });
 
-/** A lead made before updates were stored is known by its delivery alone. */
+/** A lead created before updates were stored is found only by its delivery. */
 async function adoptLead(tx: Tx, workspace_id: string, row: StoreOrderRow, event: PendingEvent): Promise<StoreState> {
   if (row.lead_reference !== null || event.lead_reference === null) return row;
   const scope = { workspace_id, account_id: event.account_id };

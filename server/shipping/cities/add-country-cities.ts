@@ -11,8 +11,8 @@ import { seedCities } from './seed-cities.ts';
 import { lockUnusedCities, removeCities, type SeededCity } from './unused-cities-sql.ts';
 
 /**
- * Adds the cities of the workspace's country, and the areas of the largest, as for a new workspace; existing ones stay unchanged. Cities of
- * another country's list that nothing names go before (R-RES-5). 409 when we have no list for the country.
+ * Adds the cities of the workspace's country, and the areas of the largest, as for a new workspace; existing ones stay unchanged. First
+ * removes unused cities from another country's list (R-RES-5). 409 if we have no list for the country.
  */
 export async function addCountryCities(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function addCountryCities(
   return { country, added, removed: unused.length };
 }
 
-/** The cities of all other countries, but for those that this one has too. */
+/** The cities of all other countries, except those that this country has too. */
 function citiesOfOthers(country: string): SeededCity[] {
   const nameOf = ({ name, region }: CitySeed) => JSON.stringify([name, region]);
   const own = new Set(citySeedsOf(country).map(nameOf));

@@ -4,12 +4,12 @@ import { askToMatchCityNames } from './city-name-matching.ts';
 import { renameTownOfPlaces } from '../places/courier-places-sql.ts';
 import { citiesSql } from '../sql.ts';
 
-/** A file may say an area's city by its name. */
+/** In a file, an area may name its city. */
 export const areaRules: ResourceRules = { named: { city_id: { sql: citiesSql, by: 'name' } } };
 
 type Area = ResourceRow & { city_id: string; name: string; is_town: boolean };
 
-/** After a manual change of a town, typed names may match differently, and couriers' places that are it are called as it is. */
+/** After a manual change to a town, typed names may match differently, and the courier places of this town take its new name. */
 export const areaRulesInSettings: ResourceRules = {
   ...areaRules,
   afterWrite: async (tx, { workspace: { id: workspace_id }, account_id }, row, before) => {

@@ -6,15 +6,15 @@ import { MOROCCO_AREAS } from './area-seeds/morocco.ts';
 import { TUNISIA_AREAS } from './area-seeds/tunisia.ts';
 import type { SeededCountry } from './city-seeds.ts';
 
-/** City, by its name in the seeds, to its areas: Latin spelling, Arabic, and French where that is spelled otherwise. */
+/** Areas by city, with the city's name from the seeds: Latin spelling, Arabic, and French if that differs. */
 export type AreasByCity = Readonly<
   Record<string, readonly (readonly [name: string, name_ar: string, name_fr?: string])[]>
 >;
 
-/** `is_town`: people give it as their city. */
+/** `is_town`: people give this area as their city. */
 export type AreaSeed = { city: string; name: string; name_ar: string; name_fr: string | null; is_town: boolean };
 
-/** The quarters and districts that couriers tell apart in the largest cities. */
+/** Quarters and districts that couriers distinguish in the largest cities. */
 export const AREA_SEEDS: Readonly<Partial<Record<SeededCountry, AreasByCity>>> = {
   MA: MOROCCO_AREAS,
   DZ: ALGERIA_AREAS,
@@ -22,10 +22,10 @@ export const AREA_SEEDS: Readonly<Partial<Record<SeededCountry, AreasByCity>>> =
   EG: EGYPT_AREAS,
 };
 
-/** The towns around a chief town, where couriers deliver by the two. */
+/** The towns around a chief town: couriers deliver by chief town and town. */
 export const TOWN_SEEDS: Readonly<Partial<Record<SeededCountry, AreasByCity>>> = { DZ: ALGERIA_TOWNS };
 
-/** The areas and towns of a country's cities by its ISO 3166 code in capitals; none for a country without seeds. */
+/** The areas and towns of a country's cities; the country is an ISO 3166 code in capitals. Empty for a country without seeds. */
 export const areaSeedsOf = (country: string): AreaSeed[] => {
   if (!isListedCountry(country)) return [];
   const { [country as SeededCountry]: areas = {} } = AREA_SEEDS;

@@ -5,7 +5,7 @@ import type { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns } from '../../resources/resource-rules.ts';
 import { findKnownCities, findKnownRegions } from '../companies/companies-sql.ts';
 
-/** Lists of cities with something to each, in these fields as JSON: each names a city of the workspace, once. */
+/** Checks JSON fields that hold a list of entries by city: each entry names a city of the workspace, and no city appears twice. */
 export async function checkCities(
   tx: Tx,
   workspace_id: string,
@@ -32,7 +32,7 @@ export async function checkCities(
   }
 }
 
-/** 422 on each id that names no city of the workspace, unless it stood there before. */
+/** 422 on each id that is not a city of the workspace, unless the field already had it. */
 export async function refuseUnknownCities(
   sql: Sql,
   workspace_id: string,
@@ -47,7 +47,7 @@ export async function refuseUnknownCities(
   });
 }
 
-/** The same for regions, as cities name theirs, in the field `regions`. */
+/** Checks regions in the field `regions` in the same way, by the regions of the cities. */
 export async function refuseUnknownRegions(
   tx: Tx,
   workspace_id: string,

@@ -1,7 +1,7 @@
 import { boolArray, textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
-/* What cities are called in orders and leads that statistics count (statistics_labels), and the city that each means. */
+/* City names in orders and leads that statistics count (statistics_labels), and the city that each name means. */
 
 export const findNewLabels = (tx: Tx, workspace_id: string, count: number) =>
   tx.rows(
@@ -12,7 +12,7 @@ export const findNewLabels = (tx: Tx, workspace_id: string, count: number) =>
 
 export type LinkedLabel = { key: string; label: string; city_key: string | null; is_town: boolean };
 
-/** Keeps the cities that labels mean, each key once; one that has no label yet gets this one. */
+/** Stores the cities that labels mean, each key once; a city without a label gets this one. */
 export const linkLabels = (tx: Tx, workspace_id: string, labels: readonly LinkedLabel[]): Promise<unknown> =>
   tx.rows(
     'link_city_labels',
@@ -30,7 +30,7 @@ export const linkLabels = (tx: Tx, workspace_id: string, labels: readonly Linked
     ],
   );
 
-/** Has all labels looked up again. */
+/** Marks all labels for a new lookup. */
 export const unlinkLabels = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows(
     'unlink_city_labels',
@@ -38,7 +38,7 @@ export const unlinkLabels = (tx: Tx, workspace_id: string): Promise<unknown> =>
     [workspace_id],
   );
 
-/** The city that each key means, where that is another one. */
+/** The key of the city that each key means, if that differs. */
 export async function findCityKeys(sql: Sql, workspace_id: string): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.rows(
     'find_city_keys',
@@ -48,7 +48,7 @@ export async function findCityKeys(sql: Sql, workspace_id: string): Promise<Read
   return new Map(rows.map(({ key, city_key }) => [key, city_key]));
 }
 
-/** The folded texts that mean the same city as this one, itself first; of a town itself alone. */
+/** The folded texts that mean the same city as this one, itself first; for a town, only the town itself. */
 export async function findKeysOfCity(sql: Sql, workspace_id: string, key: string): Promise<string[]> {
   const rows = await sql.rows(
     'find_keys_of_city',

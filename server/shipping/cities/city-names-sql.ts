@@ -4,13 +4,13 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
 
-/* What people type as a city (city_names), and how far orders and leads are swept into it (city_sweeps). */
+/* Texts that people typed as a city (city_names), and the position up to which orders and leads were swept (city_sweeps). */
 
 export type Sweep = Row<'lock_city_sweep'>;
 
 const NOTHING_SWEPT = '00000000-0000-0000-0000-000000000000';
 
-/** Gives every workspace a sweep position that has none: before its first row. */
+/** Creates the missing sweep positions of all workspaces, before their first row. */
 export const openSweeps = (tx: Tx): Promise<unknown> =>
   tx.rows(
     'open_city_sweeps',
@@ -20,7 +20,7 @@ export const openSweeps = (tx: Tx): Promise<unknown> =>
     [NOTHING_SWEPT],
   );
 
-/** Locks the workspace's sweep position; a workspace never swept begins at its first row. */
+/** Locks the workspace's sweep position; a workspace that was never swept starts at its first row. */
 export async function lockSweep(tx: Tx, workspace_id: string): Promise<Sweep> {
   await tx.rows(
     'open_city_sweep',
@@ -54,7 +54,7 @@ const SEEN = rowset({
 });
 export type SeenName = AsRead<RowOf<typeof SEEN>>;
 
-/** Adds to the counts of these names, each listed once; a new name comes with the city it matches. */
+/** Adds to the counts of these names, each listed once; a new name is stored with the city that it matches. */
 export const addCityNames = (
   tx: Tx,
   workspace_id: string,

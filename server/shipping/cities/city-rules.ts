@@ -3,7 +3,7 @@ import { forgetPlacesOfCity } from '../places/courier-places-sql.ts';
 import { forgetCity } from './city-names-sql.ts';
 import { askToMatchCityNames } from './city-name-matching.ts';
 
-/** After a manual change of a city, typed names may match differently. Imports ask once, at their end (jobs.ts). */
+/** After a manual change to a city, typed names may match differently. Imports request rematching once, at their end (jobs.ts). */
 export const cityRules: ResourceRules = {
   afterWrite: async (tx, { workspace: { id: workspace_id }, account_id }) => {
     await askToMatchCityNames(tx, { workspace_id, account_id });

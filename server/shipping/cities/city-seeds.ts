@@ -22,7 +22,7 @@ import { TUNISIA_CITIES } from './city-seeds/tunisia.ts';
 
 export type SeededCountry = (typeof LISTED_COUNTRIES)[number];
 
-/** No spelling of one city (whatever its case, accents or punctuation) is a spelling of another of its country. */
+/** Within a country, no two cities share a spelling, whatever its case, accents or punctuation. */
 export interface CitySeed {
   /** The Latin spelling that couriers use, mostly without accents. */
   name: string;
@@ -33,7 +33,7 @@ export interface CitySeed {
   region: string;
 }
 
-/** Regions to their cities: Latin, Arabic and French names, the last empty where it is spelled as the first; then other spellings. */
+/** Cities by region: Latin, Arabic and French names (French is empty if it equals the Latin one), then other spellings. */
 export type CitiesByRegion = Readonly<
   Record<string, readonly (readonly [name: string, name_ar: string, name_fr?: string, ...aliases: string[]])[]>
 >;
@@ -68,6 +68,6 @@ export const CITY_SEEDS: Readonly<Record<SeededCountry, readonly CitySeed[]>> = 
   PK: inRegions(PAKISTAN_CITIES),
 };
 
-/** The cities of a country by its ISO 3166 code in capitals; none for a country without seeds. */
+/** The cities of a country by its ISO 3166 code in capitals; empty for a country without seeds. */
 export const citySeedsOf = (country: string): readonly CitySeed[] =>
   Object.hasOwn(CITY_SEEDS, country) ? CITY_SEEDS[country as SeededCountry] : [];

@@ -7,8 +7,8 @@ import { findAreaFees, findCityFees } from '../sql.ts';
 export type Place = { city: string; area: string | null };
 
 /**
- * The delivery fee of each place, by its area or else its city (R-RES-5), in minor units; null: neither has one. Text matches a city, and
- * an area in it, when exactly one has that name. One query while a workspace has no such fees.
+ * The delivery fee of each place, by its area or otherwise its city (R-RES-5), in minor units; null: neither has one. A text matches a
+ * city, or an area in it, only if exactly one has that name. One query if a workspace has no such fees.
  */
 export async function deliveryFees(
   sql: Sql,
@@ -32,7 +32,7 @@ export async function deliveryFees(
   });
 }
 
-/** Fees by city and folded spelling of the area; a spelling shared by two areas of a city has no entry. */
+/** Fees by city and by the folded spelling of the area; a spelling that two areas of a city share has no entry. */
 async function areasBySpelling(
   sql: Sql,
   workspace_id: string,

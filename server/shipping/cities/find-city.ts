@@ -25,13 +25,13 @@ import {
 /** For files of other resources that name cities. */
 export const namedCities: Pick<ResourceSql, 'findBy'> = { findBy: citiesSql.findBy };
 
-/** The city of this id, deactivated or not; undefined when the workspace has none, or the text is no id. */
+/** The city with this id, active or not; undefined if the workspace has none, or the text is no id. */
 export const findCity = async (sql: Sql, workspace_id: string, id: string) =>
   isId(id) ? await findCityById(sql, workspace_id, id) : undefined;
 
 /**
- * The destination of an order by a city's name: the city that it means, or the name itself where the workspace has no list of cities.
- * Undefined when the list has no such city.
+ * The destination of an order by a city's name: the matching city, or the name itself if the workspace has no list of cities. Undefined if
+ * the list has no such city.
  */
 export async function readDestination(
   sql: Sql,
@@ -43,7 +43,7 @@ export async function readDestination(
   return (await hasCities(sql, workspace_id)) ? undefined : { id: null, name: typed.trim(), town: null };
 }
 
-/** The cities that texts mean (`matchCity`), by the text as it was typed; one that means none, or several, has no entry. */
+/** The cities that texts mean (`matchCity`), by the typed text; a text that means none, or several, has no entry. */
 export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openCityNames(sql, workspace_id)(typed);
 
@@ -51,7 +51,7 @@ export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<stri
 export const findUnlistedCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openUnlistedCities(sql, workspace_id)(typed);
 
-/** The same for many batches, by the list that stood when the first was asked for. */
+/** As `findUnlistedCities`, for many batches, with the list as of the first one. */
 export function openUnlistedCities(sql: Sql, workspace_id: string): (typed: Iterable<string>) => Promise<Set<string>> {
   const meantBy = openCityNames(sql, workspace_id);
   let hasList: Promise<boolean> | undefined;
@@ -63,7 +63,7 @@ export function openUnlistedCities(sql: Sql, workspace_id: string): (typed: Iter
   };
 }
 
-/** `matchCities` for many batches, by the names that stood when the first was asked for. */
+/** As `matchCities`, for many batches, with the names as of the first one. */
 export function openCityNames(sql: Sql, workspace_id: string) {
   let opened: Promise<CityNames> | undefined;
   return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {
@@ -72,7 +72,7 @@ export function openCityNames(sql: Sql, workspace_id: string) {
     if (names.listed.length === 0) return new Map();
     names.byName ??= indexCities(names.listed);
     const isPlain = (text: string) => names.byName!.exact.has(foldCity(text));
-    // Names of towns only for what no city is called.
+    // Town names are read only for texts that match no city.
     if (!names.whole && ![...texts].every(isPlain))
       names.whole = indexCities([
         ...names.listed,
@@ -87,15 +87,15 @@ export function openCityNames(sql: Sql, workspace_id: string) {
   };
 }
 
-/** Of a workspace, as they stood at `version`. */
+/** City names of a workspace at `version`. */
 type CityNames = { version: string; listed: readonly SpelledPlace[]; byName?: CityIndex; whole?: CityIndex };
 
-/** The names of these workspaces are kept by this process: to index four hundred cities takes longer than all else of a page of orders. */
+/** This process caches the names of these workspaces: indexing four hundred cities takes longer than the rest of a page of orders. */
 const namesByWorkspace = new Map<string, CityNames>();
 const KNOWN_MAX = 20;
 
 async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
-  // First: names that are newer than their version are read again by the next reader.
+  // Read first: if names are newer than their version, the next reader reads them again.
   const version = await findNamesVersion(sql, workspace_id);
   const kept = namesByWorkspace.get(workspace_id);
   if (kept?.version === version) return kept;
@@ -106,7 +106,7 @@ async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
   return names;
 }
 
-/** All cities of each folded spelling, oldest first. One query. */
+/** All cities by folded spelling, oldest first. One query. */
 export async function citiesBySpelling(sql: Sql, workspace_id: string): Promise<Map<string, City[]>> {
   const { exact } = indexCities((await findCitySpellings(sql, workspace_id)).map(spelledCity));
   return new Map([...exact].map(([folded, places]) => [folded, places.map(({ city }) => city)]));

@@ -6,8 +6,8 @@ import { matchCities } from './find-city.ts';
 const LABELS_PER_TURN = 1_000;
 
 /**
- * Looks up the cities that new labels of statistics mean (R-RES-12), at most 1,000; true when there may be more. A city that
- * is meant has a label itself, by which lists find all that mean it. Safe to repeat: it writes what cities say now.
+ * Finds the cities that new labels of statistics mean (R-RES-12), at most 1,000 labels; true if more may remain. Each matched city has its
+ * own label, by which lists find all labels that mean it. Safe to run again: it writes the present matches.
  */
 export async function linkCityLabels(tx: Tx, workspace_id: string): Promise<boolean> {
   const labels = await findNewLabels(tx, workspace_id, LABELS_PER_TURN);

@@ -2,8 +2,8 @@ import { fold, normalizeText } from '../../platform/text/fold.ts';
 import { isSlipOf, isWithinOne } from './slips.ts';
 
 /*
- * Which city a typed text means, of a workspace's list (R-RES-5). Each step is less strict than the one before it, and a step decides
- * only where all that it finds is one city: a text that could mean two is left to a person.
+ * Finds the city that a typed text means in a workspace's list (R-RES-5). Each step is less strict than the one before. A step decides only
+ * if all its matches are one city: a person decides about an ambiguous text.
  */
 
 export type City = { id: string; name: string };
@@ -13,22 +13,22 @@ export type SpelledPlace = {
   city: City;
   town: string | null;
   spellings: readonly (string | null)[];
-  /** Of Algeria: the number that people write beside it. */
+  /** The number that people write beside a place in Algeria; null elsewhere. */
   wilaya: number | null;
 };
 
-/** `town`: the text named a town of the city, by our name of it. */
+/** `town`: our name of the town, if the text named a town of the city. */
 export type MeantCity = City & { town: string | null };
 
 export type CityIndex = {
   exact: Map<string, SpelledPlace[]>;
   loose: Map<string, SpelledPlace[]>;
-  /** Both kinds of keys by first letter and length, for slips of the pen. */
+  /** Both kinds of keys by first letter and length, to find typing errors. */
   near: Map<string, { key: string; of: SpelledPlace }[]>;
   wilayas: Set<number | null>;
 };
 
-/** Shorter names are too much alike for anything but themselves; Arabic writes fewer letters. */
+/** Shorter names must match exactly, since they are too similar; Arabic writes fewer letters. */
 const LETTERS_MIN = { loose: 4, loose_arabic: 4, slip: 7 };
 
 export function indexCities(places: readonly SpelledPlace[]): CityIndex {
@@ -44,11 +44,11 @@ export function indexCities(places: readonly SpelledPlace[]): CityIndex {
   return index;
 }
 
-/** No place has a longer name. Texts are tried word by word, so longer ones are not tried. */
+/** Longest text that is matched: no place has a longer name, and texts are tried word by word. */
 const CHARACTERS_MAX = 300;
 const WORDS_MAX = 12;
 
-/** The city that a text means; undefined: none, it could be several, or the text is longer than any name. */
+/** The city that a text means; undefined: none or several, or the text is longer than any name. */
 export function matchCity(index: CityIndex, typed: string): MeantCity | undefined {
   if (typed.length > CHARACTERS_MAX) return undefined;
   const whole = exactMatches(index, typed);
@@ -67,7 +67,7 @@ export function matchCity(index: CityIndex, typed: string): MeantCity | undefine
     const found = step();
     const there = found.filter(({ wilaya }) => wilaya !== null && wilaya === number);
     if (there.length > 0) return onlyOne(citiesFirst(there));
-    // What is called so in so many letters only: a city may be as near as a town.
+    // Only an exact match prefers a city to a town: in later steps both may be equally near.
     if (found.length > 0) return onlyOne(at === 0 ? citiesFirst(found) : found);
   }
   return undefined;
@@ -88,7 +88,7 @@ const citiesFirst = (places: SpelledPlace[]): SpelledPlace[] => {
   return cities.length > 0 ? cities : places;
 };
 
-/** Places that sound like this text, and places one typing error away, which may be meant as well. */
+/** Places that sound like this text, and places one typing error away, which may also be meant. */
 function soundingAs(index: CityIndex, text: string): SpelledPlace[] {
   const key = looseKey(text);
   const same =
@@ -96,7 +96,7 @@ function soundingAs(index: CityIndex, text: string): SpelledPlace[] {
   return same.length > 0 ? [...same, ...within(index, foldCity(text)).map(({ of }) => of)] : [];
 }
 
-/** `El Eulma, Setif`: parts that name one city between them; a town that two cities have is that of the city beside it. */
+/** `El Eulma, Setif`: parts that name one city together; a town name that two cities share means the one of the named city. */
 function together(index: CityIndex, parts: readonly string[]): SpelledPlace[] {
   const found = parts.map((part) => {
     const places = exactMatches(index, part);
@@ -107,14 +107,14 @@ function together(index: CityIndex, parts: readonly string[]): SpelledPlace[] {
   return found.flat().filter(({ city }) => cities.has(city.id));
 }
 
-/** `Hay Salam Rabat`: behind the name of a quarter, if no other city is named in it. */
+/** `Hay Salam Rabat`: the city after the name of a quarter, unless the text names another city. */
 function behindQuarter(index: CityIndex, part: string): SpelledPlace[] {
   const words = part.split(/\s+/);
   if (words.length < 3 || words.length > WORDS_MAX || !QUARTERS.has(fold(words[0]!))) return [];
   const named = words.flatMap((_, from) =>
     words.slice(from).flatMap((__, more) => exactCityMatches(index, words.slice(from, from + more + 1).join(' '))),
   );
-  // The quarter's own name takes up at least one word.
+  // The name of the quarter takes at least one word.
   const last = words.flatMap((_, from) => (from >= 2 ? exactCityMatches(index, words.slice(from).join(' ')) : []));
   return last.length > 0 ? named : [];
 }
@@ -122,7 +122,7 @@ function behindQuarter(index: CityIndex, part: string): SpelledPlace[] {
 const exactCityMatches = ({ exact }: CityIndex, text: string): SpelledPlace[] =>
   (exact.get(foldCity(text)) ?? []).filter(({ town }) => town === null);
 
-/** One slip of the pen away, with all that is as near. */
+/** Places one typing error away, together with equally close ones. */
 function slipMatches(index: CityIndex, text: string): SpelledPlace[] {
   for (const key of new Set([foldCity(text), looseKey(text)])) {
     const close = within(index, key);
@@ -137,16 +137,19 @@ const within = ({ near }: CityIndex, key: string) =>
     .flatMap((more) => near.get(nearKey(key, key.length + more)) ?? [])
     .filter(({ key: other }) => isWithinOne(key, other));
 
-/** The one city of all that was found, and its town, where that is one. */
+/** The only city among the matches, and its town, if there is just one. */
 function onlyOne(found: readonly SpelledPlace[]): MeantCity | undefined {
   const [{ city } = { city: undefined }, ...others] = found;
   if (!city || others.some((other) => other.city.id !== city.id)) return undefined;
-  // A chief town is a town of itself.
+  // A chief town also counts as one of its own towns.
   const towns = new Set(found.flatMap(({ town }) => (town === null || town === city.name ? [] : town)));
   return { ...city, town: towns.size === 1 ? [...towns][0]! : null };
 }
 
-/** The only number of a text, where it is that of a wilaya and stands alone or beside a place: `Ben Badis 25`, not `Hay Salam 2, Ben Badis`. */
+/**
+ * The only number of a text, if it is the number of a wilaya and stands alone or beside a place: `Ben Badis 25`, not `Hay Salam 2, Ben
+ * Badis`.
+ */
 function wilayaIn(index: CityIndex, text: string): number | null {
   const [digits, ...others] = text.match(/\d+/g) ?? [];
   if (digits === undefined || others.length > 0 || !index.wilayas.has(Number(digits))) return null;
@@ -159,14 +162,14 @@ function wilayaIn(index: CityIndex, text: string): number | null {
 
 const BETWEEN_PARTS = /[,،;/|()\n]|\s[-–—]+\s/;
 
-/** The parts of a text that may name a place, without numbers and words that only say what it is: `16 - Wilaya d’Alger`. */
+/** The parts of a text that may name a place, without numbers and generic words: `16 - Wilaya d’Alger`. */
 const partsOf = (index: CityIndex, typed: string): string[] =>
   normalizeText(typed, 'NFKC')
     .split(BETWEEN_PARTS)
     .map((part) => bareName(index, part.trim()))
     .filter(Boolean);
 
-/** Takes away what stands beside a name, from its end first, until it is one: `Salman City` keeps its second word. */
+/** Removes words beside a name, from the end first, until a name is left: `Salman City` keeps its second word. */
 function bareName(index: CityIndex, part: string): string {
   for (let name = part; ;) {
     if (exactMatches(index, name).length > 0 || soundingAs(index, name).length > 0) return name;
@@ -190,12 +193,12 @@ const BESIDE: readonly (readonly [RegExp, typeof without])[] = [
 
 const wordSet = (words: string): Set<string> => new Set(words.split(' ').map(fold));
 
-/** Words beside the name of a city that are no names. */
+/** Generic words beside the name of a city. */
 const WORDS_BESIDE = wordSet(
   'ville city town centre center wilaya wilayat willaya province gouvernorat governorate mohafaza commune daira region prefecture emirate municipality de du of ' +
     'مدينة ولاية محافظة إمارة امارة بلدية دائرة إقليم اقليم جهة وسط',
 );
-/** What the name of a quarter or street begins with. */
+/** Words that begin the name of a quarter or street. */
 const QUARTERS = wordSet(
   'hay hai quartier qrt lot lotissement rue av avenue bd boulevard residence cite imm immeuble derb douar street st حي شارع زنقة درب دوار إقامة اقامة',
 );
@@ -205,8 +208,8 @@ const ARTICLES = new Set(['al', 'el', 'l', 'la', 'le', 'les', 'ad', 'ar', 'as', 
 const isArabic = (text: string): boolean => /[\u0621-\u06ff]/.test(text);
 
 /**
- * A name without what transliterations differ in: `El-Ouargla`, `Wargla` and `Ouargla` are one. Articles, doubled letters, silent ends
- * and the ways to write one sound go; vowels that tell names apart stay.
+ * A name without the differences between transliterations: `El-Ouargla`, `Wargla` and `Ouargla` are equal. It drops articles, doubled
+ * letters and silent endings, and unifies spellings of one sound; it keeps vowels that distinguish names.
  */
 function looseKey(text: string): string {
   const words = fold(text)
@@ -218,7 +221,7 @@ function looseKey(text: string): string {
     .join('');
   const letters = isArabic(text) ? bare.replaceAll('2', '').replaceAll('9', 's').replaceAll('7', 'h').replaceAll('3', 'a') : bare; // prettier-ignore
   const key = SOUNDS.reduce((spoken, [spelled, sound]) => spoken.replace(spelled, sound), letters);
-  // Arabic leaves vowels out, so that its keys would be those of other names in Latin letters.
+  // Arabic omits vowels, so its keys would equal those of other names in Latin letters.
   return isArabic(text) ? `_${key}` : key;
 }
 

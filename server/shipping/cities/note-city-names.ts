@@ -4,7 +4,7 @@ import { addCityNames, type SeenName } from './city-names-sql.ts';
 import { matchCities } from './find-city.ts';
 import { foldCity } from './match-city.ts';
 
-/** A typed city name, how often, and in which resource. */
+/** A typed city name, its count, and its resource. */
 export type TypedCity = {
   noun: 'orders' | 'leads';
   name: string;
@@ -14,8 +14,8 @@ export type TypedCity = {
 };
 
 /**
- * Adds typed names to the workspace's city names (R-RES-5: free text is kept, and names that match no city are listed for correction). The
- * caller has locked the workspace's sweep, so that nothing is counted twice.
+ * Adds typed names to the workspace's city names (R-RES-5: free text is kept, and unmatched names are listed for correction). The caller
+ * has locked the workspace's sweep, so that no row is counted twice.
  */
 export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonly TypedCity[]): Promise<void> {
   if (typed.length === 0) return;
@@ -39,7 +39,7 @@ export async function noteCityNames(tx: Tx, workspace_id: string, typed: readonl
     names.set(folded, {
       ...known,
       [noun]: known[noun] + count,
-      // Moments of one format sort as text.
+      // Moments in the same format sort as text.
       first_seen_at: known.first_seen_at < first_seen_at ? known.first_seen_at : first_seen_at,
       last_seen_at: known.last_seen_at > last_seen_at ? known.last_seen_at : last_seen_at,
     });

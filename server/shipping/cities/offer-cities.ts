@@ -5,11 +5,11 @@ import { findCitySpellings, findTownSpellings, hasCities, type CitySpellings } f
 
 const MATCHES = ['exact', 'beginning', 'part', 'near'] as const;
 export type CityMatch = (typeof MATCHES)[number];
-/** `town_of`: it is a town of the city of this name, which `id` is of. */
+/** `town_of`: the name of the city whose town this is; `id` is then that city's id. */
 export type OfferedCity = Omit<CitySpellings, 'aliases'> & { match: CityMatch; town_of: string | null };
 type Place = CitySpellings & { town_of?: string };
 
-/** Active cities and their towns that a typed name means, best first, 10 at most; `has_list` false: the workspace has no cities at all. */
+/** Active cities and their towns that match a typed name, best first, 10 at most; `has_list` false: the workspace has no cities. */
 export async function offerCities(
   sql: Sql,
   workspace_id: string,
@@ -29,8 +29,8 @@ export async function offerCities(
 }
 
 /**
- * Cities by how well a typed name fits one of their spellings (R-ENTRY-3): exact, begun so, holding it, or a slip of the
- * pen away; among equals a city before a town, then the shortest name. None is left out for an empty text.
+ * Ranks cities by how well a typed name fits one of their spellings (R-ENTRY-3): equal, beginning, contained, or one
+ * typing error away. Ties: a city before a town, then the shortest name. An empty text keeps all.
  */
 export function rankCities(cities: readonly Place[], typed: string): OfferedCity[] {
   const sought = foldCity(typed);
@@ -57,16 +57,19 @@ function matchOf(spelling: string, sought: string): CityMatch | undefined {
   if (spelling.startsWith(sought)) return 'beginning';
   if (spelling.includes(sought)) return 'part';
   const slips = slipsAllowed(sought);
-  // An unfinished text is compared with a beginning of the name of the same length.
+  // Compares an unfinished text with the beginning of the name, of the same length.
   const isNear =
     slips > 0 && [spelling, spelling.slice(0, sought.length)].some((text) => distance(text, sought, slips) <= slips);
   return isNear ? 'near' : undefined;
 }
 
-/** Short names are too much alike for a slip to mean one of them. */
+/** Typing errors allowed in a name: short names are too similar to allow any. */
 const slipsAllowed = (sought: string): number => (sought.length < 4 ? 0 : sought.length < 7 ? 1 : 2);
 
-/** Letters wrong, missing, doubled or swapped with the next, counted as far as `max`. https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance */
+/**
+ * Number of letters that are wrong, missing, doubled or swapped, counted up to `max`.
+ * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ */
 function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];

@@ -5,8 +5,8 @@ import { citySeedsOf } from './city-seeds.ts';
 import { insertAreas, insertCities } from '../sql.ts';
 
 /**
- * Gives a workspace the cities of its country and the areas of the largest (R-RES-5); none for a country without seeds. Returns how many
- * were new.
+ * Adds the cities of its country, and the areas of the largest, to a workspace (R-RES-5); none for a country without seeds. Returns the
+ * number of new ones.
  */
 export async function seedCities(tx: Tx, workspace_id: string, country: string): Promise<number> {
   const seeds = citySeedsOf(country);

@@ -13,8 +13,8 @@ import { readDestination } from './find-city.ts';
 import { findAreasOfCity } from '../sql.ts';
 
 /**
- * What a typed place means for a delivery (R-ENTRY-3): its city, the fee of an order there, the areas of the city, and
- * the active couriers that serve it, the cheapest first, and their pickup points. Couriers are named to those who may list them.
+ * Shows a typed place as a destination (R-ENTRY-3): its city, its delivery fee, the city's areas, and the active couriers that serve it,
+ * cheapest first, with their pickup points. Courier names appear only for callers who may list couriers.
  */
 export async function showDestination(sql: Sql, { workspace, grants }: Actor, place: Place) {
   const { id: workspace_id, currency, settings } = workspace;
@@ -38,7 +38,9 @@ export async function showDestination(sql: Sql, { workspace, grants }: Actor, pl
   };
 }
 
-/** Couriers without city codes go anywhere; the others where they have a name for the city, as at a push. With their pickup points there. */
+/**
+ * Couriers without city codes deliver anywhere; others deliver where they have a name for the city, as for a push. Includes pickup points.
+ */
 async function couriersTo(
   sql: Sql,
   workspace_id: string,
@@ -62,7 +64,7 @@ async function couriersTo(
   const couriers = serving
     .map(({ id, name, home, stop_desk, rate_home, rate_stop_desk }) => {
       const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
-      // A city with a rate of its own has nothing of the rate elsewhere, as its orders cost it.
+      // A city with its own rate uses nothing of the general rate, as in the costs of its orders.
       if (home !== null) return { id, name, home, stop_desk };
       return { id, name, home: major(rate_home), stop_desk: major(rate_stop_desk) };
     })
@@ -73,7 +75,7 @@ async function couriersTo(
   return { couriers, desks };
 }
 
-/** Pickup points of a courier in a city, each once: those of the area, where it has some. */
+/** Pickup points of a courier in a city, each once; only those of the area, if it has any. */
 function desksOf(places: readonly PlaceOfCity[], area: string | null): ListedDesk[] {
   const isThere = ({ part, town }: PlaceOfCity) =>
     area !== null && [part, town].some((name) => name !== null && foldCity(name) === foldCity(area));

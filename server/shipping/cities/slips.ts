@@ -1,6 +1,6 @@
-/* Slips of the pen between two words: one letter too many, too few, swapped with the next, or struck beside its key. */
+/* Typing errors between two words: one letter too many, too few, swapped with the next, or replaced by a neighbouring key. */
 
-/** Whether `typed` is `meant` with one slip. The first letter is never wrong: other names begin there. */
+/** True if `typed` is `meant` with one typing error. The first letter must match, since other names begin with another. */
 export function isSlipOf(typed: string, meant: string): boolean {
   if (typed === meant || typed[0] !== meant[0]) return false;
   const from = firstDifference(typed, meant);
@@ -10,7 +10,7 @@ export function isSlipOf(typed: string, meant: string): boolean {
   return isSwapped(typed, meant, from);
 }
 
-/** Whether two words differ by one letter, or by two that are swapped; also when they are the same. */
+/** True if two words are equal, or differ by one letter or by two swapped ones. */
 export function isWithinOne(a: string, b: string): boolean {
   const from = firstDifference(a, b);
   if (a.length === b.length) return a.slice(from + 1) === b.slice(from + 1) || isSwapped(a, b, from);

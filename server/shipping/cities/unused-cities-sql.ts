@@ -1,12 +1,12 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** A city as it was seeded; `spelled`: its names, folded. */
+/** A city as seeded; `spelled`: its folded names. */
 export type SeededCity = { name: string; region: string; spelled: readonly string[] };
 
 /**
- * Locks the workspace's cities that are as they were seeded, and that nothing names: no fee, code or other word was given to them or to
- * one of their areas, and no order, lead, warehouse, call center or place of a courier is in them. Gives their ids.
+ * Locks the workspace's unused cities, which are unchanged since seeding: neither they nor their areas got a fee, code or other text, and
+ * no order, lead, warehouse, call center or courier place refers to them. Returns their ids.
  */
 export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: readonly SeededCity[]): Promise<string[]> {
   const rows = await tx.rows(
@@ -28,7 +28,7 @@ export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: rea
   return rows.map(({ id }) => id);
 }
 
-/** Deletes cities with their areas; what was typed for one of them means no city any more. */
+/** Deletes cities with their areas; typed names that matched them now match no city. */
 export async function removeCities(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<void> {
   const named = [workspace_id, uuidArray(ids)];
   await tx.rows(

@@ -1,4 +1,4 @@
-/** The wilaya, of the 58 of 2019, that each of the eleven made in 2026 was a part of; both as the regions of our cities. */
+/** The wilaya, of the 58 of 2019, that contained each of the eleven wilayas created in 2026; both named as the regions of our cities. */
 export const WILAYA_BEFORE: Readonly<Record<string, string>> = {
   '59 Aflou': '03 Laghouat',
   '60 Barika': '05 Batna',
@@ -13,6 +13,6 @@ export const WILAYA_BEFORE: Readonly<Record<string, string>> = {
   '69 El Abiodh Sidi Cheikh': '32 El Bayadh',
 };
 
-/** The number in a region such as "16 Alger"; null: it is no wilaya of Algeria. */
+/** The number in a region such as "16 Alger"; null if it is no wilaya of Algeria. */
 export const wilayaNumberOf = (region: string | null): number | null =>
   /^\d{2} ./.test(region ?? '') ? Number(region!.slice(0, 2)) : null;

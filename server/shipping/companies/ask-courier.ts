@@ -2,13 +2,13 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Fetched, Outbound, Question, Unanswered } from '../../platform/http/outbound-http.ts';
 
 /*
- * Calls a courier over HTTP. An error page, half an answer or no answer at all becomes one of four replies here, so that no connector
- * handles transport errors.
+ * Calls a courier over HTTP. Every answer, including error pages, truncated answers and timeouts, becomes one of four replies, so no
+ * connector handles transport errors.
  */
 
 export type CourierRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Behind the base URL, beginning with a slash. */
+  /** Appended to the base URL; begins with a slash. */
   path: string;
   query?: readonly (readonly [string, string])[];
   headers?: Record<string, string>;
@@ -19,8 +19,8 @@ export type CourierRequest = {
 };
 
 /**
- * `json`: a conclusive status with a JSON body. `busy`: 429, or nothing was sent yet, for the `reason`. `denied`: 401 or 403. `none`: no usable answer, so the outcome of the request
- * is unknown.
+ * `json`: a conclusive status with a JSON body. `busy`: 429, or the request was not sent, for the `reason`. `denied`: 401 or 403. `none`:
+ * no usable answer, so the outcome of the request is unknown.
  */
 export type CourierReply =
   | { kind: 'json'; status: number; body: unknown }
@@ -28,10 +28,10 @@ export type CourierReply =
   | { kind: 'denied'; reason: Message }
   | { kind: 'none'; reason: Message };
 
-/** A file that a courier answers with, unverified; or why there is none. */
+/** A file from a courier, unverified; otherwise the reason why there is none. */
 export type FileReply = { kind: 'file'; bytes: Buffer } | Exclude<CourierReply, { kind: 'json' }>;
 
-/** Pages of a hundred parcels are 200 kB. */
+/** Limit of an answer in bytes; pages of a hundred parcels have 200 kB. */
 const ANSWER_BYTES = 1024 * 1024;
 const RETRY_AFTER_S = { default: 30, min: 1, max: 3_600 };
 
@@ -101,7 +101,7 @@ function questionOf(base_url: string, request: CourierRequest, accept: string, a
   };
 }
 
-/** What a status alone says; null: the body matters. */
+/** The reply if the status alone decides; null if the body matters. */
 function unusableOf({
   status,
   retry_after,
@@ -130,7 +130,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds or a date, within reason. */
+/** The waiting time in seconds, from seconds or a date, within bounds. */
 function readRetryAfter(text: string | null): number {
   const seconds = /^\d+$/.test(text ?? '') ? Number(text) : Math.ceil((Date.parse(text ?? '') - Date.now()) / 1_000);
   if (!Number.isFinite(seconds)) return RETRY_AFTER_S.default;

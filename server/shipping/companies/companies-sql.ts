@@ -13,7 +13,7 @@ export type CityCode = { city_id: string; code: string; name?: string | null; st
 
 export type CompanyRow = Row<'find_company'>;
 
-/** What requests to a courier need; undefined when the workspace has no such company. */
+/** Data for requests to a courier; undefined if the workspace has no such company. */
 export async function findCompany(sql: Sql, workspace_id: string, id: string): Promise<CompanyRow | undefined> {
   const [row] = await sql.rows(
     'find_company',
@@ -24,7 +24,7 @@ export async function findCompany(sql: Sql, workspace_id: string, id: string): P
   return row;
 }
 
-/** The active companies, each with its code and its rate for one city; null: without both. */
+/** The active companies, each with its code and its rate for one city; null: it has neither. */
 export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: string | null) =>
   sql.rows(
     'find_couriers_of_city',
@@ -38,7 +38,7 @@ export const findCouriersOfCity = (sql: Sql, workspace_id: string, city_id: stri
     [workspace_id, city_id],
   );
 
-/** Which of these ids are active companies. */
+/** Limits these ids to those of active companies. */
 export const findActiveCompanies = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_active_companies',
@@ -59,7 +59,7 @@ export async function countCompanies(tx: Tx, workspace_id: string): Promise<numb
 
 export type CityOfCourier = Row<'find_cities_of_couriers'>;
 
-/** What couriers may call these cities. */
+/** The names that couriers may use for these cities. */
 export const findCitiesOfCouriers = (
   sql: Sql,
   workspace_id: string,
@@ -71,7 +71,7 @@ export const findCitiesOfCouriers = (
     [workspace_id, uuidArray(ids)],
   );
 
-/** Which of these cities the workspace has. */
+/** Limits these cities to those of the workspace. */
 export async function findKnownCities(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql.rows(
     'find_known_cities',
@@ -81,7 +81,7 @@ export async function findKnownCities(sql: Sql, workspace_id: string, ids: reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these regions a city of the workspace lies in. */
+/** Limits these regions to those of the workspace's cities. */
 export async function findKnownRegions(tx: Tx, workspace_id: string, regions: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows(
     'find_known_regions',

@@ -3,7 +3,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { WAS_DELIVERED, type AskingTimes } from '../tracking/shipments-sql.ts';
 
-/** Sends a courier nothing until a moment; never shortens an earlier pause. */
+/** Stops requests to a courier until a moment; never shortens an earlier pause. */
 export const pauseCompany = (tx: Tx, workspace_id: string, id: string, until: Date): Promise<unknown> =>
   tx.rows(
     'pause_company',
@@ -26,7 +26,7 @@ export async function findCompanyNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same for the companies of these shipments, which are asked for beside them. */
+/** The names of the companies of these shipments; the query can run in parallel with the one for shipments. */
 export async function findCompaniesBehind(
   sql: Sql,
   workspace_id: string,
@@ -43,7 +43,10 @@ export async function findCompaniesBehind(
 
 export type CompanyName = { id: string; name: string; connector: ConnectorName; tracking_url: string | null };
 
-/** Companies of all workspaces that have parcels to ask about: asked last before `since`, or never. `tell_cash` tell whether they paid. */
+/**
+ * Companies of all workspaces with parcels to poll that were never polled, or last before `since`. `tell_cash`: connectors that report
+ * payments.
+ */
 export const findCompaniesToAsk = (
   sql: Sql,
   { since, delivered_after, delivered_since, unpaid_after }: AskingTimes,

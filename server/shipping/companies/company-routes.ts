@@ -109,7 +109,7 @@ type TypedBody = {
   base_url?: string | null;
 };
 
-/** Credentials that a person typed are tried before the transaction opens, since that asks the courier. */
+/** Typed credentials are tested with the courier before the transaction opens. */
 function withTriedCredentials(made: Door, { outbound }: CompanyTools): Door {
   if (made.route.method !== 'PUT' && made.route.method !== 'POST') return made;
   const handle = async (call: Call) => {

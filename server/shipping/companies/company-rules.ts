@@ -14,11 +14,11 @@ import { closeCredentials } from './courier-credentials.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 
-/** `seal` null: the writer brings no credentials, as with files. */
+/** `seal` null: the writer sends no credentials, as for files. */
 export type CompanyRuleTools = { seal: Seal | null; allows_private: boolean };
 
 /**
- * Rules of a shipping company beyond its schema (R-COUR-1): credentials and options belong to its connector, cities exist, money is
+ * Rules of a shipping company beyond its schema (R-COUR-1): credentials and options belong to its connector, cities exist, and cash is
  * collected in the workspace's currency. Credentials are encrypted. They are erased when the company's connector or address changes, so
  * that they cannot be redirected to an attacker.
  */
@@ -90,7 +90,7 @@ function checkFields(
   for (const [name, value] of Object.entries(sent)) {
     if (value !== null && !Object.hasOwn(asked, name))
       errors.add(`${field}.${name}`, say('none_of_courier', { courier: label }));
-    // They are sent in headers.
+    // Credentials are sent in headers, so they are plain ASCII.
     if (field === 'credentials' && value !== null && !/^[\x20-\x7e]+$/.test(value))
       errors.add(`${field}.${name}`, say('must_be_ascii'));
   }
@@ -99,7 +99,7 @@ function checkFields(
   }
 }
 
-/** Another connector means another address, and perhaps no label. */
+/** Another connector implies another address, and perhaps no label. */
 function placeOf(connector: ConnectorName, values: Columns, before: ResourceRow | null): Columns {
   const isOther = before !== null && before['connector'] !== connector;
   return {

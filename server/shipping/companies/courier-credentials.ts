@@ -11,7 +11,7 @@ export const closeCredentials = (
   credentials: Record<string, string | null>,
 ): Promise<Buffer> => seal.close(PURPOSE, company_id, Buffer.from(JSON.stringify(withoutNulls(credentials))));
 
-/** The credentials that have a value; null: none, as one that is left out. */
+/** The credentials that have a value, without nulls; null if there are none. */
 export const withoutNulls = (credentials: Record<string, string | null>): Credentials =>
   Object.fromEntries(Object.entries(credentials).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 

@@ -1,7 +1,7 @@
 import { shiftMoment } from '../../platform/database/sql-moments.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** The sealed token of a company's session that has not ended; undefined: there is none of these credentials. */
+/** The sealed token of a company's valid session; undefined if these credentials have none. */
 export async function findSession(
   sql: Sql,
   workspace_id: string,
@@ -17,7 +17,7 @@ export async function findSession(
   return row?.token;
 }
 
-/** Takes the right to sign in for so many seconds; false: another process has it, or has just signed in. */
+/** Claims the sign-in for a number of seconds; false: another process holds the claim, or has just signed in. */
 export async function claimSession(
   sql: Sql,
   workspace_id: string,
@@ -38,7 +38,7 @@ export async function claimSession(
   return rows.length > 0;
 }
 
-/** Keeps the sealed token of a session that was begun with these credentials, and are still the company's. */
+/** Stores the sealed token of a session, if the company still has the credentials with which it began. */
 export const keepSession = (
   sql: Sql,
   workspace_id: string,
@@ -54,7 +54,7 @@ export const keepSession = (
     [workspace_id, company_id, of_credentials, token, lives_s],
   );
 
-/** Gives back the right to sign in with these credentials. */
+/** Releases the claim to sign in with these credentials. */
 export const unclaimSession = (
   sql: Sql,
   workspace_id: string,

@@ -6,28 +6,26 @@ import type { CompanyRow } from './companies-sql.ts';
 import type { CourierLink, SignIn } from '../connectors/connector.ts';
 import { claimSession, endSession, findSession, keepSession, unclaimSession } from './courier-sessions-sql.ts';
 
-/*
- * Sessions at couriers whose requests carry a token. A new token may end the one before, so all processes share one (decision 0055).
- */
+/* Sessions at couriers whose requests carry a token. A new token may end the previous one, so all processes share it (decision 0055). */
 
-/** Where the token of one company is kept. */
+/** Storage for the token of one company. */
 export type Sessions = {
-  /** The token; or the right to sign in; or neither, while another process signs in. */
+  /** The token; or the claim to sign in; or `wait` while another process signs in. */
   take(): Promise<{ token: string } | 'sign_in' | 'wait'>;
   keep(token: string, lives_s: number): Promise<void>;
-  /** Gives back the right to sign in. */
+  /** Releases the claim to sign in. */
   giveUp(): Promise<void>;
-  /** Forgets this token, and no later one. */
+  /** Deletes this token, but no later one. */
   end(token: string): Promise<void>;
 };
 
-/** A process that dies while it signs in keeps the others waiting this long. */
+/** If a process dies during sign-in, the others wait this long. */
 const SIGNING_IN_S = 30;
-/** Tokens end this much earlier here, so that none ends on its way. */
+/** We treat tokens as expired this much earlier, so that none expires in transit. */
 const MARGIN_S = 60;
 const WAIT_S = 2;
 
-/** The `askSignedIn` of a link. A request that the courier did not let in was not acted on, so it goes out again. */
+/** Implements `askSignedIn` of a link. A request that the courier rejected as not signed in had no effect, so it is sent again. */
 export const askSignedIn =
   (sessions: Sessions, link: Pick<CourierLink, 'credentials' | 'ask'>): CourierLink['askSignedIn'] =>
   async (signIn, request, read = (reply) => reply) => {
@@ -54,11 +52,11 @@ async function tokenOf(
     return signed.token;
   }
   await sessions.giveUp();
-  // Nothing but the sign-in was sent: the request itself may be made again.
+  // Only the sign-in was sent, so the request itself can be retried.
   return signed.kind === 'none' ? { kind: 'busy', retry_after_s: SIGNING_IN_S, reason: signed.reason } : signed;
 }
 
-/** A session of one link alone. */
+/** A session for one link only. */
 export function ownSession(): Sessions {
   let kept: string | null = null;
   return {
@@ -71,7 +69,7 @@ export function ownSession(): Sessions {
 
 const PURPOSE = 'courier session';
 
-/** The session of a company, kept sealed in the database. One that was begun with other credentials is none. */
+/** The session of a company, stored sealed in the database. It counts only for the credentials with which it began. */
 export function sessionsOf(
   sql: Sql,
   seal: Seal,

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import type { ResourceSql } from '../../resources/resource-sql.ts';
 import { companiesSql, findActiveCompanies, findCompany } from './companies-sql.ts';
 
-/** The active shipping company of this id; undefined when the workspace has none, or the text is no id. */
+/** The active shipping company with this id; undefined if the workspace has none, or the text is no id. */
 export async function findActiveCompany(
   sql: Sql,
   workspace_id: string,
@@ -19,11 +19,11 @@ export async function findActiveCompany(
 /** For files of other resources that name couriers. */
 export const namedCouriers: Pick<ResourceSql, 'findBy'> = { findBy: companiesSql.findBy };
 
-/** The warehouse in which the workspace counts what this company holds; null: none. */
+/** The warehouse in which the workspace counts this company's stock; null: none. */
 export const findStockHolder = async (sql: Sql, workspace_id: string, id: string): Promise<string | null> =>
   (await findCompany(sql, workspace_id, id))?.warehouse_id ?? null;
 
-/** Which of these texts are ids of active companies; no query for none. */
+/** Limits these texts to ids of active companies; an empty list costs no query. */
 export async function findActiveCouriers(
   sql: Sql,
   workspace_id: string,

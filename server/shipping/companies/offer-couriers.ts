@@ -15,7 +15,7 @@ export type OfferedCourier = {
   id: string;
   name: string;
   capabilities: Capabilities;
-  /** The city as it calls it, or why it brings nothing there. */
+  /** The city in the courier's naming, or the reason why the courier does not deliver there. */
   addressOf: (destination: Destination) => AddressOutcome;
   rateOf: (destination: Destination) => RateThere;
 };
@@ -24,11 +24,11 @@ export type OfferedCourier = {
 export type WorkspaceCity = {
   id: string;
   region: string | null;
-  /** Folded texts that mean this city alone. */ spellings: string[];
+  /** Folded texts that mean only this city. */ spellings: string[];
 };
 
 /**
- * All active couriers by name, for these destinations alone, and the city of the list that each destination means; null: none. Six
+ * All active couriers by name, with data only for these destinations, and the listed city that each destination means; null: none. Six
  * queries, however many destinations and couriers.
  */
 export async function offerCouriers(

@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export type OfferedRow = Row<'find_offered_couriers'>;
 
-/** The active companies, by name, each with its codes of these cities alone. */
+/** The active companies, by name, each with its codes for these cities only. */
 export const findOfferedRows = (sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<OfferedRow[]> =>
   sql.rows(
     'find_offered_couriers',
@@ -14,7 +14,7 @@ export const findOfferedRows = (sql: Sql, workspace_id: string, city_ids: readon
     [workspace_id, textArray(city_ids)],
   );
 
-/** These cities, with all that they are called. */
+/** These cities, with all their names. */
 export const findDestinationCities = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_destination_cities',

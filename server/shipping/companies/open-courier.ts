@@ -13,7 +13,7 @@ import type { Connector, CourierLink } from '../connectors/connector.ts';
 import { askSignedIn, ownSession, sessionsOf } from './courier-sessions.ts';
 import { openCredentials, type Credentials } from './courier-credentials.ts';
 
-/** A shipping company, ready to be asked. */
+/** A shipping company with its link, ready for requests. */
 export type Courier = {
   workspace_id: string;
   company: CompanyRow;
@@ -21,15 +21,15 @@ export type Courier = {
   connector: Connector;
   capabilities: Capabilities;
   link: CourierLink;
-  /** No requests before this moment; null: no pause. */
+  /** Earliest moment of the next request; null: no pause. */
   paused_until: Date | null;
 };
 
 export type CourierTools = { outbound: Outbound; signal?: AbortSignal; seal?: Seal };
 
 /**
- * The shipping company of this id with its link; undefined when the workspace has none. Its rate limit per minute is shared by all
- * processes: a request beyond it is `busy`, and is not sent.
+ * The shipping company with this id and its link; undefined if the workspace has none. All processes share its rate limit per minute: a
+ * request beyond it is `busy`, and is not sent.
  */
 export async function openCourier(
   database: Pick<Database, 'read'>,
@@ -80,7 +80,7 @@ const placeOf = ({ connector, base_url }: Pick<CompanyRow, 'connector' | 'base_u
   return base_url ?? (own === 'own' ? null : own);
 };
 
-/** The link to a courier whose company is not kept yet: its session is not shared, and its requests are not counted. */
+/** The link to a courier whose company is not stored yet: its session is not shared, and its requests are not counted. */
 export function draftLink(
   {
     credentials,
@@ -94,13 +94,13 @@ export function draftLink(
     credentials,
     options,
     ask: async (request) => (base_url ? await askCourier(outbound, base_url, request, signal) : nowhere),
-    // It has no parcels yet.
+    // The company has no parcels yet.
     fetchFile: async () => nowhere,
   };
   return { ...link, askSignedIn: askSignedIn(ownSession(), link) };
 }
 
-/** Takes one request from the minute's limit; returns the seconds to wait, null: none. */
+/** Takes one request from the minute's limit; returns the seconds to wait; null: no wait. */
 function slots(sql: Sql, company_id: string, per_minute: number | null): () => Promise<number | null> {
   if (per_minute === null) return async () => null;
   const limiter = makeRateLimiter(sql, { counts_ahead: false });

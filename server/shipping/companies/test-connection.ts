@@ -18,7 +18,7 @@ export type ConnectionTest = {
   checked_at: string;
 };
 
-/** Checks the company's credentials with the courier (R-COUR-1). 404 when there is no such company. */
+/** Tests the company's credentials with the courier (R-COUR-1). 404 if there is no such company. */
 export async function testConnection(sql: Sql, actor: Actor, id: string, tools: CourierTools): Promise<ConnectionTest> {
   const courier = isId(id) ? await openCourier({ read: sql }, actor.workspace.id, id, tools) : undefined;
   if (!courier) throw new Refusal('NOT_FOUND', say('no_such_shipping_company'));
@@ -36,7 +36,7 @@ const testResult = (is_ok: boolean, said: Message, checked_at: string): Connecti
   checked_at,
 });
 
-/** A company as its form has it, whole. */
+/** All fields of a company's form. */
 type CompanyForm = {
   connector: ConnectorName;
   credentials: Credentials;
@@ -45,8 +45,8 @@ type CompanyForm = {
 };
 
 /**
- * Tries credentials at the courier before they are kept (R-COUR-1). 422 when it does not take them, and when it does not answer, unless
- * they are to be kept all the same. Nothing is asked where the connector needs none, or lacks some: its rules say so.
+ * Tests credentials with the courier before they are stored (R-COUR-1). 422 if the courier rejects them, or does not answer, unless the
+ * caller wants to store them anyway. No request if the connector needs no credentials, or some are missing: its rules report that.
  */
 export async function tryCredentials(typed: CompanyForm, keeps_untried: boolean, tools: CourierTools): Promise<void> {
   const { label, credentials } = connectorRow(typed.connector);

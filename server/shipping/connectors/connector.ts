@@ -5,13 +5,13 @@ import type { Credentials } from '../companies/courier-credentials.ts';
 import type { CourierReply, CourierRequest, FileReply } from '../companies/ask-courier.ts';
 
 /*
- * A connector is a few functions that translate between our parcels and one courier's API. Their link knows the courier's address, keeps
- * its rate limits and never throws. Each answer becomes one of a few outcomes.
+ * A connector is a set of functions that translate between our parcels and one courier's API. Their link has the courier's address,
+ * observes its rate limits and never throws. Each answer becomes one of a few outcomes.
  */
 
-/** A parcel as we hand it over. */
+/** A parcel as handed over to a courier. */
 export type Parcel = {
-  /** The reference by which the courier knows it. */
+  /** Our reference, which the courier stores. */
   reference: string;
   full_name: string;
   phone: string;
@@ -23,17 +23,17 @@ export type Parcel = {
   city: { code: string; name: string; stop_desk: string | null; desks: readonly string[] };
   is_stop_desk: boolean;
   from_stock: boolean;
-  /** What is collected at the door, major units. */
+  /** Amount to collect at the door, major units. */
   cod: number;
   weight_g: number;
   products: { sku: string; name: string; quantity: number }[];
-  /** What its delivery person takes back for it, as the notes say too; null: nothing. */
+  /** Product that the delivery person takes back in exchange, also stated in the notes; null: none. */
   comes_back: { sku: string; name: string; quantity: number }[] | null;
 };
 
 /**
- * `unknown`: the courier may or may not have it. `busy`: it was not taken, and may be retried. `of_all`: the request was refused as a
- * whole, perhaps because of another parcel in it.
+ * `unknown`: the courier may have the parcel. `busy`: not accepted, and may be retried. `of_all`: the request was refused as a whole,
+ * perhaps because of another parcel in it.
  */
 export type PushOutcome =
   | { kind: 'accepted'; tracking_number: string; label_url: string | null }
@@ -41,7 +41,7 @@ export type PushOutcome =
   | { kind: 'unknown'; reason: Message }
   | { kind: 'busy'; retry_after_s: number };
 
-/** `absent`: the courier certainly has no active parcel of this reference. */
+/** `absent`: the courier certainly has no active parcel with this reference. */
 export type FindOutcome =
   | { kind: 'accepted'; tracking_number: string; label_url: string | null }
   | { kind: 'absent' }
@@ -50,37 +50,37 @@ type Unsure = Extract<PushOutcome, { kind: 'unknown' | 'busy' }>;
 
 export type CancelOutcome = { kind: 'canceled' } | { kind: 'refused'; reason: Message } | Unsure;
 
-/** A parcel's status at the courier; the moment, ISO, is null when it gives none. */
+/** A parcel's status at the courier; the moment, ISO, is null if the courier gives none. */
 export type TrackingEvent = { raw: string; reason: string | null; at: string | null };
-/** What became of the cash of a delivered parcel, by the courier's own account; major units, null where it does not say. */
+/** State of a delivered parcel's cash as the courier reports it; major units; null: not reported. */
 export type CourierCash = {
-  /** `ready`: it is the sender's and not yet handed over. `on_the_way`: it is being handed over. */
+  /** `ready`: owed to the sender and not yet paid out. `on_the_way`: being paid out. */
   state: CourierCashState;
   amount: number | null;
-  /** What the courier takes for the parcel. */
+  /** The courier's fee for the parcel. */
   fee: number | null;
-  /** Its reference of the payment. */
+  /** The courier's reference of the payment. */
   payment: string | null;
   at: string | null;
 };
 export type TrackedParcel = {
   tracking_number: string;
   events: TrackingEvent[];
-  /** Missing: nothing was said of cash this time. */
+  /** Missing: this answer reports no cash. */
   cash?: CourierCash;
 };
 export type TrackOutcome = { kind: 'tracked'; parcels: TrackedParcel[] } | Unsure;
 
-/** An instruction for a parcel that could not be delivered. */
+/** An instruction for an undeliverable parcel. */
 export type Instruction = {
-  /** Our unique id of the instruction: a repeat is the same instruction. */
+  /** Our unique id of the instruction: the same id means the same instruction. */
   id: string;
   decision: DeliveryDecision;
-  /** `YYYY-MM-DD`: when it is tried again. */
+  /** `YYYY-MM-DD`: day of the next attempt. */
   date: string | null;
   comment: string | null;
   decided_at: string;
-  /** Of fix_address: the complete new address. */
+  /** For fix_address: the complete new address. */
   destination: {
     phone: string;
     second_phone: string | null;
@@ -92,30 +92,30 @@ export type Instruction = {
 export type InstructOutcome = { kind: 'told' } | { kind: 'refused'; reason: Message } | Unsure;
 export type InstructedOutcome = { kind: 'told' } | { kind: 'absent' } | Unsure;
 
-/** A pickup point: its code as a push names it, its name and address as the courier tells them. */
+/** A pickup point: its code for a push, and its name and address from the courier. */
 export type ListedDesk = { code: string; name: string; address: string | null };
-/** A place that a courier goes to, in its own words; prices in major units, null where it does not say. */
+/** A place that a courier serves, in the courier's naming; prices in major units, null if not listed. */
 export type ListedPlace = {
-  /** As a push names it: of the place itself, or of the wilaya that it lies in. */
+  /** Code for a push: of the place itself, or of its wilaya. */
   code: string;
   name: string;
-  /** What names the city, and the quarter or commune in it; a null part: the place is the city. */
+  /** Names of the city, and of the quarter or commune in it; a null part: the place is the whole city. */
   city: string;
   part: string | null;
-  /** Its pickup points there. */
+  /** The courier's pickup points there. */
   desks: ListedDesk[];
   home: number | null;
   to_stop_desk: number | null;
   back: number | null;
 };
 export type ListOutcome = { kind: 'listed'; places: ListedPlace[] } | Unsure;
-/** A parcel's label as the courier prints it; the bytes are unverified, and may be no PDF at all. */
+/** A parcel's label as the courier prints it; the bytes are unverified and may not be a PDF. */
 export type LabelOutcome = { kind: 'label'; bytes: Buffer } | { kind: 'refused'; reason: Message } | Unsure;
 
-/** `is_unanswered`: the courier said nothing of the credentials. */
+/** `is_unanswered`: the courier did not judge the credentials. */
 export type TestOutcome = { is_ok: boolean; message: Message; is_unanswered?: true };
 
-/** A parcel the courier has. */
+/** A parcel that the courier has. */
 export type SentParcel = { reference: string; tracking_number: string; sent_at: string };
 
 /** The link to one courier. */
@@ -123,9 +123,9 @@ export type CourierLink = {
   credentials: Credentials;
   options: Record<string, string | null>;
   ask(request: CourierRequest): Promise<CourierReply>;
-  /** Fetches a file: by a request as `ask` makes, or by a link that the courier gave, which is told no credentials. */
+  /** Fetches a file: by a request as `ask` sends, or by a link from the courier, which is requested without credentials. */
   fetchFile(from: CourierRequest | string): Promise<FileReply>;
-  /** Asks with the token of a session, signing in where there is none and once more when the courier ends it. */
+  /** Sends a request with the token of a session. Signs in if there is none, and once more if the courier ends it. */
   askSignedIn(signIn: SignIn, request: (token: string) => CourierRequest, read?: ReadReply): Promise<CourierReply>;
 };
 
@@ -147,25 +147,25 @@ export type Connector = {
   /** Hands over at most `parcels_per_push` parcels; an outcome for each, in order. */
   create(link: CourierLink, parcels: readonly Parcel[]): Promise<PushOutcome[]>;
   /**
-   * Whether the courier has a parcel that was sent under this reference at or after `sent_at`; `unknown` where it looks nothing up.
-   * `earlier`: the number of a parcel that it surely took before.
+   * Looks for a parcel that was sent with this reference at or after `sent_at`; `unknown` if the courier offers no lookup. `earlier`: the
+   * number of a parcel that the courier certainly accepted before.
    */
   find(link: CourierLink, reference: string, sent_at: string, earlier?: string | null): Promise<FindOutcome>;
-  /** At most `parcels_per_track` parcels; parcels missing from the answer are missing from the outcome. */
+  /** At most `parcels_per_track` parcels; the outcome lacks parcels that the answer lacks. */
   track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome>;
   cancel(link: CourierLink, parcel: SentParcel): Promise<CancelOutcome>;
   test(link: CourierLink): Promise<TestOutcome>;
-  /** All places that it goes to. Only of connectors whose capabilities say so. */
+  /** All places that the courier serves. Only for connectors with this capability. */
   listPlaces?(link: CourierLink): Promise<ListOutcome>;
-  /** Fetches the label of a parcel. Missing: it comes as a link with the parcel (`has_label`), or the courier has none. */
+  /** Fetches the label of a parcel. Missing: the label comes as a link with the parcel (`has_label`), or the courier has none. */
   label?(link: CourierLink, parcel: SentParcel): Promise<LabelOutcome>;
-  /** Instructs the courier what to do with a parcel. Only of connectors whose capabilities say what they take. */
+  /** Sends the courier an instruction for a parcel. Only for connectors whose capabilities list instructions. */
   instruct?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
-  /** Whether the courier received an instruction whose answer was lost. Present wherever `instruct` is. */
+  /** Asks whether the courier received an instruction whose answer was lost. Required together with `instruct`. */
   wasInstructed?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructedOutcome>;
   /** Reads a courier's webhook; null: not authenticated. Only for connectors with webhook updates. */
   readWebhook?(credentials: Credentials, incoming: IncomingReport): TrackedParcel[] | null;
-  /** What a webhook is answered with, where the courier asks for words of its own. */
+  /** The answer to a webhook, if the courier requires a specific one. */
   webhook_answer?: Readonly<Record<string, string>>;
 };
 
@@ -181,38 +181,38 @@ type NoAnswer = Exclude<CourierReply, { kind: 'json' }>;
 export const unsure = (reply: NoAnswer): Unsure =>
   reply.kind === 'busy' ? reply : { kind: 'unknown', reason: reply.reason };
 
-/** The outcome of an unusable reply to a push; with access denied, no parcel was handed over. */
+/** The outcome of an unusable reply to a push; if access was denied, no parcel was handed over. */
 export const unsent = (reply: NoAnswer): Exclude<PushOutcome, { kind: 'accepted' }> =>
   reply.kind === 'denied' ? { kind: 'refused', reason: reply.reason } : unsure(reply);
 
-/** The label that a reply is. */
+/** The label contained in a reply. */
 export const labelOf = (reply: FileReply): LabelOutcome =>
   reply.kind === 'file' ? { kind: 'label', bytes: reply.bytes } : unsure(reply);
 
-/** The outcome of an unusable reply to an instruction; with access denied, it was not received. */
+/** The outcome of an unusable reply to an instruction; if access was denied, the courier did not receive it. */
 export const untold = (reply: NoAnswer): InstructOutcome =>
   reply.kind === 'denied' ? { kind: 'refused', reason: reply.reason } : unsure(reply);
 
-/** The result of a connection test with an unusable reply. */
+/** The result of a connection test after an unusable reply. */
 export const testFailure = (reply: NoAnswer): TestOutcome => ({
   is_ok: false,
   message: reply.reason ?? say('courier_busy'),
   ...(reply.kind === 'denied' ? {} : { is_unanswered: true }),
 });
 
-/** A parcel of which the courier's answer says nothing. */
+/** Outcome of a parcel that the courier's answer omits. */
 export const leftOut: Unsure = { kind: 'unknown', reason: say('courier_left_parcel_out') };
 
-/** The courier has the parcel, under a number that its answer does not tell. */
+/** The courier has the parcel, but its answer lacks the number. */
 export const unnumbered: Unsure = { kind: 'unknown', reason: say('courier_took_without_number') };
 
-/** Of couriers that look up no references: a person does, on the courier's site. */
+/** For couriers without lookup by reference: a person looks it up on the courier's site. */
 export const notLookedUp: FindOutcome = {
   kind: 'unknown',
   reason: say('courier_looks_up_nothing'),
 };
 
-/** Of couriers whose API cancels nothing. */
+/** For couriers whose API cannot cancel. */
 export const onSiteRefusal = (courier: string): CancelOutcome => ({
   kind: 'refused',
   reason: say('courier_cancels_on_site', { courier }),

@@ -5,11 +5,11 @@ import type { CourierRequest } from '../companies/ask-courier.ts';
 import type { Connector, CourierLink, Parcel, TrackedParcel } from './connector.ts';
 
 /*
- * Whatever a courier says passes here before it is kept or shown (R-COUR-12): credentials, tokens and signatures that were
- * sent to it, and phones, are taken out of its words.
+ * Every text from a courier passes here before it is stored or shown (R-COUR-12). Credentials, tokens and signatures that were sent to the
+ * courier, and phones, are removed from it.
  */
 
-/** The connector, with what couriers say cleaned of what they were sent. */
+/** The connector, whose answers are cleaned of secrets and phones that were sent. */
 export function discreet(connector: Connector): Connector {
   const { listPlaces, label, instruct, wasInstructed, readWebhook } = connector;
   return {
@@ -55,7 +55,7 @@ async function heard<Outcome>(
   return cleanOutcome(outcome, { ...sent, secrets: [...secrets] });
 }
 
-/** The link, which adds to `secrets` what it sends beside the credentials: tokens of sessions, signatures in headers. */
+/** The link, which adds to `secrets` everything secret that it sends besides the credentials: session tokens and signatures in headers. */
 function watchLink(link: CourierLink, secrets: Set<string>): CourierLink {
   const noted = (request: CourierRequest): CourierRequest => {
     for (const [name, value] of Object.entries(request.headers ?? {}))
@@ -78,10 +78,10 @@ function watchLink(link: CourierLink, secrets: Set<string>): CourierLink {
   };
 }
 
-/** Fields of parcels that hold a courier's own words; those of outcomes are messages. */
+/** Fields of parcels with a courier's own text; outcomes hold messages instead. */
 const WORDS = ['reason', 'raw'];
 
-/** The outcome with its words cleaned, at any depth of lists and objects; bytes and numbers stay as they are. */
+/** The outcome with its texts cleaned, at any depth of lists and objects; bytes and numbers stay unchanged. */
 function cleanOutcome<Outcome>(outcome: Outcome, sent: SentParts): Outcome {
   const of = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(of);
@@ -104,7 +104,7 @@ const cleanedParams = (params: Message['params'], sent: SentParts): Message['par
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? withoutSent(value, sent) : value]),
   );
 
-/** What a courier's webhook tells; null stays null. */
+/** The content of a courier's webhook with its texts cleaned; null stays null. */
 const cleanWebhook = (credentials: Credentials, parcels: TrackedParcel[] | null): TrackedParcel[] | null =>
   parcels &&
   cleanOutcome(parcels, {

@@ -19,7 +19,7 @@ export function asText(value: unknown): string | null {
 
 const AMOUNT_MAX = 1_000_000_000;
 
-/** An amount of money, major units, also written as `1 250,00` or `19.00`; null when it is none, or below 0. */
+/** An amount of money, major units, also from `1 250,00` or `19.00`; null if it is none, or below 0. */
 export function asAmount(value: unknown): number | null {
   const text = asText(value)
     ?.replaceAll(/\s/g, '')
@@ -40,7 +40,7 @@ export function asLink(value: unknown): string | null {
   return text !== null && text.length <= 2_000 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** Why a courier refuses a parcel, in its own words: of these, those that are or contain text. */
+/** The courier's reason for refusing a parcel, from those values that are or contain text. */
 export function asReason(...values: unknown[]): Message {
   const said = values.flatMap((value) => textsOf(value, 3));
   return said.length > 0
@@ -64,7 +64,7 @@ const clean = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
-/** `2026-03-25 18:44:22`, the courier's wall clock at this offset, as ISO; null when invalid. */
+/** `2026-03-25 18:44:22`, the courier's local time at this offset, as ISO; null if invalid. */
 export function asMoment(value: unknown, offset: string): string | null {
   const text = asText(value);
   const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text ?? '');
@@ -76,6 +76,6 @@ export function asMoment(value: unknown, offset: string): string | null {
 const FIRST_MS = Date.UTC(2020, 0, 1);
 const AHEAD_MS = 86_400_000;
 
-/** A courier's moment as ISO; null when impossible, as in the future: such an event would outrank all of today's. */
+/** A courier's moment as ISO; null if impossible. A future moment is impossible: it would outrank all events of today. */
 export const isoOf = (at_ms: number): string | null =>
   at_ms >= FIRST_MS && at_ms <= Date.now() + AHEAD_MS ? new Date(at_ms).toISOString() : null;

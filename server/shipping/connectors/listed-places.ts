@@ -3,15 +3,15 @@ import type { CourierReply, CourierRequest } from '../companies/ask-courier.ts';
 import { unclear, unsure, type CourierLink, type ListedDesk, type ListedPlace, type ListOutcome } from './connector.ts';
 import { asReason, asRecord, asText } from './json-answers.ts';
 
-/* What couriers list as the places that they go to. */
+/* Reads couriers' lists of the places that they serve. */
 
-/** More is no list of places. */
+/** Limit of pages: a longer answer is no list of places. */
 const PAGES_MAX = 30;
 
 type Ask = (request: CourierRequest) => Promise<CourierReply>;
 export type Rows = Record<string, unknown>[];
 
-/** Places by one request: `rows` finds them in the answer, `place` reads one. */
+/** Lists places by one request: `rows` finds them in the answer, `place` reads one. */
 export const listing =
   (question: {
     request(link: CourierLink): CourierRequest;
@@ -24,11 +24,11 @@ export const listing =
     return Array.isArray(lists) ? placesOutcome(lists[0]!.map(question.place)) : lists;
   };
 
-/** The rows of a list, which some couriers send as an object by id; null: it is neither. */
+/** The rows of a list, which some couriers send as an object by id; null if it is neither. */
 export const rowsIn = (list: unknown): Rows | null =>
   typeof list === 'object' && list !== null ? Object.values(list).map(asRecord) : null;
 
-/** Asks page by page; `read` gives the rows of one and whether it is the last, or null where the answer is no list. */
+/** Requests page by page; `read` returns a page's rows and whether it is the last; null if the answer is no list. */
 export async function allPages(
   ask: Ask,
   requestOf: (page: number) => CourierRequest,
@@ -47,7 +47,7 @@ export async function allPages(
   return { kind: 'unknown', reason: say('courier_places_without_end') };
 }
 
-/** Several lists, each by one request; the first that is none ends it. */
+/** Requests several lists; stops at the first answer that is no list. */
 export async function allLists(
   ask: Ask,
   requests: readonly { request: CourierRequest; read: (body: unknown) => Rows | null }[],
@@ -68,10 +68,10 @@ export async function allLists(
   return lists;
 }
 
-/** A row of a list, its texts as the courier sent them. */
+/** A row of a list, with its texts as the courier sent them. */
 type RowRead = Partial<Omit<ListedPlace, 'code' | 'name' | 'city'>> & { code: unknown; name: unknown; city?: unknown };
 
-/** Pickup points by the place that `placeOf` names; one without a code or a place is none. */
+/** Pickup points by the place that `placeOf` returns; rows without a code or a place are dropped. */
 export function desksBy(
   rows: Rows,
   placeOf: (row: Rows[number]) => string | null,
@@ -87,7 +87,7 @@ export function desksBy(
   return new Map([...byPlace].map(([place, rows]) => [place, rows.map(({ desk }) => desk)]));
 }
 
-/** The outcome of rows: an empty list is no answer, since a courier goes somewhere. */
+/** The outcome for these rows: an empty list is no valid answer, since every courier serves some place. */
 export function placesOutcome(rows: readonly RowRead[]): ListOutcome {
   const places = rows.flatMap(({ code, name, city, part, ...more }): ListedPlace[] => {
     const [coded, named] = [asText(code), asText(name)];

@@ -4,11 +4,11 @@ import { discreet } from './discreet.ts';
 
 const loadedConnectors = new Map<ConnectorName, Connector>();
 
-/** The connector of a courier, from its folder in couriers/; what the courier says comes without what it was sent. */
+/** The connector of a courier, from its folder in couriers/; its answers are cleaned of data that was sent. */
 export async function loadConnector(name: ConnectorName): Promise<Connector> {
   const known = loadedConnectors.get(name);
   if (known) return known;
-  // A folder has one, by test/courier-folders.test.ts.
+  // Each folder has one, by test/courier-folders.test.ts.
   const { connector } = (await import(`../../../couriers/${name}/connector.ts`)) as { connector: Connector };
   const made = discreet(connector);
   loadedConnectors.set(name, made);

@@ -1,2 +1,2 @@
-/** The tracking number of a parcel that is delivered by hand, under this reference of ours. */
+/** The tracking number of a hand-delivered parcel with this reference. */
 export const manualNumber = (reference: string): string => `M-${reference.replace(/^OR-/, '')}`;

@@ -1,8 +1,8 @@
 import type { Parcel } from './connector.ts';
 
-/* Texts of a parcel as couriers print them: on one line, within their length, with phones as people there dial them. */
+/* Texts of a parcel in the form that couriers print: on one line, within their length, with phones in national form. */
 
-/** Text on one line without control characters, cut to so many characters. */
+/** Text on one line without control characters, cut to this number of characters. */
 export function oneLine(text: string, characters_max: number): string {
   const line = text
     .toWellFormed()
@@ -17,7 +17,7 @@ export function oneLine(text: string, characters_max: number): string {
         .trimEnd()}…`;
 }
 
-/** The parcel with its texts on one line each, and with phones as people dial them in the country of this code. */
+/** The parcel with each text on one line, and with phones in the national form of this dialling code. */
 export const printable = (parcel: Parcel, dial: string): Parcel => ({
   ...parcel,
   full_name: oneLine(parcel.full_name, 100),
@@ -28,39 +28,39 @@ export const printable = (parcel: Parcel, dial: string): Parcel => ({
   notes: parcel.notes && oneLine(parcel.notes, 400),
 });
 
-/** What is in the parcel: `2 × Shirt, 1 × Cap`. */
+/** Contents of the parcel: `2 × Shirt, 1 × Cap`. */
 export const contentsOf = ({ products }: Pick<Parcel, 'products'>, characters_max: number): string =>
   oneLine(products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '), characters_max);
 
 export const piecesOf = ({ products }: Pick<Parcel, 'products'>): number =>
   products.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Notes with the second phone, for couriers that have no field for it. */
+/** Notes with the second phone, for couriers without a field for it. */
 export const noteWithPhone = ({ notes, second_phone }: Parcel, characters_max: number): string =>
   oneLine([second_phone ? `Tel 2 ${second_phone}` : null, notes].filter(Boolean).join(' - '), characters_max);
 
-/** `+212 6 12 34 56 78` as people of that country dial it: `0612345678`. Numbers of other countries stay as they are. */
+/** `+212 6 12 34 56 78` in national form: `0612345678`. Numbers of other countries stay unchanged. */
 export function nationalPhone(phone: string, dial: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits.startsWith(dial) && digits.length > 9) return `0${digits.slice(dial.length).replace(/^0/, '')}`;
   return phone.trim().startsWith('+') ? `+${digits}` : digits;
 }
 
-/** The same number with the code of its country: `+212612345678`. */
+/** The same number with its country code: `+212612345678`. */
 export function internationalPhone(phone: string, dial: string): string {
   const digits = nationalPhone(phone, dial);
   return digits.startsWith('+') ? digits : `+${dial}${digits.replace(/^0/, '')}`;
 }
 
-/** The address with the part of the city, on one line. */
+/** The address with the area of the city, on one line. */
 export const addressOf = ({ address, area }: Pick<Parcel, 'address' | 'area'>, characters_max = 250): string =>
   oneLine([address, area].filter(Boolean).join(', '), characters_max);
 
-/** First and last name; couriers that ask for both refuse an empty one. */
+/** First and last name; couriers with two fields refuse an empty one. */
 export function namesOf({ full_name }: Pick<Parcel, 'full_name'>): [first: string, last: string] {
   const [first = '-', ...rest] = full_name.trim().split(/\s+/);
   return [first, rest.join(' ') || '-'];
 }
 
-/** Whole kilograms, one at least. */
+/** Weight in whole kilograms, at least one. */
 export const kilogramsOf = ({ weight_g }: Pick<Parcel, 'weight_g'>): number => Math.max(1, Math.ceil(weight_g / 1_000));

@@ -23,9 +23,9 @@ import {
 import { asLink, asReason, asRecord, asTracking } from './json-answers.ts';
 import { printable } from './parcel-texts.ts';
 
-/* A function of a connector, as the request it makes and what the answer says. Replies without an answer are the same for all of them. */
+/* Builds the functions of a connector from a request and a reader of its answer. All handle unusable replies in the same way. */
 
-/** A conclusive answer; `fields` is its body where that is an object. */
+/** A conclusive answer; `fields`: its body, if that is an object. */
 export type Answer = { status: number; is_ok: boolean; body: unknown; fields: Record<string, unknown> };
 
 export type Question<Input, Outcome> = {
@@ -40,7 +40,7 @@ const answerOf = ({ status, body }: Extract<CourierReply, { kind: 'json' }>): An
   fields: asRecord(body),
 });
 
-/** Pushes parcels, their texts printable and their phones as people dial them. One outcome is that of all parcels. */
+/** Pushes parcels with printable texts and national phones. A single outcome applies to all parcels. */
 export const creating =
   (dial: string, { request, read }: Question<readonly Parcel[], PushOutcome | readonly PushOutcome[]>) =>
   async (link: CourierLink, given: readonly Parcel[]): Promise<PushOutcome[]> => {
@@ -51,7 +51,7 @@ export const creating =
     return 'kind' in outcome ? forAll(parcels, outcome) : [...outcome];
   };
 
-/** Looks a parcel up by our reference, by one request. */
+/** Finds a parcel by our reference, with one request. */
 export const finding =
   ({ request, read }: Question<string, FindOutcome>): Connector['find'] =>
   async (link, reference) => {
@@ -59,7 +59,7 @@ export const finding =
     return reply.kind === 'json' ? read(answerOf(reply), reference) : unsure(reply);
   };
 
-/** Asks where parcels are. An answer that tells of none is no answer. */
+/** Requests the status of parcels. An answer without any parcel is unusable. */
 export const tracking =
   ({ request, read }: Question<readonly SentParcel[], readonly TrackedParcel[]>): Connector['track'] =>
   async (link, parcels) => {
@@ -70,7 +70,7 @@ export const tracking =
     return told.length > 0 ? { kind: 'tracked', parcels: [...told] } : { kind: 'unknown', reason: reasonOf(answer) };
   };
 
-/** Cancels a parcel. `read` says whether the answer is a yes, `refusal` why it is a no; an answer may be neither. */
+/** Cancels a parcel. `read` tells whether the answer is a yes, `refusal` the reason for a no; an answer may be neither. */
 export const cancelling =
   ({
     request,
@@ -91,7 +91,7 @@ export const cancelingOnSite =
   async () =>
     onSiteRefusal(courier);
 
-/** Tries the credentials. `read` gives what is good about them, or null. */
+/** Tests the credentials. `read` returns the confirmation in the answer, or null. */
 export const testing =
   ({ request, read }: Question<null, Message | null>): Connector['test'] =>
   async (link): Promise<TestOutcome> => {
@@ -102,13 +102,13 @@ export const testing =
     return message === null ? { is_ok: false, message: reasonOf(answer) } : { is_ok: true, message };
   };
 
-/** Fetches the label of a parcel, by one request that is answered with the file. */
+/** Fetches the label of a parcel with one request that returns the file. */
 export const labelling =
   (request: (parcel: SentParcel, link: CourierLink) => CourierRequest): NonNullable<Connector['label']> =>
   async (link, parcel) =>
     labelOf(await link.fetchFile(request(parcel, link)));
 
-/** Fetches the label of a parcel by the link that an answer names. */
+/** Fetches the label of a parcel by the link in an answer. */
 export async function followLabelLink(
   link: CourierLink,
   reply: CourierReply,
@@ -120,7 +120,7 @@ export async function followLabelLink(
   return url ? labelOf(await link.fetchFile(url)) : { kind: 'refused', reason: reasonOf(answer) };
 }
 
-/** The connector, each of whose requests goes this way: with a signature, or in a session. Files are fetched as ever. */
+/** The connector with all its requests sent in this way: signed, or in a session. Files are fetched as before. */
 export function askingBy(
   ask: (link: CourierLink, request: CourierRequest) => Promise<CourierReply>,
   connector: Connector,
@@ -138,7 +138,7 @@ export function askingBy(
   };
 }
 
-/** A push that the courier took, under this number of its own. `isSaid`: the answer says so in other words too. */
+/** An accepted push with the courier's number. `isSaid`: other fields of the answer confirm it too. */
 export function acceptedOutcome(number: unknown, isSaid: boolean, label: unknown = null): PushOutcome {
   const tracking_number = asTracking(number);
   if (tracking_number) return { kind: 'accepted', tracking_number, label_url: asLink(label) };
@@ -147,7 +147,7 @@ export function acceptedOutcome(number: unknown, isSaid: boolean, label: unknown
 
 export const refusalOutcome = (answer: Answer): PushOutcome => ({ kind: 'refused', reason: reasonOf(answer) });
 
-/** A no, as couriers say it: by the status, or inside of a 200. */
+/** True if the courier refuses: by the status, or in the body of a 200. */
 export const isRefusal = ({ is_ok, fields }: Answer): boolean =>
   !is_ok ||
   fields['success'] === false ||
@@ -156,7 +156,7 @@ export const isRefusal = ({ is_ok, fields }: Answer): boolean =>
   (typeof fields['error'] === 'string' && fields['error'] !== '') ||
   Number(fields['error']) === 1;
 
-/** Why, in the words of the first field that has any. */
+/** The reason, from the first field that has a text. */
 export const reasonOf = ({ fields }: Answer): Message => {
   const { errors, message, error, detail, title, response, MESSAGE, msg, otoErrorMessage } = fields;
   return asReason(
@@ -172,6 +172,6 @@ export const reasonOf = ({ fields }: Answer): Message => {
   );
 };
 
-/** A status that the courier gives by its code, with the name that it has for people. */
+/** The name for people of a status that the courier sends as a code. */
 export const nameStatus = (states: Record<string, string>, code: string): string =>
   states[code] ? `${code} ${states[code]}` : code;

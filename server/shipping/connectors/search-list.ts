@@ -2,20 +2,20 @@ import { say } from '../../../contract/messages/message.ts';
 import type { FindOutcome } from './connector.ts';
 import { asMoment, asTracking } from './json-answers.ts';
 
-/** A page of a courier's parcels, newest first; `is_last` where it says so. */
+/** A page of a courier's parcels, newest first; `is_last` if the courier marks it so. */
 export type ListPage = { rows: Record<string, unknown>[]; is_last: boolean };
 type Unsure = Exclude<FindOutcome, { kind: 'accepted' | 'absent' }>;
 
 const PAGES_MAX = 20;
-/** Clocks of couriers are an hour off at times. */
+/** Margin for couriers' clocks, which may be off by an hour. */
 const MARGIN_MS = 2 * 3_600_000;
 
 const TOO_LONG: Unsure = { kind: 'unknown', reason: say('courier_list_too_long') };
 
 /**
- * Looks for a lost parcel in a courier's list, newest first. It is absent only when the list shows a parcel that the courier took before it
- * was sent, or goes back to hours before; two parcels of our reference are for a person to look at. A list that is longer than the courier
- * lets us read at once is not begun again at once: that would leave nothing for pushes.
+ * Looks for a lost parcel in a courier's list, newest first. It is absent only if the list shows a parcel accepted before it was sent, or
+ * goes back to hours before. Two parcels with our reference need a person. If the list is longer than the courier's rate limit allows to
+ * read, the search does not restart at once: pushes would have no requests left.
  */
 export async function searchList(
   pageOf: (page: number) => Promise<ListPage | Unsure>,
@@ -28,10 +28,10 @@ export async function searchList(
     clock,
   }: {
     sent_at: string;
-    /** The number of a parcel that the courier took before. */
+    /** The number of a parcel that the courier accepted before. */
     earlier: string | null;
     isParcel: (row: Record<string, unknown>) => boolean;
-    /** Names of the fields, and the offset of the courier's clock. */
+    /** Names of the fields, and the UTC offset of the courier's clock. */
     tracking: string;
     created_at: string;
     clock: string;

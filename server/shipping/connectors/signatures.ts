@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../platform/ids.ts';
 import type { IncomingReport } from './connector.ts';
 
-/** Whether this is the HMAC-SHA256 of the text, as hex or base64, with or without `sha256=` before it. */
+/** True if this is the HMAC-SHA256 of the text, as hex or base64, with or without the prefix `sha256=`. */
 export function isSigned(
   told: string | string[] | undefined,
   text: string,
@@ -19,7 +19,7 @@ export function isSigned(
 
 const SVIX_MS = 5 * 60_000;
 
-/** Whether Svix signed it, which sends the webhooks of others: id, moment and body, by a secret in base64; old ones are not taken. */
+/** True if Svix, which sends webhooks for others, signed it: id, moment and body, with a base64 secret; old signatures are refused. */
 export function isSignedBySvix(headers: IncomingReport['headers'], text: string, secret: string | undefined): boolean {
   const [id, seconds, signatures] = ['svix-id', 'svix-timestamp', 'svix-signature'].map((name) =>
     String(headers[name] ?? ''),
@@ -27,13 +27,13 @@ export function isSignedBySvix(headers: IncomingReport['headers'], text: string,
   if (id === '' || !/^\d{1,12}$/.test(seconds) || Math.abs(Date.now() - Number(seconds) * 1_000) > SVIX_MS)
     return false;
   const key = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64');
-  // While its secret is being replaced it signs with both.
+  // During a change of its secret, Svix signs with both.
   return signatures
     .split(' ')
     .flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
     .some((one) => isSigned(one, `${id}.${seconds}.${text}`, key));
 }
 
-/** Whether a header is the secret itself. */
+/** True if a header is the secret itself. */
 export const isSecret = (told: string | string[] | undefined, secret: string | undefined): boolean =>
   Boolean(secret) && timingSafeEqual(sha256(String(told ?? '')), sha256(secret!));

@@ -3,10 +3,10 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** `pdf`: As it was fetched before; null: it was not, or it is more than one print takes. */
+/** `pdf`: the label fetched before; null: not fetched, or beyond the size limit of one print. */
 export type LabelledShipment = Row<'find_labelled_shipments'>;
 
-/** Those of these shipments whose courier has them and prints its own labels. Of kept labels the first `bytes_max` bytes come along. */
+/** Limits these shipments to those accepted by a courier that prints its own labels. Reads at most `bytes_max` bytes of stored labels. */
 export const findLabelledShipments = (
   sql: Sql,
   workspace_id: string,
@@ -26,7 +26,7 @@ export const findLabelledShipments = (
     [workspace_id, uuidArray(ids), bytes_max],
   );
 
-/** The first of two that were fetched at once stays. A shipment that was deleted meanwhile keeps none. */
+/** Stores labels. Of two fetched at once the first stays; a deleted shipment stores none. */
 export const keepCourierLabel = (
   tx: Tx,
   workspace_id: string,

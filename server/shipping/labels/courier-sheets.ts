@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../../contract/shipping/connectors.ts';
 
-/* The sheet of a connector is the README of its folder. All have one form, which a test holds them to. */
+/* The sheet of a connector is the README in its folder. All have the same structure, which a test checks. */
 
 export type CourierSheet = {
   connector: ConnectorName;
@@ -15,7 +15,7 @@ export type CourierSheet = {
 
 const FOLDERS = join(import.meta.dirname, '../../../couriers');
 
-/** The sheet of a connector by its name; undefined: there is no such connector, or it speaks to no courier. */
+/** The sheet of a connector by name; undefined: there is no such connector, or it contacts no courier. */
 export async function showCourierSheet(name: string): Promise<CourierSheet | undefined> {
   const connector = CONNECTOR_NAMES.find((one) => one === name);
   if (!connector || connectorRow(connector).written_from === null) return undefined;

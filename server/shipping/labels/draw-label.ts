@@ -28,7 +28,7 @@ export function barcodePath(reference: string): LabelCode | null {
   return { columns: column, rows: 1, path };
 }
 
-/** QR code (level M) of a reference of any characters; null when it is empty, too long or holds half a character. */
+/** QR code (level M) of a reference of any characters; null if it is empty, too long or contains half a surrogate pair. */
 export function qrPath(reference: string): LabelCode | null {
   if (reference === '' || reference.length > reference_length_max || !reference.isWellFormed()) return null;
   const { size, runs } = qrCodeOf(reference);
@@ -36,7 +36,7 @@ export function qrPath(reference: string): LabelCode | null {
   return { columns: size, rows: size, path };
 }
 
-/** `logo`: of the house, on its own labels; null: none. `language`: of the words beside the data. */
+/** `logo`: of the house, for its own labels; null: none. `language`: of the fixed words on the label. */
 export type LabelInks = { regular: PdfFont; bold: PdfFont; logo: PdfImage | null; language: Language };
 
 type Align = 'left' | 'center' | 'right';
@@ -47,7 +47,7 @@ type Style = { bold?: boolean; sizes: readonly number[]; lines_max?: number; ali
 export const label_width = mm(100);
 export const label_height = mm(150);
 
-/** One dot of a 203 dpi thermal printer: bars and modules are whole dots on the dot grid, or they blur. */
+/** One dot of a 203 dpi thermal printer: bars and modules cover whole dots, since others blur. */
 const dot = mm(1 / 8);
 const left = mm(4);
 const right = mm(96);
@@ -90,7 +90,7 @@ function drawSender(canvas: Canvas, { sender, shipping_company, shipment_way_key
   rule(canvas, zones.barcode - 0.4, 0.75);
 }
 
-/** At the side where the label begins; gives the width that it takes with the room beside it. */
+/** Draws the logo at the side where the label begins; returns its width with the margin. */
 function drawLogo(canvas: Canvas): number {
   const { logo } = canvas.inks;
   if (!logo) return 0;
@@ -102,14 +102,16 @@ function drawLogo(canvas: Canvas): number {
   return place.width + mm(2);
 }
 
-/** What the courier scans: its own number where there is one, our reference below it. Our own stations read either, and the QR code. */
+/**
+ * The code that the courier scans: the courier's number if there is one, with our reference below. Our stations read both, and the QR code.
+ */
 function drawBarcode(canvas: Canvas, { reference, tracking_number }: Label): void {
   const named = tracking_number ?? reference;
   const shown = cleanText(named, 200);
   const code = barcodePath(named);
   const dots = Math.min(4, Math.floor((right - left) / dot / (code?.columns ?? Infinity)));
   const full = { x: left, y: mm(33.4), width: right - left, height: mm(4.6) };
-  // Bars of one dot do not scan after a thermal print: the QR code and the text stay.
+  // Bars of one dot are unreadable after a thermal print; the QR code and the text stay.
   if (code !== null && dots >= 2) {
     const bars = { module: dots * dot, height: mm(12.5) };
     const x = Math.round((label_width - code.columns * bars.module) / 2 / dot) * dot;
@@ -164,10 +166,10 @@ function drawCod(canvas: Canvas, { cod_amount, reference, is_fees_paid_by_custom
   const isPaid = cod_amount === null;
   const fees = isPaid ? '' : LABEL_WORDS[is_fees_paid_by_customer ? 'fees_by_customer' : 'fees_by_sender'][language];
   const heading = LABEL_WORDS[isPaid ? 'nothing_to_collect' : 'cod'][language];
-  // Beside the code, which is at the right on every label.
+  // Placed beside the code, which is on the right of every label.
   put(canvas, heading, text, { bold: true, sizes: [9.5], align: 'left' });
   const amount = { ...text, y: box.y + mm(4), height: mm(15) };
-  // Down to very small: an amount cut short would be another amount.
+  // Down to very small sizes: a cut amount would be another amount.
   const sizes = [37, 34, 31, 28, 24, 20, 16, 12, 9, 6];
   const cod = cleanText(cod_amount ?? LABEL_WORDS.paid[language], 40);
   const { size } = fitText(canvas.inks.bold, cod, { ...amount, line_height, lines_max: 1, sizes });
@@ -229,7 +231,7 @@ function drawProduct(canvas: Canvas, product: Label['products'][number], y: numb
   cell(name, right - left - taken, { sizes: [9, 8] });
 }
 
-/** Writes text in a box, first size that fits; returns the y below it (the box's own y when there is no text). */
+/** Writes text in a box with the first size that fits; returns the y below it (the box's own y without text). */
 function put(canvas: Canvas, text: string, box: Box, style: Style): number {
   if (text === '') return box.y;
   const font = style.bold === true ? canvas.inks.bold : canvas.inks.regular;
@@ -264,12 +266,12 @@ function frame(canvas: Canvas, { x, y, width, height }: Box, weight: number): vo
   canvas.shapes.push(`${weight} w ${inner.join(' ')} re S\n`);
 }
 
-/** Side where the label's own text begins; one side for the whole label keeps mixed labels tidy. */
+/** The side where the label's own text begins; the same side for the whole label keeps mixed labels tidy. */
 function startAlign(canvas: Canvas): 'left' | 'right' {
   return canvas.direction === 'ltr' ? 'left' : 'right';
 }
 
-/** Of the words beside the data. */
+/** Direction of the fixed words on the label. */
 const directionOf = ({ inks }: Canvas): Direction => (inks.language === 'ar' ? 'rtl' : 'ltr');
 
 function mainDirection(text: string): Direction {

@@ -6,12 +6,12 @@ import { findLabelledShipments, keepCourierLabel, type LabelledShipment } from '
 import { fetchLabel } from './fetch-label.ts';
 import { openCourier, type Courier } from '../companies/open-courier.ts';
 
-/** The courier's own label, or why it could not be had; `is_silent`: it gave no usable answer. */
+/** The courier's own label, or the reason why there is none; `is_silent`: the courier gave no usable answer. */
 export type CourierLabel = { pdf: Buffer } | { reason: string; is_silent?: true };
 
 /** Labels fetched at once from one courier. */
 const AT_ONCE = 4;
-/** A print waits no longer; the next print has the labels fetched by then. */
+/** Time limit of a print; the next print has the labels fetched by then. */
 const FETCH_MS = 8 * 60_000;
 /** Consecutive labels without a usable answer after which the rest is skipped: an unreachable courier delays no print. */
 const SILENT_MAX = 8;
@@ -19,8 +19,8 @@ const TOO_MUCH = 'The labels are too much for one file: print fewer at once.';
 const OUT_OF_TIME = 'There was no time left to fetch it: print it again.';
 
 /**
- * The labels of couriers that print their own, by shipment (R-MOVE-11). What was fetched before is not fetched again. Asks the network,
- * so it runs outside of transactions; safe to run twice. A courier that is busy is waited for, as long as there is time.
+ * The labels of couriers that print their own, by shipment (R-MOVE-11). Labels fetched before are not fetched again. It uses the network,
+ * so it runs outside of transactions; safe to run twice. It waits for a busy courier within the time limit.
  */
 export async function fetchCourierLabels(
   long: Pick<LongJob, 'database' | 'outbound' | 'signal' | 'job'>,

@@ -9,11 +9,11 @@ import {
 
 const NO_PDF: LabelOutcome = { kind: 'unknown', reason: say('courier_label_no_pdf') };
 const NO_LINK: LabelOutcome = { kind: 'refused', reason: say('courier_label_without_link') };
-/** Readers find the mark of a PDF within its first kilobyte. */
+/** Mark of a PDF; readers look for it in the first kilobyte. */
 const MARK = '%PDF-';
 const MARK_WITHIN_BYTES = 1_024;
 
-/** Fetches the label of a parcel from its courier: by the link that came with the parcel, else by the connector. */
+/** Fetches the label of a parcel from its courier: by the link received with the parcel, otherwise by the connector. */
 export async function fetchLabel(
   connector: Connector,
   link: CourierLink,

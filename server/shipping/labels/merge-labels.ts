@@ -1,16 +1,16 @@
 import { PDFDocument, type PDFEmbeddedPage } from '@cantoo/pdf-lib';
 import type { PrintOptions } from './print-labels.ts';
 
-/** A label among others: of a courier, as clean pages, or one of ours. */
+/** A label for merging: a courier's as clean pages, or one of ours. */
 export type LabelPages = { of: PDFDocument; pages: readonly number[] };
 
 const A4 = { width: 595.28, height: 841.89 } as const;
 const CELL = { width: A4.width / 2, height: A4.height / 2 } as const;
-/** Of a label in its quarter: also leaves the margin that office printers need. */
+/** Scale of a label in its quarter of A4; it leaves the margin that office printers need. */
 const CELL_SCALE = 0.97;
 
 /**
- * One PDF of labels in the order given. On their own pages they keep their size; on A4 four that fit share a page, and a larger one has a
+ * One PDF of labels in the given order. On their own pages they keep their size. On A4, four that fit share a page, and a larger one gets a
  * page of its own.
  */
 export async function mergeLabels(labels: readonly LabelPages[], page: PrintOptions['page']): Promise<Buffer> {
@@ -23,7 +23,7 @@ export async function mergeLabels(labels: readonly LabelPages[], page: PrintOpti
   return Buffer.from(await merged.save({ useObjectStreams: false }));
 }
 
-/** Each document once, so that its labels share their fonts and pictures. */
+/** Embeds each document once, so that its labels share fonts and pictures. */
 async function embedAll(
   merged: PDFDocument,
   labels: readonly LabelPages[],
@@ -44,7 +44,7 @@ function addToQuarters(merged: PDFDocument, all: readonly PDFEmbeddedPage[]): vo
   for (const drawn of all) {
     if (drawn.width * CELL_SCALE > CELL.width || drawn.height * CELL_SCALE > CELL.height) {
       addWhole(merged, drawn);
-      // Later labels start a new sheet, so the order stays.
+      // Later labels start a new sheet, so the order is kept.
       sheet = null;
       continue;
     }

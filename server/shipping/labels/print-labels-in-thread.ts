@@ -4,17 +4,17 @@ import type { LabelToPrint, PrintOptions } from './print-labels.ts';
 type Task = { labels: LabelToPrint[] } & Pick<PrintOptions, 'page' | 'language' | 'logo'>;
 type Message = { done: number } | { reads: number } | { pdf: Uint8Array; unread: [number, string][] };
 
-/** `unread`: couriers' labels that could not be read, by their place, and why; ours were printed instead. */
+/** `unread`: unreadable courier labels with the reason, by their position; ours were printed instead. */
 export type PrintedLabels = { pdf: Buffer; unread: Map<number, string> };
 
-/** A label that takes longer to read ends the thread. */
+/** Time limit for reading a label; a slower one ends the thread. */
 const READ_MS = 10_000;
-/** After so many labels ended the thread, no more of a courier are read. */
+/** After this number of labels ended the thread, no more of that courier are read. */
 const ENDED_MAX = 3;
 
 /**
- * Prints labels in the order given in a thread of its own: a thousand take seconds, which would block the event loop, and those of couriers
- * are files of strangers, which may hang, or use up the memory of the reader. `signal` ends the thread at once.
+ * Prints labels in the given order in a separate thread. A thousand take seconds, which would block the event loop. Couriers' labels are
+ * untrusted files, which may hang or exhaust memory. `signal` ends the thread at once.
  */
 export async function printLabelsInThread(labels: LabelToPrint[], options: PrintOptions): Promise<PrintedLabels> {
   const unread = new Map<number, string>();
@@ -74,7 +74,7 @@ function printOnce(labels: LabelToPrint[], { on_progress, signal, ...print }: Pr
 if (!isMainThread && parentPort) {
   const say = (message: Message) => parentPort!.postMessage(message);
   const { labels, ...print } = workerData as Task;
-  // Only the thread pays for fonts and the PDF libraries.
+  // Loaded here, so that only the thread pays for fonts and PDF libraries.
   const { printLabels } = await import('./print-labels.ts');
   const on_progress = (done: number) => say({ done });
   if (labels.some(({ courier_pdf }) => courier_pdf !== undefined)) {

@@ -21,7 +21,7 @@ export type Label = {
   };
   shipment_way_key: (typeof SHIPMENT_WAYS)[number];
   shipping_company: string | null;
-  /** Ready to print: '149.90 MAD'; null: it is paid, and nothing is collected. */
+  /** Formatted for print: '149.90 MAD'; null: already paid, nothing to collect. */
   cod_amount: string | null;
   is_fees_paid_by_customer: boolean;
   notes: string | null;
@@ -32,14 +32,14 @@ export type Label = {
   is_instead?: boolean;
 };
 
-/** `courier_pdf`: the courier's own label, printed instead; null: it was wished and could not be had; left out: ours is meant. */
+/** `courier_pdf`: the courier's own label, printed instead; null: requested but unavailable; missing: ours is intended. */
 export type LabelToPrint = Label & { courier_pdf?: Uint8Array | null };
 
 export type PrintOptions = {
   page: '100x150' | 'a4-grid';
-  /** Of the words beside the data; left out: English. */
+  /** Language of the fixed words; default English. */
   language?: Language;
-  /** PNG, on labels of the house. */
+  /** PNG, for labels of the house. */
   logo?: Uint8Array | null;
   on_progress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -51,7 +51,7 @@ const a4 = { width: 595.28, height: 841.89 } as const;
 const font_folder = new URL('../../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
 
 /**
- * Prints 1-1,000 labels, in the order given, as one PDF: a 100×150 mm page each, or four to an A4 page. Equal labels give equal bytes.
+ * Prints 1-1,000 labels, in the given order, as one PDF: a 100×150 mm page each, or four per A4 page. Equal labels give equal bytes.
  * `on_progress` gets the count done after every few labels and at the end; the event loop runs between. Errors: RangeError for a count
  * outside 1-1,000; the signal's reason when it aborts.
  */
@@ -95,7 +95,7 @@ function newDocument(labels: Label[]): PdfDocument {
     pdfVersion: '1.4',
     // No default font: pdfkit would embed Helvetica.
     font: '',
-    // The date is data, not the clock: equal labels give equal bytes. pdfkit derives the file's id from it.
+    // The date is data, not the present: equal labels give equal bytes. pdfkit derives the file's id from it.
     info: { Title: 'Labels', CreationDate: Number.isNaN(date.getTime()) ? new Date(0) : date },
   });
 }
@@ -107,7 +107,7 @@ function addPage(document: PdfDocument, inks: LabelInks, labels: Label[], page: 
   if (inks.logo) usePdfImage(document, inks.logo);
   const drawn = labels.map((label) => drawLabel(inks, label));
   const content = page === '100x150' ? drawn.join('') : a4Grid(drawn);
-  // Bytes, since pdfkit turns strings into bytes one character at a time. The operators are ASCII.
+  // As bytes: pdfkit converts strings to bytes one character at a time. The operators are ASCII.
   document.addContent(Buffer.from(content, 'latin1') as unknown as string);
 }
 

@@ -4,8 +4,8 @@ import { printLabels, type LabelToPrint, type PrintOptions } from './print-label
 import { UnreadableLabel, readCourierLabel } from './read-courier-label.ts';
 
 /**
- * Prints 1-1,000 labels in the order given: those of couriers where they are there and can be read, the others ours, with a note where
- * ours stands in. `unread` names those that could not be read, and why. `on_read` is told which one is read next.
+ * Prints 1-1,000 labels in the given order: couriers' own labels if present and readable, otherwise ours, with a note if ours replaces one.
+ * `unread`: the unreadable ones, with the reason. `on_read` receives the label that is read next.
  */
 export async function printWithCouriers(
   labels: readonly LabelToPrint[],

@@ -9,18 +9,18 @@ import { openCityNames } from '../cities/find-city.ts';
 import { foldCity, type MeantCity } from '../cities/match-city.ts';
 import { WILAYA_BEFORE } from '../cities/wilayas.ts';
 
-/** The destination of an order: the city that a person chose, or the text that was typed; the pickup point as it was named. */
+/** The destination of an order: the city that a person chose, or the typed text; the pickup point as named. */
 export type Destination = { city_id: string | null; city: string; area: string | null; stop_desk: string | null };
 
-/** The city as the courier calls it, or why it cannot be served. */
+/** The city in the courier's naming, or the reason why it cannot be served. */
 export type AddressOutcome = { city: Parcel['city'] } | { problem: Message };
 
-/** Finds cities of one company; its tables are read once. */
+/** Finds cities of one company; its tables are read only once. */
 export type AddressBook = (destinations: readonly Destination[]) => Promise<AddressOutcome[]>;
 
 /**
- * What a company calls the cities of orders (R-COUR-3): its own city_codes first, then its own list of places, then the courier codes of
- * the city, then, for couriers that go by wilayas or governorates, the one that our cities lie in. A text counts as the one city that it means.
+ * A company's naming of the cities of orders (R-COUR-3): first its own city_codes, then its list of places, then the city's courier codes,
+ * then, for couriers that use wilayas or governorates, the one that contains our city. A text counts as the one city that it means.
  */
 export function openAddressBook(sql: Sql, workspace_id: string, company: CompanyRow): AddressBook {
   const { capabilities } = connectorRow(company.connector);
@@ -49,11 +49,11 @@ export function openAddressBook(sql: Sql, workspace_id: string, company: Company
   };
 }
 
-/** The area of an order to a city: as typed, else the town that its city's text meant. */
+/** The area of an order to a city: as typed, otherwise the town that the city's text meant. */
 export const areaOf = ({ area }: Destination, meant: MeantCity | undefined, city_id: string): string | null =>
   area ?? (meant?.id === city_id ? meant.town : null);
 
-/** What a company with city codes calls the city; null: it has no name for it, so it does not go there. */
+/** The city in the naming of a company with city codes; null: the company has no name for it, so it does not deliver there. */
 export function cityOf(
   company: Pick<CompanyRow, 'name' | 'connector' | 'city_codes'>,
   row: CityOfCourier,
@@ -70,7 +70,7 @@ export function cityOf(
       desks: [],
     };
   const { label, capabilities, codes_by_region = {} } = connectorRow(company.connector);
-  // The parcel goes to where its pickup point lies.
+  // The place of the chosen pickup point is the parcel's destination.
   const place = chosen?.place ?? placeOf(places, row.name, area);
   const isWilaya = place?.part === null && capabilities.city_codes !== 'own';
   if (place) {
@@ -88,7 +88,7 @@ export function cityOf(
   return code === null ? null : { code, name, stop_desk: null, desks: [] };
 }
 
-/** The pickup point that an order names, by its name or code, and the place that it lies in: that of its area before others of the city. */
+/** The pickup point that an order names, by name or code, and its place; a place that matches the area comes first. */
 function placeOfDesk(
   places: readonly PlaceOfCity[],
   desk: string | null,
@@ -102,13 +102,13 @@ function placeOfDesk(
   const isThere = ({ part, town }: PlaceOfCity) =>
     area !== null && [part, town].some((name) => name !== null && foldCity(name) === foldCity(area));
   const codes = new Set(found.map((one) => one.desk.code));
-  // A wilaya's pickup points stand in each of its communes; two of one name are not guessed.
+  // A wilaya's pickup points are listed in each of its communes; two points with one name are ambiguous.
   return codes.size === 1 ? (found.find(({ place }) => isThere(place)) ?? found[0]) : undefined;
 }
 
 /**
- * The place of a courier's list that an order goes to: its quarter or town, else what stands for the whole city there, else, for an order
- * that names no quarter, its chief town or all that there is. Of several nothing is guessed.
+ * The place in a courier's list for an order: its quarter or town; otherwise the entry for the whole city; otherwise, for an order without
+ * a quarter, the chief town or the only place. Undefined if several places match.
  */
 function placeOf(places: readonly PlaceOfCity[], city: string, area: string | null): PlaceOfCity | undefined {
   const called = (text: string) =>
@@ -123,7 +123,7 @@ function placeOf(places: readonly PlaceOfCity[], city: string, area: string | nu
   return found?.length === 1 ? found[0] : undefined;
 }
 
-/** Our cities of Algeria lie in regions such as "16 Alger". Couriers know the 58 of 2019, unless their own list says otherwise. */
+/** Our cities of Algeria lie in regions such as "16 Alger". Couriers use the 58 wilayas of 2019, unless their own list differs. */
 function wilayaOf(region: string | null, by: string): string | null {
   const [, number, name] = /^(\d{2}) (.+)$/.exec(WILAYA_BEFORE[region ?? ''] ?? region ?? '') ?? [];
   if (!number || !name) return null;

@@ -7,8 +7,8 @@ import { findPlaces, lockRates, writeMeantPlaces } from './courier-places-sql.ts
 import { matchPlaces } from './keep-courier-places.ts';
 
 /**
- * Says which of our cities those of a courier's list are (R-COUR-10), by the courier's names; null: by its spelling again. The last of two
- * that name the same counts, a name that the list has not is passed over. 422 for an unknown city.
+ * Sets which of our cities match the cities of a courier's list (R-COUR-10), by the courier's names; null: match by spelling again. Of two
+ * entries for one name the last counts; a name outside the list is ignored. 422 for an unknown city.
  */
 export async function chooseCourierPlaces(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function chooseCourierPlaces(
     if (city_id && !known.has(city_id.toLowerCase())) errors.add(`cities.${i}.city_id`, say('names_nothing'));
   });
   errors.throwIfAny();
-  // A list that is fetched meanwhile waits for this choice.
+  // A concurrent fetch of the list waits for this choice.
   await lockRates(tx, workspace_id, company_id);
   const byCity = new Map(said.map(({ city, city_id }) => [city, city_id?.toLowerCase() ?? null]));
   const chosen = new Map([...byCity].flatMap(([city, id]) => (id === null ? [] : [[city, id] as const])));

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 
-/* The places that couriers list (docs/decisions/0062-cities.md). */
+/* The places in couriers' lists (docs/decisions/0062-cities.md). */
 
 const PLACE = rowset({
   id: 'uuid',
@@ -32,7 +32,7 @@ export const findPlaces = (tx: Sql, workspace_id: string, company_id: string): P
     [workspace_id, company_id],
   );
 
-/** Puts these in place of all that the company had. */
+/** Replaces all places of a company. */
 export async function replacePlaces(
   tx: Tx,
   workspace_id: string,
@@ -54,7 +54,7 @@ export async function replacePlaces(
 
 export type PlaceOfCity = Row<'find_places_of_cities'>;
 
-/** Where these companies go in these cities. */
+/** Places of these companies in these cities. */
 export const findPlacesOfCities = (
   sql: Sql,
   workspace_id: string,
@@ -68,7 +68,7 @@ export const findPlacesOfCities = (
     [workspace_id, uuidArray(city_ids), uuidArray(company_ids)],
   );
 
-/** The cities of a company's list as it calls them, those that are none of ours first; of several of ours, the one of most places. */
+/** The cities of a company's list in its naming, unmatched ones first; if several of our cities match, the one with most places. */
 export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: string) =>
   sql.rows(
     'list_cities_of_courier',
@@ -83,7 +83,7 @@ export const listCitiesOfCourier = (sql: Sql, workspace_id: string, company_id: 
     [workspace_id, company_id],
   );
 
-/** Writes which of our cities and towns these places are. */
+/** Stores the cities and towns that these places match. */
 export const writeMeantPlaces = (
   tx: Tx,
   workspace_id: string,
@@ -113,7 +113,7 @@ export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string
     [workspace_id, city_id],
   );
 
-/** Calls the places that are this town of the city otherwise; null: they are no town of ours any more. */
+/** Renames the places that match this town of the city; null: they match no town any more. */
 export const renameTownOfPlaces = (
   tx: Tx,
   workspace_id: string,
@@ -127,11 +127,11 @@ export const renameTownOfPlaces = (
     [workspace_id, city_id, from, to],
   );
 
-/** What was fetched last: a moment, ISO, and how many places there were, were added and are gone. */
+/** Result of the last fetch: the moment, ISO, and the numbers of places, of added and of removed ones. */
 export type PlacesFetched = { at: string; places: number; added: number; gone: number };
 export type Rate = { city_id: string; home: number; stop_desk?: number | null; return?: number | null };
 
-/** A company's rates, and the prices of its courier that were ignored: of cities in major units as they are kept, elsewhere in minor units. */
+/** A company's rates, and ignored prices of its courier: of cities in major units as stored, otherwise in minor units. */
 export type KeptRates = Row<'find_kept_rates'>;
 const RATES = `select name, rates, ignored_prices, rate_home, rate_stop_desk, rate_return from shipping_companies
      where workspace_id = $1 and id = $2`;
@@ -141,13 +141,13 @@ export async function findRates(sql: Sql, workspace_id: string, company_id: stri
   return row;
 }
 
-/** The same, locked. */
+/** The company's rates, locked. */
 export async function lockRates(tx: Tx, workspace_id: string, company_id: string): Promise<KeptRates | undefined> {
   const [row] = await tx.rows('lock_company_rates', `${RATES} for update`, [workspace_id, company_id]);
   return row;
 }
 
-/** Keeps rates that a person took, and prices that she ignored. */
+/** Stores rates that a person accepted, and prices that the person ignored. */
 export const writeRates = (
   tx: Tx,
   workspace_id: string,
@@ -188,7 +188,7 @@ export async function findNamesOfCities(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a company's list says of itself; undefined when there is no such company. */
+/** Facts about a company's list; undefined if there is no such company. */
 export async function findPlacesFetched(sql: Sql, workspace_id: string, company_id: string) {
   const [row] = await sql.rows(
     'find_places_fetched',
@@ -198,7 +198,7 @@ export async function findPlacesFetched(sql: Sql, workspace_id: string, company_
   return row;
 }
 
-/** Active companies of all workspaces whose list was never fetched, or last before `since`, and is not being fetched. */
+/** Active companies of all workspaces whose list was never fetched, or last before `since`, and is not being fetched now. */
 export const findCompaniesToList = (sql: Sql, since: Date, connectors: readonly ConnectorName[], kind: string) =>
   sql.rows(
     'find_companies_to_list',
@@ -212,7 +212,7 @@ export const findCompaniesToList = (sql: Sql, since: Date, connectors: readonly 
     [since, textArray(connectors), kind],
   );
 
-/** Whether fetching the company's list had failed before this job already, since it was last fetched. */
+/** True if fetching the company's list failed before this job, since the last successful fetch. */
 export async function failedBefore(
   tx: Tx,
   { workspace_id, id }: { workspace_id: string; id: string },

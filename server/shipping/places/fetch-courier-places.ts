@@ -18,11 +18,11 @@ import { openCourier } from '../companies/open-courier.ts';
 export const FETCH_PLACES_JOB = 'fetch-courier-places';
 export type FetchPayload = { shipping_company_id: string };
 
-/** A list is fetched again this often by itself. */
+/** Interval of the automatic fetch of a list. */
 const FETCHED_FOR_MS = 7 * 86_400_000;
 const LISTING = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.lists_cities);
 
-/** Asks for a courier's list; 409 when its API has none, or the company no credentials. */
+/** Requests a courier's list; 409 if its API has none, or the company has no credentials. */
 export async function askForPlaces(tx: Tx, actor: Actor, company: CompanyRow): Promise<Answer> {
   const { label, capabilities } = connectorRow(company.connector);
   if (!capabilities.lists_cities) throw new Refusal('CONFLICT', say('courier_lists_no_cities', { courier: label }));
@@ -40,7 +40,7 @@ export async function askForPlaces(tx: Tx, actor: Actor, company: CompanyRow): P
   return { status: 202, body: { message: 'The list is being fetched.', data: { job_id } }, audit: { refs: [job_id] } };
 }
 
-/** Asks by the clock for lists that were not fetched for a week, once a day where that fails. */
+/** Queues fetches of lists that are older than a week; failed ones once a day. The clock calls it. */
 export async function schedulePlaces(database: Database): Promise<void> {
   const since = new Date(Date.now() - FETCHED_FOR_MS);
   for (const { workspace_id, id } of await findCompaniesToList(database.read, since, LISTING, FETCH_PLACES_JOB))
@@ -53,8 +53,8 @@ export async function schedulePlaces(database: Database): Promise<void> {
 }
 
 /**
- * Fetches a courier's list of places and keeps it (R-COUR-10). Safe to run twice: a list takes the place of the one before. A courier that
- * is busy is asked later, from the beginning.
+ * Fetches a courier's list of places and stores it (R-COUR-10). Safe to run twice: a list replaces the previous one. If the courier is
+ * busy, it starts again later.
  */
 export const fetchCourierPlaces: LongJobHandler = {
   async run({ database, job, signal, outbound }) {
@@ -79,7 +79,7 @@ export const fetchCourierPlaces: LongJobHandler = {
   },
 };
 
-/** The people who run the couriers decide on prices; no rate has changed. */
+/** The people who manage couriers decide about prices; no rate has changed. */
 async function tellOfPrices(tx: Tx, workspace_id: string, company_id: string, count: number): Promise<void> {
   const courier = (await findCompanyNames(tx, workspace_id, [company_id])).get(company_id)?.name ?? '';
   await notify(tx, workspace_id, [

@@ -19,14 +19,14 @@ import { findRegions } from '../sql.ts';
 import { WILAYA_BEFORE } from '../cities/wilayas.ts';
 
 /**
- * What became of a courier's list. `unmatched`: names of cities there that are none of ours, as far as we know. `prices`: those that
- * differ from ours and wait for a decision; `new_prices`: of these, those that its list before did not tell.
+ * Result of storing a courier's list. `unmatched`: names of its cities that match none of ours. `prices`: prices that differ from ours and
+ * await a decision; `new_prices`: those of them that the previous list did not have.
  */
 export type KeptPlaces = PlacesFetched & { unmatched: number; prices: number; new_prices: number };
 
 /**
- * Keeps what a courier lists as the places that it goes to (R-COUR-10), in place of its list before. A city that a person chose stays the
- * one that is meant. Its prices are proposals (R-COUR-11): no rate changes by them. Undefined: the company is gone.
+ * Stores a courier's list of places (R-COUR-10) in place of the previous one. Cities that a person chose stay matched. Prices are only
+ * proposals (R-COUR-11): no rate changes. Undefined: the company was deleted.
  */
 export async function keepCourierPlaces(
   tx: Tx,
@@ -74,9 +74,9 @@ export async function keepCourierPlaces(
 }
 
 /**
- * Which city each place is: the one that a person `chose` for the courier's name of its city, else the one that this name means. A part
- * that by itself means a town of that city, or a city of its region, is that; otherwise the city decides, and the part is compared with
- * what people type when a parcel is sent.
+ * Matches each place to a city: the one that a person `chose` for the courier's name, otherwise the one that the name means. If the part
+ * alone means a town of that city, or a city of its region, the place is that one. Otherwise the city decides, and pushes compare the part
+ * with the typed area.
  */
 export async function matchPlaces(
   tx: Tx,

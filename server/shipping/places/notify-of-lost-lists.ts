@@ -8,8 +8,8 @@ import { failedBefore } from './courier-places-sql.ts';
 import { FETCH_PLACES_JOB, type FetchPayload } from './fetch-courier-places.ts';
 
 /**
- * Notifies the people who run couriers that a list of places could not be fetched by the clock, once until it can be again. A fetch by
- * the button answers its person. For the queue (server/worker.ts).
+ * Notifies the people who manage couriers that the automatic fetch of a list failed, once until it succeeds again. A manual fetch reports
+ * to its person instead. For the queue (server/worker.ts).
  */
 export async function notifyOfLostLists(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {

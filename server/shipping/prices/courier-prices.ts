@@ -2,11 +2,11 @@ import { toMajor } from '../../platform/text/money.ts';
 import type { KeptRates, PlaceRow, Rate } from '../places/courier-places-sql.ts';
 
 /*
- * Prices that a courier tells beside the rates that a person keeps (R-COUR-11). Pure: what differs is a proposal, and what is not told
- * stays as it is.
+ * Compares a courier's prices with the stored rates (R-COUR-11). Pure: a different price is a proposal, and a missing price changes
+ * nothing.
  */
 
-/** Major units; null: not known. */
+/** Major units; null: unknown. */
 export type Price = { home: number | null; stop_desk: number | null; return: number | null };
 const PRICES = ['home', 'stop_desk', 'return'] as const satisfies (keyof Price)[];
 
@@ -36,7 +36,7 @@ export function proposalsOf(company: KeptRates, places: readonly PlaceRow[], cur
 export const openProposals = (company: KeptRates, places: readonly PlaceRow[], currency: string): Proposal[] =>
   proposalsOf(company, places, currency).filter(({ is_ignored }) => !is_ignored);
 
-/** The rate of a city once the price is taken. */
+/** The rate of a city after the price is accepted. */
 export const rateAfter = ({ city_id, now, told }: Proposal): Rate => {
   const after = Object.fromEntries(PRICES.map((name) => [name, told[name] ?? now[name]])) as Price; // all prices, by name
   return {
@@ -47,11 +47,11 @@ export const rateAfter = ({ city_id, now, told }: Proposal): Rate => {
   };
 };
 
-/** What is remembered of a price that is ignored. */
+/** The stored form of an ignored price. */
 export const ignoredPrice = ({ city_id, told }: Proposal): Rate =>
   rateAfter({ city_id, now: NOTHING, told, is_ignored: true });
 
-/** In words of figures, as the audit log has it: to the door, to a pickup point, back. */
+/** Prices as text for the audit log: to the door, to a pickup point, return. */
 export const shownPrice = (price: Price): string => PRICES.map((name) => price[name] ?? '–').join(' / ');
 
 const NOTHING: Price = { home: null, stop_desk: null, return: null };
@@ -63,7 +63,7 @@ const priceOf = (rate: Rate): Price => ({
 const isSame = (a: Price, b: Price): boolean => PRICES.every((name) => a[name] === b[name]);
 const byCity = (rates: readonly Rate[]) => new Map(rates.map((rate) => [rate.city_id.toLowerCase(), rate]));
 
-/** What a delivery costs in each city, where all its places say the same. */
+/** The delivery price of each city, if all its places agree. */
 function pricesByCity(places: readonly PlaceRow[], currency: string): Map<string, Price> {
   const priced = places.filter(({ city_id, home }) => city_id !== null && home !== null);
   const told = new Map<string, Price>();

@@ -2,12 +2,12 @@ import type { CarrierRate } from '../../../contract/cash/fees.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import type { CompanyRates } from './rates-sql.ts';
 
-/** What a company takes in a city, minor units; `home` null: not known. */
+/** A company's charges in a city, minor units; `home` null: unknown. */
 export type RateThere = Omit<CarrierRate, 'home'> & { home: number | null };
 
 /**
- * What a company takes in a city of the list, or elsewhere for null; undefined for no company. Rates of cities are kept in major units;
- * what has more decimals than the currency was refused when it was written.
+ * A company's charges in a listed city, or elsewhere for null; undefined without a company. Rates of cities are stored in major units; more
+ * decimals than the currency has were refused on writing.
  */
 export function rateIn(
   company: CompanyRates | undefined,

@@ -2,7 +2,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
 type Rate = { home: number; stop_desk?: number | null; return?: number | null };
-/** What a shipping company takes: rates of cities in major units, as they are kept, and elsewhere in minor units. */
+/** A shipping company's charges: rates of cities in major units, as stored, and elsewhere in minor units. */
 export type CompanyRates = {
   id: string;
   rates: (Rate & { city_id: string })[];
@@ -13,7 +13,7 @@ export type CompanyRates = {
   keeps_fees: boolean;
 };
 
-/** What each of these companies takes, with its rates of these cities alone, by id. */
+/** The charges of each of these companies, with rates of these cities only, by id. */
 export async function findCompanyRates(
   sql: Sql,
   workspace_id: string,

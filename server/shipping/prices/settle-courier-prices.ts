@@ -7,7 +7,7 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import { findNamesOfCities, findPlaces, findRates, lockRates, writeRates } from '../places/courier-places-sql.ts';
 import { ignoredPrice, proposalsOf, rateAfter, shownPrice, type Proposal } from './courier-prices.ts';
 
-/** Prices that a courier tells and that are not ours (R-COUR-11), those to decide on first, by the names of their cities. */
+/** Courier prices that differ from ours (R-COUR-11), undecided ones first, by the names of their cities. */
 export async function listCourierPrices(sql: Sql, { workspace: { id, currency } }: Actor, company_id: string) {
   const [company, places] = await Promise.all([findRates(sql, id, company_id), findPlaces(sql, id, company_id)]);
   const proposals = company ? proposalsOf(company, places, currency) : [];
@@ -23,8 +23,8 @@ export async function listCourierPrices(sql: Sql, { workspace: { id, currency } 
 }
 
 /**
- * Takes prices that a courier tells as rates of their cities, and ignores others until it tells another (R-COUR-11): all or
- * nothing. 422 on a city for which it tells no other price, or that is both. Gives the audit row what each rate was and is.
+ * Accepts courier prices as rates of their cities, and ignores others until the courier changes them (R-COUR-11): all or nothing. 422 on a
+ * city without a different price, or with both decisions. The audit row gets each rate before and after.
  */
 export async function settleCourierPrices(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { CONNECTOR_NAMES, type ConnectorName } from '../../../contract/shipping/connectors.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Couriers that are asked over the network. */
+/** Couriers that are contacted over the network. */
 export type AskedCourier = Exclude<ConnectorName, 'manual'>;
 export const ASKED_COURIERS = CONNECTOR_NAMES.filter((name) => name !== 'manual');
 

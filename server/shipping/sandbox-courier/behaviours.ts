@@ -1,4 +1,4 @@
-/* How the sandbox courier treats the next requests: correctly, or with one of the failures of real couriers. */
+/* How the sandbox courier treats the next requests: correctly, or with a typical failure of real couriers. */
 
 export const BEHAVIOURS = [
   'accept',
@@ -10,30 +10,30 @@ export const BEHAVIOURS = [
   'rate-limit',
   /** An error page with status 200, nothing done. */
   'html',
-  /** Does it, and answers with an error page. */
+  /** Executes it, and answers with an error page. */
   'html-after-accept',
-  /** Does it, and answers `{}`. */
+  /** Executes it, and answers `{}`. */
   'empty-after-accept',
   /** 500, nothing done. */
   'error',
-  /** Does it, and answers 500. */
+  /** Executes it, and answers 500. */
   'error-after-accept',
-  /** Takes the request and never answers, nothing done. */
+  /** Never answers; nothing is done. */
   'hang',
-  /** Does it, and never answers. */
+  /** Executes it, and never answers. */
   'hang-after-accept',
-  /** Does it, and cuts the connection. */
+  /** Executes it, and cuts the connection. */
   'cut-after-accept',
-  /** Does it, and answers for the first half of the parcels alone. */
+  /** Executes it, and answers for only the first half of the parcels. */
   'partial',
-  /** Does it, and answers with more than anybody takes. */
+  /** Executes it, and answers with more bytes than any client accepts. */
   'huge',
   /** Any of the others, at random. */
   'chaos',
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** What requests are for. */
+/** Purposes of requests. */
 export const ASKED_FOR = [
   'create',
   'find',
@@ -50,14 +50,14 @@ export type RequestKind = (typeof ASKED_FOR)[number];
 
 export type Mood = {
   behaviour: Behaviour;
-  /** Only requests for this; null: all. */
+  /** Only requests with this purpose; null: all. */
   on: RequestKind | null;
-  /** For this many requests, then it accepts again; null: always. */
+  /** Number of requests; afterwards it behaves well again; null: always. */
   times: number | null;
-  /** Of chaos: the share of requests that meets each misbehaviour; null: mostly good, by its own list. */
+  /** For chaos: the share of requests that meets each misbehaviour; null: mostly good, by its own list. */
   share: number | null;
   retry_after_s: number;
-  /** Before every answer. */
+  /** Delay before every answer. */
   latency_ms: number;
 };
 
@@ -86,10 +86,10 @@ const IN_CHAOS: readonly Behaviour[] = [
   'partial',
 ];
 
-/** Huge answers are left out: megabytes would be most of what ten thousand requests take. */
+/** Huge answers are excluded: their megabytes would dominate ten thousand requests. */
 const MISBEHAVIOURS = BEHAVIOURS.filter((one) => one !== 'accept' && one !== 'chaos' && one !== 'huge');
 
-/** The behaviour for the next request of this kind; counts the request. `draw` gives a number from 0 up to 1. */
+/** Returns the behaviour for the next request of this kind, and counts it. `draw` returns a number from 0 up to 1. */
 export function meet(mood: Mood, kind: RequestKind, draw: () => number): Behaviour {
   if ((mood.on !== null && mood.on !== kind) || mood.times === 0) return 'accept';
   if (mood.times !== null) mood.times--;

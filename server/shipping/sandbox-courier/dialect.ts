@@ -6,7 +6,7 @@ import type { Draft, SandboxParcel, SandboxStore, Stage } from './store.ts';
 
 export type SandboxRequest = {
   method: string;
-  /** Behind the dialect's prefix. */
+  /** The path after the dialect's prefix. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
@@ -23,7 +23,7 @@ export type ParsedRequest =
   | {
       kind: 'create';
       drafts: Draft[];
-      /** What is wrong with the request as a whole; then nothing is taken. */
+      /** The error of the request as a whole, of which nothing is then accepted. */
       problem: string | null;
       /** Answers for only some of the parcels, or for none with `success: false`. */
       answer(taken: readonly DraftOutcome[]): SandboxReply;
@@ -40,29 +40,29 @@ export type ParsedRequest =
 export type Dialect = {
   prefix: string;
   words: Record<Stage, string>;
-  /** A known reference is refused, in these words. */
+  /** A known reference is refused with this text. */
   is_unique: boolean;
   taken?: string;
-  /** A token opens its requests, and a new one ends the last. */
+  /** Requests need a token; a new token ends the previous one. */
   has_sessions?: true;
-  /** It never says why an attempt failed. */
+  /** The courier never gives the reason of a failed attempt. */
   is_silent?: true;
-  /** Its webhook sends the secret itself, and signs nothing. */
+  /** The webhook sends the secret itself and has no signature. */
   webhook_secret_is_sent?: true;
-  /** Its webhook is signed by this field of its body. */
+  /** The webhook's signature is in this field of its body. */
   webhook_signature_in?: string;
-  /** Its webhook is no JSON. */
+  /** The webhook's body is not JSON. */
   webhook_is_form?: true;
-  /** Its webhook says by other words what its answers say. */
+  /** The webhook uses other terms than the answers. */
   webhook_has_own_words?: true;
-  /** Its webhooks are signed with their moment, and too old after so many seconds. */
+  /** The webhook's signature covers its moment, and expires after this many seconds. */
   webhook_ages_s?: number;
-  /** It sends a webhook when it pays. */
+  /** The courier sends a webhook when it pays. */
   tells_payments?: true;
   trackingOf(draft: Draft, draw: () => number): string;
   /** False: the credentials are wrong. */
   isKnown(request: SandboxRequest, store: SandboxStore): boolean;
-  /** What it says to wrong credentials, where that is no 401. */
+  /** The answer to wrong credentials, if it is not a 401. */
   stranger?(request: SandboxRequest): SandboxReply;
   /** Undefined: no such path. */
   read(request: SandboxRequest, store: SandboxStore): ParsedRequest | undefined;
@@ -94,7 +94,7 @@ export const newestFirst = (store: SandboxStore, prefix: string): SandboxParcel[
 export const missing = (fields: Record<string, unknown>, must: readonly string[]): string[] =>
   must.filter((name) => [undefined, null, ''].includes(fields[name] as string | null | undefined));
 
-/** A request that creates one parcel. `bad` are the fields that the courier would complain of. */
+/** A request that creates one parcel. `bad`: the fields that the courier rejects. */
 export const creatingOne = (asked: {
   draft: Draft;
   bad: readonly string[];
@@ -110,27 +110,27 @@ export const creatingOne = (asked: {
   successFalse: asked.successFalse ?? asked.failed,
 });
 
-/** The link to the label of a parcel; it needs no sign-in. */
+/** The link to a parcel's label; it needs no sign-in. */
 export const labelLink = ({ headers }: Pick<SandboxRequest, 'headers'>, prefix: string, tracking: string): string =>
   `http://${headers['host']}${prefix}${LABELS}${encodeURIComponent(tracking)}.pdf`;
 
-/** Behind the prefix of each dialect. */
+/** Path after the prefix of each dialect. */
 export const LABELS = '/labels/';
 
-/** A request for the label of a parcel, which is answered with the file. */
+/** A request for a parcel's label, answered with the file. */
 export const labelling = (parcel: SandboxParcel | undefined, missing: SandboxReply): ParsedRequest => ({
   kind: 'label',
   answer: () => (parcel ? { status: 200, body: drawSandboxLabel(parcel) } : missing),
 });
 
-/** Cancels a parcel before its pickup; false: it is not there, or on its way. */
+/** Cancels a parcel before its pickup; false: it does not exist, or is on its way. */
 export function cancelWaiting(parcel: SandboxParcel | undefined): boolean {
   if (!parcel || parcel.place > 0) return false;
   parcel.is_canceled = true;
   return true;
 }
 
-/** Whether a header is this token. */
+/** True if a header contains this token. */
 export const opens = (told: string | string[] | undefined, word = 'Bearer'): boolean => {
   const token = new RegExp(`^${word} (\\S+)$`).exec(String(told ?? ''))?.[1] ?? '';
   return !['', 'wrong', 'undefined'].includes(token);

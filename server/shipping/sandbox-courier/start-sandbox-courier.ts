@@ -18,7 +18,7 @@ import { makeStore, PAYMENTS, type Payment, type SandboxParcel, type SandboxStor
 const DIALECTS: readonly Dialect[] = Object.values(DIALECT_OF);
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 const HUGE_BYTES = 8 * 1024 * 1024;
-/** A city that no dialect serves, for tests of what a courier does not know. */
+/** A city that no dialect serves, for tests of unserved destinations. */
 const NOWHERE = 'nowhere';
 
 export type SandboxOptions = {
@@ -35,13 +35,13 @@ export type SandboxCourier = {
   store: SandboxStore;
   /** Sets the behaviour for the next requests; omitted fields get the well-behaved defaults. */
   behave(mood: Partial<Mood>): void;
-  /** Moves all parcels a step on, and sends webhooks. */
+  /** Moves all parcels one step, and sends webhooks. */
   advance(): Promise<void>;
   /** Sets a parcel status that no fate includes. */
   say(tracking: string, word: string, more?: { reason?: string; at_ms?: number }): Promise<void>;
-  /** Pays for a parcel, and tells where the courier does. */
+  /** Pays for a parcel, and sends a webhook if the courier has one for payments. */
   pay(tracking: string, how: Payment): Promise<void>;
-  /** By prefix of the dialect: where its webhook goes. */
+  /** Webhook receivers by prefix of the dialect. */
   listeners: Map<string, Listener>;
   /** Request counts by dialect and kind. */
   asked: Map<string, number>;
@@ -49,8 +49,8 @@ export type SandboxCourier = {
 };
 
 /**
- * Starts a courier that speaks every dialect we have a connector for, each under a path of its own (/sandbox, /yalidine, /ecotrack,
- * /zr-express, /bosta), with its behaviour set over PUT /control, or by the program that started it. Everything is in memory.
+ * Starts a courier that speaks every dialect we have a connector for, each under its own path (/sandbox, /yalidine, /ecotrack, /zr-express,
+ * /bosta), with its behaviour set over PUT /control, or by the program that started it. Everything is in memory.
  */
 export async function startSandboxCourier({
   port,
@@ -224,7 +224,7 @@ async function tell({ listeners }: State, parcel: SandboxParcel): Promise<void> 
     listener && DIALECTS.find(({ prefix }) => prefix === parcel.dialect)?.webhook?.(parcel, listener.secret);
   if (!listener || !message) return;
   const headers = { 'Content-Type': 'application/json', ...message.headers };
-  // An unreachable listener finds out by polling.
+  // A listener that missed the webhook sees the change when it polls.
   await fetch(listener.url, { method: 'POST', headers, body: message.body }).catch(() => undefined);
 }
 

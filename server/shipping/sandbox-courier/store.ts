@@ -1,4 +1,4 @@
-/* The sandbox courier's memory: parcels and their progress. The same seed gives the same numbers and the same fates. */
+/* The sandbox courier's memory: parcels and their progress. Equal seeds give equal numbers and fates. */
 
 /** The state of a parcel, independent of the dialect. */
 export const STAGES = [
@@ -22,16 +22,16 @@ const FATES: readonly (readonly Stage[])[] = [
   [...START, 'attempt_failed', 'attempt_failed', 'returning', 'returned'],
 ];
 
-/** What a customer of the courier sends. */
+/** A parcel as the courier's customer sends it. */
 export type Draft = { reference: string; city: string; cod: number; fields: Record<string, unknown> };
 
 export type Happening = { word: string; reason: string | null; at_ms: number };
 
-/** How couriers pay: at last, not yet, too little, too much for their fee, and once more. */
+/** Payments of couriers: in full, late, too little, with too high a fee, and twice. */
 export const PAYMENTS = ['whole', 'late', 'short', 'wrong-fee', 'twice'] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** What the courier says of the cash of a parcel. */
+/** The courier's report on a parcel's cash. */
 export type SandboxCash = {
   state: 'not_ready' | 'ready' | 'paid';
   amount: number;
@@ -40,7 +40,7 @@ export type SandboxCash = {
   at_ms: number;
 };
 
-/** What it takes for a parcel, and what it keeps by mistake. */
+/** The fee for a parcel, and the amount that it withholds by mistake. */
 const FEE = 35;
 const SHORT_BY = 10;
 const FEE_TOO_MUCH = 15;
@@ -53,9 +53,9 @@ export type SandboxParcel = {
   place: number;
   history: Happening[];
   is_canceled: boolean;
-  /** Null: it was not delivered. */
+  /** Null: not delivered. */
   cash: SandboxCash | null;
-  /** The instruction it was given. */
+  /** Instructions received. */
   instructions: Record<string, unknown>[];
 };
 
@@ -63,15 +63,15 @@ export type SandboxStore = {
   parcels: SandboxParcel[];
   /** The seed's next number in [0, 1). */
   draw(): number;
-  /** Accepts a parcel, even when its reference exists. */
+  /** Accepts a parcel, even if its reference exists. */
   add(dialect: string, draft: Draft, tracking: string, wordOf: (stage: Stage) => string): SandboxParcel;
   byReference(dialect: string, reference: string): SandboxParcel[];
   byTracking(dialect: string, tracking: string): SandboxParcel | undefined;
-  /** Takes parcels that are on their way a step further; gives those that moved. */
+  /** Moves parcels that are on their way one step; returns those that moved. */
   advance(wordOf: (dialect: string, stage: Stage) => string): SandboxParcel[];
-  /** Pays for a parcel, as couriers do. */
+  /** Pays for a parcel in this way. */
   pay(parcel: SandboxParcel, how: Payment): void;
-  /** A token, which ends the one before. */
+  /** Creates a token, which ends the previous one. */
   signIn(dialect: string): string;
   isSignedIn(dialect: string, token: string): boolean;
   clear(): void;
@@ -93,7 +93,7 @@ export function makeStore(seed: number): SandboxStore {
   let [payments, signedIn] = [0, 0];
   const happen = (parcel: SandboxParcel, stage: Stage, word: string) => {
     const reason = stage === 'attempt_failed' ? REASONS[Math.floor(draw() * REASONS.length)]! : null;
-    // Each gets its own timestamp: two events of one moment cannot be told apart.
+    // Each event gets its own timestamp, since events of one moment could not be distinguished.
     const at_ms = Math.max(Date.now(), (parcel.history.at(-1)?.at_ms ?? 0) + 1_000);
     parcel.history.push({ word, reason, at_ms });
   };

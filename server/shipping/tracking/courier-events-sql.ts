@@ -22,7 +22,7 @@ export type CameBy =
   | { came_by: 'person'; told_by: string; told_by_id: string | null };
 
 /**
- * Stores tracking events; returns the new ones, and known ones that became failed attempts since their status was mapped. No two of the
+ * Stores tracking events. Returns the new ones, and known ones that became failed attempts by a later mapping of their status. No two
  * events may share shipment, moment and status.
  */
 export const insertCourierEvents = (

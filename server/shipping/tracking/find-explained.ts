@@ -5,8 +5,8 @@ import { findSaying } from './shipments-sql.ts';
 import { readStatusMapping } from './status-mapping.ts';
 
 /**
- * Up to `count` parcels of a company that are on their way, after one of them, by the last word of the courier: those whose word means a
- * status of orders, as if it were said again. `last_id`: the last parcel looked at; null: there are no more. Undefined: no such company.
+ * Up to `count` parcels of a company that are on their way, after one of them, whose courier's last status now means a status of orders; as
+ * if it were reported again. `last_id`: the last parcel checked; null: no more remain. Undefined: no such company.
  */
 export async function findExplained(
   sql: Sql,

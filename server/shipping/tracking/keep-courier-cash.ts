@@ -5,8 +5,8 @@ import type { CourierCash } from '../connectors/connector.ts';
 import { writeCourierCash } from './courier-cash-sql.ts';
 
 /**
- * Keeps what a courier said of the cash of orders (R-COUR-7), whose locks the caller holds: the last word of each, by the courier's clock
- * where it tells a time. It books nothing: what was really paid is what people settle.
+ * Stores couriers' reports on the cash of orders (R-COUR-7), whose locks the caller holds: the latest report of each, by the courier's
+ * clock if it gives a time. It books nothing: people settle the amounts really paid.
  */
 export async function keepCourierCash(
   tx: Tx,

@@ -7,18 +7,16 @@ import { loadConnector } from '../connectors/load-connector.ts';
 import type { Connector, IncomingReport, TrackedParcel } from '../connectors/connector.ts';
 import { openCredentials } from '../companies/courier-credentials.ts';
 
-/**
- * `unknown`: no company with webhook updates has this address. `unproven`: the request is not signed, or does not carry the key, as agreed.
- */
+/** `unknown`: no company with webhook updates has this address. `unproven`: the request lacks the agreed signature or key. */
 export type CourierReport =
   | { kind: 'heard'; company: CompanyRow; parcels: TrackedParcel[]; answer: Connector['webhook_answer'] }
   | { kind: 'unknown' }
   | { kind: 'unproven' };
 
-/** Parcels of one delivery of a courier's webhook; the rest comes with the next poll. */
+/** Limit of parcels read from one webhook delivery; the next poll covers the rest. */
 const PARCELS_MAX = 500;
 
-/** Reads a courier's webhook, authenticated by the secret among the company's credentials that its courier signs with (R-COUR-6). */
+/** Reads a courier's webhook, authenticated by the signing secret in the company's credentials (R-COUR-6). */
 export async function readCourierReport(
   sql: Sql,
   seal: Seal,
@@ -34,7 +32,7 @@ export async function readCourierReport(
   return parcels ? { kind: 'heard', company, parcels: parcels.slice(0, PARCELS_MAX), answer } : { kind: 'unproven' };
 }
 
-/** The active company at an address of webhooks, whether or not it has the secret for them; undefined: none. */
+/** The active company at a webhook address, with or without a secret; undefined: none. */
 export async function findReportingCompany(
   sql: Sql,
   { workspace_id, id }: { workspace_id: string; id: string },

@@ -36,12 +36,12 @@ const CHANGE = rowset({
 });
 const CHANGED = rowset({ id: 'uuid' });
 
-/** Everything about a shipment that changes. */
+/** The fields of a shipment that change. */
 export type ShipmentChange = AsRead<RowOf<typeof CHANGE>> & {
   state: ShipmentState;
-  /** Its order was cancelled while the courier had it (R-COUR-13). */
+  /** Set if its order was cancelled while the courier had it (R-COUR-13). */
   withdrawal: 'queued' | 'kept' | 'delivered' | null;
-  /** What `error` is the English text of. */
+  /** The message of which `error` is the English text. */
   said: Message | null;
 };
 
@@ -58,7 +58,7 @@ export async function databaseNow(sql: Sql): Promise<number> {
   return Math.round(row!.now_ms);
 }
 
-/** The companies that took these shipments, by shipment; those that were not taken are left out. */
+/** The companies that accepted these shipments, by shipment; shipments without one are left out. */
 export async function findCompaniesOf(
   sql: Sql,
   workspace_id: string,
@@ -93,8 +93,8 @@ export const findShipments = (sql: Sql, workspace_id: string, ids: readonly stri
   );
 
 /**
- * A tracking number as couriers may have written it (R-MOVE-13): scanners read capitals, people type what they like, and an index finds
- * whole spellings only. None of an empty text.
+ * Possible spellings of a tracking number (R-MOVE-13): scanners read capitals, people type any case, and the index finds only whole
+ * spellings. Empty for an empty text.
  */
 export function trackingSpellings(text: string): string[] {
   const trimmed = text.trim();
@@ -115,7 +115,7 @@ export const findShipmentsByTracking = (
     [workspace_id, company_id, textArray(tracking_numbers)],
   );
 
-/** The number of the last parcel that a company took of what was sent before a moment; null: none that is still on its way. */
+/** The number of the last parcel that a company accepted among those sent before a moment; null: none is still on its way. */
 export async function findTakenBefore(
   sql: Sql,
   workspace_id: string,
@@ -157,8 +157,8 @@ export const writeShipments = (tx: Tx, workspace_id: string, rows: readonly Ship
   );
 
 /**
- * A parcel `s` that is its order's current one and was delivered recently, since customers return some; or longer ago, and its courier has
- * not said that it paid.
+ * A parcel `s` that is its order's current one and was delivered: recently, since customers return some, or longer ago, if its courier has
+ * not reported its payment.
  */
 export const WAS_DELIVERED = (after: string, since: string, unpaid_after: string): string =>
   `s.state = 'accepted' and coalesce(s.synced_at, s.ended_at) < ${since}
@@ -168,11 +168,11 @@ export const WAS_DELIVERED = (after: string, since: string, unpaid_after: string
    and exists (select from order_states o where o.workspace_id = s.workspace_id and o.order_id = s.order_id
      and o.shipment_id = s.id and o.status = 'delivered')`;
 
-// --- asking what became of parcels -------------------------------------------------------------------------------
+// --- polling parcels ---------------------------------------------------------------------------------------------
 
 /**
- * When parcels are due for polling: on their way and not asked since; delivered after, and not asked since. `unpaid_after` is for those of
- * couriers that tell whether they paid.
+ * When parcels are due for polling: those on their way, if not polled since `since`; those delivered after `delivered_after`, if not polled
+ * since `delivered_since`. `unpaid_after`: for couriers that report payments.
  */
 export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date; unpaid_after: Date };
 
@@ -198,7 +198,7 @@ export const findParcelsToAsk = (
     [workspace_id, company_id, since, count, delivered_after, delivered_since, unpaid_after],
   );
 
-/** Records that the courier was asked about these parcels, whatever it answered. */
+/** Records that the courier was polled about these parcels, whatever it answered. */
 export const markSynced = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'mark_asked',
@@ -206,7 +206,7 @@ export const markSynced = (tx: Tx, workspace_id: string, ids: readonly string[],
     [workspace_id, uuidArray(ids), at],
   );
 
-/** Notes of these parcels, as far as their couriers have them, that they are to be cancelled there; their orders are locked. */
+/** Marks these parcels, if their couriers have them, for cancellation at the courier; their orders are locked. */
 export const markWithdrawn = (tx: Tx, workspace_id: string, ids: readonly string[]) =>
   tx.rows(
     'mark_withdrawn',
@@ -216,7 +216,7 @@ export const markWithdrawn = (tx: Tx, workspace_id: string, ids: readonly string
     [workspace_id, uuidArray(ids)],
   );
 
-/** Parcels of these locked orders that couriers have are to be cancelled no more. */
+/** Withdraws the cancellation of parcels of these locked orders at their couriers. */
 export const clearWithdrawals = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'clear_withdrawals',
@@ -226,7 +226,7 @@ export const clearWithdrawals = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** Those of these shipments that were cancelled at their couriers. */
+/** Limits these shipments to those cancelled at their couriers. */
 export async function findCanceledThere(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql.rows(
     'find_canceled_there',
@@ -236,7 +236,7 @@ export async function findCanceledThere(sql: Sql, workspace_id: string, ids: rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Parcels on their way of which a courier said something, by id, after one of them. */
+/** Parcels on their way with a status from their courier, by id, after one of them. */
 export const findSaying = (
   sql: Sql,
   workspace_id: string,
@@ -268,7 +268,7 @@ export const askAgain = (
     [workspace_id, company_id, textArray(words)],
   );
 
-/** Those of these orders whose push is under way, or whose outcome is unknown. */
+/** Limits these orders to those whose push is in progress, or has an unknown outcome. */
 export async function findUnderWay(tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     'find_under_way',

@@ -8,7 +8,7 @@ import { findShipments, type Shipment } from './shipments-sql.ts';
  * A shipment is an attempt to hand an order to a courier; it changes under the lock of its order.
  */
 
-/** What an order shows of its last push (R-ORD-6). */
+/** Fields of an order's last push, as shown (R-ORD-6). */
 export type ShownShipment = {
   shipping_company: { id: string; name: string } | null;
   tracking_number: string | null;

@@ -41,7 +41,7 @@ export const setMappedStatuses = (
     [workspace_id, company_id, at, ...MEANING.arrays(words)],
   );
 
-/** Stores unknown statuses and gives the new ones, while a company has fewer than `statuses_max`. */
+/** Stores unknown statuses and returns the new ones, as long as the company has fewer than `statuses_max`. */
 export const keepUnknownStatuses = (
   tx: Tx,
   workspace_id: string,

@@ -51,19 +51,19 @@ export async function readStatusMapping(sql: Sql, workspace_id: string, company:
   return (raw) => known.get(foldStatus(raw));
 }
 
-/** Whether this status follows a failed attempt, rather than reporting one. */
+/** True if this status only follows a failed attempt, and does not report one. */
 export function readSequels({ connector }: Company): (raw: string) => boolean {
   const sequels = new Set(connectorRow(connector).attempt_sequels?.map(foldStatus));
   return (raw) => sequels.has(foldStatus(raw));
 }
 
-/** The job, in orders/jobs.ts, that moves the parcels whose courier's last word was explained. */
+/** The job, in orders/jobs.ts, that moves parcels whose last status got a meaning. */
 export const MOVE_EXPLAINED_JOB = 'move-explained-parcels';
 export type MoveExplainedPayload = { shipping_company_id: string; after_id: string | null };
 
 /**
- * Maps statuses of a company (R-COUR-4). 422 on a duplicate status. A job moves the parcels on their way whose last word it is, at once;
- * they are also polled again soon, for what was said since.
+ * Maps statuses of a company (R-COUR-4). 422 on a duplicate status. A job at once moves the parcels on their way with this last status;
+ * they are also polled again soon, for later statuses.
  */
 export async function mapStatuses(
   tx: Tx,

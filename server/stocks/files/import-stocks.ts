@@ -24,7 +24,7 @@ export const IMPORT_STOCKS_JOB = 'import-stocks';
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
 type ImportNames = { products: ReadonlyMap<string, ProductRow>; warehouses: readonly NamedWarehouse[] };
 
-/** Writes each row's movement and shelf, or its shelf alone (R-FILE-4, R-ROLE-8), and opens a missing stock; each needs its right. */
+/** Writes each row's movement and shelf, or only its shelf (R-FILE-4, R-ROLE-8), and opens missing stocks; each act needs its own right. */
 export const importStocks = (freeReserved: FreeReserved): RowImport<Context> => ({
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {
@@ -48,7 +48,7 @@ async function takeMovements(
   const skus = rows.map(({ values }) => String(values['sku'] ?? ''));
   const products = await findProducts(tx, workspace_id, actor.account_id, skus);
   const warehouses = await findNamedWarehouses(tx, workspace_id);
-  // Before any row moves a stock: orders are locked before stocks.
+  // Runs before any row moves a stock: orders are locked before stocks.
   if (rights.update) await freeReserved(tx, actor, await countsOf(tx, workspace_id, rows, { products, warehouses }));
   return await takeEach(tx, rows, async (row) => {
     if (!rights.update) throw new Refusal('FORBIDDEN', say('stock_move_forbidden'));
@@ -64,7 +64,7 @@ async function takeMovements(
   });
 }
 
-/** Counts in these rows, by stock the lowest; movements and unreadable rows are no counts. */
+/** Lowest count of each stock in these rows; movements and unreadable rows are no counts. */
 async function countsOf(
   tx: Tx,
   workspace_id: string,
@@ -119,7 +119,7 @@ function readMovement(values: ReadRow['values']) {
   return { type, quantity };
 }
 
-/** By code, else by name; a name shared by two warehouses matches neither. */
+/** The warehouse by code, otherwise by name; a name of two warehouses matches neither. */
 function warehouseOf(named: unknown, warehouses: readonly NamedWarehouse[], column: string): NamedWarehouse {
   const wanted = String(named ?? '').toLowerCase();
   const byCode = warehouses.find(({ code }) => code?.toLowerCase() === wanted);

@@ -13,8 +13,8 @@ import { findAccess, insertAccess, lockAccess, lockAccessOf, writeAccess } from 
 import { holdOffer, type OfferRow } from './marketplace-sql.ts';
 
 /**
- * Requests the right of a seller to sell an offer; returns the request's id, and whether it is new. Reopens a refused request; an open
- * or granted one stays unchanged. 404 when not offered, 422 on `account_id` for the house, which needs no access.
+ * Requests a seller's access to an offer; returns the request's id, and whether it is new. Reopens a refused request; an open or granted
+ * one stays unchanged. 404 if not offered, 422 on `account_id` for the house, which needs no access.
  */
 export async function requestAccess(
   tx: Tx,
@@ -42,9 +42,7 @@ export async function requestAccess(
   return { id: known.id, is_new: false };
 }
 
-/**
- * Grants or refuses a request (R-RES-13). Refusing a granted one makes the seller's product inactive. 404 for an unknown one.
- */
+/** Grants or refuses a request (R-RES-13). Refusing a granted one deactivates the seller's product. 404 for an unknown one. */
 export async function decideAccess(
   tx: Tx,
   actor: Actor,

@@ -20,7 +20,7 @@ const NAMES = {
 };
 const ACCESSES = ['marketplace_accesses x', ...Object.values(NAMES)].join(' ');
 
-/** Requests, newest first; at most sellers times offers. */
+/** Requests, newest first; at most one per seller and offer. */
 export const accessList = describeList(accessFilters, {
   name: 'access_list',
   select: ACCESS,
@@ -76,7 +76,7 @@ export async function lockAccessOf(
   return (await tx.rows('lock_access_of', text, [workspace_id, account_id, offer_id]))[0];
 }
 
-/** False when the account has a request for it already. */
+/** False if the account already has a request for the offer. */
 export async function insertAccess(
   tx: Tx,
   workspace_id: string,
@@ -93,7 +93,7 @@ export async function insertAccess(
   return rows.length > 0;
 }
 
-/** Sets the status of a locked request; `decided_by` null: it is reopened. */
+/** Sets the status of a locked request; `decided_by` null: reopened. */
 export const writeAccess = (
   tx: Tx,
   workspace_id: string,

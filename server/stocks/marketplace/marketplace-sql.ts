@@ -68,7 +68,7 @@ export const marketplaceStocksSql = offeredOnly(
   }),
 );
 
-/** True when the product is one of the house. */
+/** True if the product belongs to the house. */
 export async function isHouseProduct(tx: Tx, workspace_id: string, id: string): Promise<boolean> {
   const rows = await tx.rows(
     'is_house_product',

@@ -9,7 +9,7 @@ import { chooseSeller, holdActiveOffer } from './access-requests.ts';
 
 /**
  * Lets a seller with access sell an offer: creates the product in its account, or activates the existing one, at a price not below the
- * minimum (R-RES-13). 404 when not offered, 403 without access, 422 on `price`, 409 when the SKU is taken.
+ * minimum (R-RES-13). 404 if not offered, 403 without access, 422 on `price`, 409 if the SKU exists.
  */
 export async function sellOffer(
   tx: Tx,

@@ -44,10 +44,10 @@ import {
 } from './merge-sql.ts';
 
 /**
- * Merges a product into another of its account: its stocks and orders' holdings become the kept product's, with a history row for each
- * piece that changes its stock. Its SKU names the kept product from now on; lines keep the sold product. Runs alone in the workspace
- * (`Hold`). 404 outside the caller's scope, 403 without the rights to the moved parts, 422 on `into_id` for products that cannot be
- * merged. With `is_dry_run` it writes nothing.
+ * Merges a product into another of its account: its stocks and orders' holdings become the kept product's, with history rows for moved
+ * pieces. Its SKU now refers to the kept product; lines keep the sold product. Runs alone in the workspace (`Hold`). 404 outside the
+ * caller's scope, 403 without the rights to the moved parts, 422 on `into_id` for products that cannot be merged. With `is_dry_run` it
+ * writes nothing.
  */
 export async function mergeProducts(
   tx: Tx,
@@ -128,7 +128,7 @@ async function findGoods(tx: Tx, workspace_id: string, merged: MergingRow, into:
 type MovedStock = {
   from: StockRow;
   before: StockRow;
-  /** The kept product's stock in the same warehouse; null: none, so this one is moved as it is. */
+  /** The kept product's stock in the same warehouse; null: none, so this stock moves as a whole. */
   to: StockRow | null;
 };
 type MergeRows = { stocks: MovedStock[]; histories: StockHistoryRow[]; kept: OrderGoodsRow[]; at_ms: number };
@@ -161,8 +161,8 @@ function moveOf(
 }
 
 /**
- * The ledger of pieces that go from one stock into another. Orders release their holdings in the first, all pieces move, and the orders
- * hold the same in the second: both ledgers add up, and each order's too.
+ * The ledger of pieces that move from one stock to another. Orders release their holdings in the first, all pieces move, and the orders
+ * hold the same in the second. Both ledgers add up, and so does each order's.
  */
 function join(
   merged: MergingRow,
@@ -214,7 +214,7 @@ function join(
   return rows;
 }
 
-/** Orders' later holdings of the kept product: one row for each order. Refuses an order that holds both in different places. */
+/** Orders' later holdings of the kept product: one row for each order. Refuses an order that holds both products in different places. */
 function heldThen(
   into: MergingRow,
   goods: readonly MergedGoods[],
@@ -237,7 +237,7 @@ function heldThen(
   });
 }
 
-/** What `markMerged` changes of a product. */
+/** Fields of a product that `markMerged` changes. */
 const MARKED = ['merged_into_id', 'options', 'parent_id', 'status'];
 
 async function write(
@@ -283,6 +283,6 @@ async function write(
     ...bundles.map(({ id }): ProductChange => ({ id, what: 'updated', fields: ['parts'] })),
     ...(pictures.length > 0 ? [{ id: into.id, what: 'updated', fields: ['pictures'] } as const] : []),
   ]);
-  // Orders of the one may wait for what the other has, or have been made while it was not tracked.
+  // Orders of one product may wait for pieces of the other, or date from before it was tracked.
   await askToSettle(tx, actor, [into.id], { reserves_open_orders: true, is_awaited: true });
 }

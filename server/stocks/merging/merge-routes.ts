@@ -5,7 +5,7 @@ import { mergeProducts } from './merge-products.ts';
 
 export const mergingDoors: Door[] = [
   door(mergeProduct, ({ actor, params, body, write }) =>
-    // Alone: an order that is being packed has read the stock of its goods.
+    // Runs alone: an order that is being packed has read the stock of its goods.
     write(async (tx) => {
       const data = await mergeProducts(tx, actor, params.id, body);
       const changed: AuditChange = data.is_done ? { merged_into: { old: data.merged.sku, new: data.into.sku } } : {};

@@ -60,7 +60,7 @@ export async function countReferences(
 
 export type MergedGoods = Row<'find_goods_of_merged'>;
 
-/** The merged product, $2, and those merged into it before: its stock serves their lines. */
+/** The merged product, $2, and those merged into it earlier: its stock serves their lines. */
 const FAMILY = `select f.id from products f where f.workspace_id = $1 and (f.id = $2 or f.merged_into_id = $2)`;
 
 /** Holdings of orders in the merged product, and in the kept one if they hold both; oldest order first, at most `max` rows. */
@@ -103,7 +103,7 @@ export const serveLines = (tx: Tx, workspace_id: string, merged_id: string, into
     [workspace_id, merged_id, into_id],
   );
 
-/** Bundles with the merged product as a part, $2, have the kept one instead, $3. */
+/** Bundles with the merged product, $2, as a part get the kept one, $3, instead. */
 const GIVEN_PART = `pieces = pieces - $2::uuid::text || jsonb_build_object($3::uuid::text,
          (pieces ->> $2::uuid::text)::int + coalesce((pieces ->> $3::uuid::text)::int, 0))`;
 
@@ -132,7 +132,7 @@ export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into
     [workspace_id, merged_id, into_id, at],
   );
 
-/** Gives the pictures to a product without any. */
+/** Gives the merged product's pictures to a product without any. */
 export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, into_id: string) =>
   tx.rows(
     'give_pictures',
@@ -141,7 +141,7 @@ export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, in
     [workspace_id, merged_id, into_id],
   );
 
-/** Call centers of the merged product also serve the kept one; open leads still name the merged one. */
+/** Call centers of the merged product now also serve the kept one; open leads still name the merged one. */
 export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: string, into_id: string) =>
   tx.rows(
     'serve_merged_by_call_centers',
@@ -155,7 +155,7 @@ export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: stri
     [workspace_id, merged_id, into_id],
   );
 
-/** Moves that could still be undone name the goods of the merged product: they lose their undo. */
+/** Moves that could still be undone refer to goods of the merged product: they lose their undo. */
 export const closeUndos = (tx: Tx, workspace_id: string, merged_id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'close_undos_of_merged',

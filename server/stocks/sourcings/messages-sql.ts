@@ -11,7 +11,7 @@ const messages = resourceSql(sourcingMessages, 'sourcing_messages', {
      from sourcing_files f where f.workspace_id = $1 and f.message_id = sourcing_messages.id`,
 });
 
-/** The house takes part in all sourcings: its files find the messages of any account. */
+/** The house takes part in all sourcings, so its files can name messages of any account. */
 export const messagesSql: ResourceSql = {
   ...messages,
   findBy: async (tx, scope, field, values) => {
@@ -20,7 +20,7 @@ export const messagesSql: ResourceSql = {
   },
 };
 
-/** Locks a message of the scope; says whether the caller wrote it. */
+/** Locks a message of the scope; tells whether the caller wrote it. */
 export async function lockMessage(tx: Tx, actor: Actor, id: string) {
   const [row] = await tx.rows(
     'lock_sourcing_message',

@@ -4,8 +4,8 @@ import { notify } from '../../live/notify.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /**
- * Notifies the other side of a sourcing: the house of the asker's actions, the asker of the house's. Rows of an import are not notified
- * one by one.
+ * Notifies the other side of a sourcing: the house of the requester's actions, the requester of the house's. Rows of an import cause no
+ * notifications.
  */
 export async function notifyOtherSide(
   tx: Tx,

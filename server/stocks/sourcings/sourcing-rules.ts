@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findQuotes } from './sourcings-sql.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 
-/** A sourcing can be edited until it is answered, and deleted once it has failed: 409 otherwise. Answers list the possible next moves. */
+/** A sourcing can be edited until it is answered, and deleted after it has failed; otherwise 409. Answers list the possible next moves. */
 export const sourcingRules: ResourceRules = {
   async beforeWrite(_tx, actor, values, before) {
     if (!before) return { ...values, created_by: actor.name };

@@ -31,11 +31,11 @@ export type SourcingChange = {
   to: SourcingStatus;
   quote: Quote | null;
   receipt: Receipt | null;
-  /** The fields that its history shows. */
+  /** Details shown in the history. */
   details: object;
 };
 
-/** Moves a locked sourcing and writes its history, by one statement. A later move without a quote keeps the earlier one. */
+/** Moves a locked sourcing and writes its history, in one statement. A move without a quote keeps the earlier one. */
 export const writeSourcing = (tx: Tx, actor: Actor, id: string, change: SourcingChange, at: Date): Promise<unknown> =>
   tx.rows(
     'write_sourcing',

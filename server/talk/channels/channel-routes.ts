@@ -59,14 +59,14 @@ export const channelDoors = (tools: ChannelTools): Door[] => [
     const given = query['hub.verify_token'] ?? '';
     const isRight = verify_token !== undefined && timingSafeEqual(sha256(given), sha256(verify_token));
     if (query['hub.mode'] !== 'subscribe' || !isRight) throw new Refusal('FORBIDDEN', say('wrong_verify_token'));
-    // Echoed to the caller: it contains no text that a browser would take for a page.
+    // The answer echoes the challenge, stripped of characters that a browser could read as a page.
     const challenge = (query['hub.challenge'] ?? '').replace(/[^\w.~-]/g, '');
     const answer = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
     return { status: 200, body: Buffer.from(challenge), headers: answer };
   }),
 ];
 
-/** A number of WhatsApp that exists and is in use; else 404. */
+/** A number of WhatsApp that exists and is in use; 404 otherwise. */
 async function channelAt(sql: Sql, address: Address): Promise<ChannelRow> {
   const channel = await findWhatsApp(sql, address);
   if (!channel) throw new Refusal('NOT_FOUND', say('no_message_channel_here'));
@@ -109,7 +109,7 @@ async function refuseBadChannel({ actor, params, body, sql }: Call, { seal, outb
     if (problem) throw invalid({ url: [problem] });
   }
   if (kind !== 'whatsapp' || !ASKED_OF_WHATSAPP.some((name) => values[name] !== undefined)) return;
-  // Only the sandbox has an address of its own; elsewhere the rules refuse it, before any request goes there.
+  // Only the sandbox has its own address; elsewhere the rules refuse it, before any request is sent.
   if (values['url'] && !outbound.allows_private) return;
   const kept = before ? await keptSecrets(sql, actor.workspace.id, seal, values, before) : {};
   const secrets = { ...kept, ...pick(values, contract.CHANNEL_SECRETS) };
@@ -127,7 +127,7 @@ const pick = <K extends string>(values: Record<string, unknown>, names: readonly
     names.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   ) as Partial<Record<K, string>>; // of these names
 
-/** Asks a channel whether it works; a gateway can only be tested by a message. */
+/** Tests a channel; a gateway can only be tested with a message. */
 async function tryOut(sql: Sql, actor: Actor, id: string, phone: string | null, { seal, outbound }: ChannelTools) {
   const { workspace } = actor;
   const [channel] = isId(id) ? await findChannels(sql, workspace.id, [id]) : [];

@@ -18,8 +18,8 @@ import { gatewayFaults } from './sms-gateway.ts';
 export type ChannelRuleTools = { seal: Seal; allows_private: boolean };
 
 /**
- * Rules of a channel beyond its schema (R-TALK-4): each kind has its fields and is fixed. Secrets are sealed; omitted ones stay,
- * unless the address changes, so that they cannot leak to another receiver.
+ * Rules of a channel beyond its schema (R-TALK-4): each kind has its own fields, and a channel's kind never changes. Secrets are sealed;
+ * omitted ones stay, unless the address changes, so that they cannot leak to another receiver.
  */
 export const channelRules = ({ seal, allows_private }: ChannelRuleTools): ResourceRules => ({
   async beforeWrite(tx, actor, values, before) {
@@ -40,7 +40,7 @@ export const channelRules = ({ seal, allows_private }: ChannelRuleTools): Resour
       ...(isTouched || !before
         ? { credentials: Object.keys(secrets).length > 0 ? await closeSecrets(seal, id, secrets) : null }
         : {}),
-      // Clears any earlier fault: the channel is tried anew.
+      // Clears any earlier fault: the channel is tried again.
       ...(before && Object.keys(values).length > 0 ? { fault: null, paused_until: null } : {}),
     };
   },

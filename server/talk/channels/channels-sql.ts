@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const channelsSql = resourceSql(messageChannels, 'message_channels', {
-  // They are sealed together, and never read back.
+  // Secrets are sealed together, and never returned.
   ...Object.fromEntries(CHANNEL_SECRETS.map((name) => [name, 'null::text'])),
   has_credentials: 'message_channels.credentials is not null',
   webhook_path: `case when message_channels.kind = 'whatsapp'
@@ -38,7 +38,7 @@ export async function countChannels(tx: Tx, workspace_id: string): Promise<numbe
   return row!.n;
 }
 
-/** Pauses a channel until a moment. `fault`: what is wrong with it; undefined: it works. Returns true for a new fault. */
+/** Pauses a channel until a moment. `fault`: the channel's fault; undefined: it works. Returns true for a new fault. */
 export async function pauseChannel(
   tx: Tx,
   workspace_id: string,
@@ -55,7 +55,7 @@ export async function pauseChannel(
   return fault !== undefined && (row?.was_well ?? false);
 }
 
-/** It sends again. */
+/** Clears the faults of channels that send again. */
 export const clearFaults = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'clear_channel_faults',
@@ -63,7 +63,7 @@ export const clearFaults = (tx: Tx, workspace_id: string, ids: readonly string[]
     [workspace_id, uuidArray(ids)],
   );
 
-/** It sent a signed status of a message. */
+/** Records that the channel sent a signed status of a message. */
 export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'note_channel_heard',
@@ -71,7 +71,7 @@ export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): P
     [workspace_id, id, at],
   );
 
-/** Workspaces with an active number of WhatsApp that were not notified yet that this version ends. */
+/** Workspaces with an active number of WhatsApp that were not yet warned of the end of this version. */
 export const findWorkspacesToWarn = (sql: Sql, version: string) =>
   sql.rows(
     'find_workspaces_to_warn_of_version',
@@ -80,7 +80,7 @@ export const findWorkspacesToWarn = (sql: Sql, version: string) =>
     [version],
   );
 
-/** Marks them as notified; returns the numbers. */
+/** Marks the numbers as warned; returns them. */
 export const markWarned = (tx: Tx, workspace_id: string, version: string) =>
   tx.rows(
     'mark_channels_warned_of_version',

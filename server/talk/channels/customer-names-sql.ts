@@ -60,7 +60,7 @@ export async function writeNames(
   );
 }
 
-/** Targets for messages to phones that their customers gave up: the newest current user id, else the newest current phone. */
+/** Targets for messages to phones that their customers gave up: the newest current user id, otherwise the newest current phone. */
 export const findTargets = (sql: Sql, workspace_id: string, message_channel_id: string, phones: readonly string[]) =>
   sql.rows(
     'find_message_targets',
@@ -114,7 +114,7 @@ export const findUnproven = (
     [workspace_id, message_channel_id, uuidArray(message_ids), textArray(names), ANSWERS_AT_ONCE],
   );
 
-/** Takes an answer out; false: another transaction took it. */
+/** Deletes an unproven answer to process it; false if another transaction did. */
 export async function takeUnproven(
   tx: Tx,
   workspace_id: string,
@@ -129,7 +129,7 @@ export async function takeUnproven(
   return rows.length > 0;
 }
 
-/** Workspaces with answers that are unproven since then and not notified. */
+/** Workspaces with answers that are unproven since a moment and not notified. */
 export const findUntoldWorkspaces = (sql: Sql, before: Date) =>
   sql.rows(
     'find_workspaces_with_unproven_answers',
@@ -137,7 +137,7 @@ export const findUntoldWorkspaces = (sql: Sql, before: Date) =>
     [before],
   );
 
-/** Marks answers that are unproven since then as notified, and returns them. */
+/** Marks answers that are unproven since a moment as notified, and returns them. */
 export const markUntold = (tx: Tx, workspace_id: string, before: Date) =>
   tx.rows(
     'mark_unproven_answers_told',

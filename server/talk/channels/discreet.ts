@@ -6,11 +6,11 @@ import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
 
 /*
- * Every text of a channel passes here before it is stored or shown (R-COUR-12): its secrets, the phone, the user id and the message text
- * are removed.
+ * Every text from a channel passes here before it is stored or shown (R-COUR-12), to remove its secrets, the phone, the user id and the
+ * message text.
  */
 
-/** The provider, with answers of channels cleaned of the data that they were sent. */
+/** The provider, whose answers are cleaned of the data that was sent. */
 export const discreet = (provider: Provider): Provider => ({
   async send(open, message) {
     const outcome = await provider.send(open, message);
@@ -20,11 +20,11 @@ export const discreet = (provider: Provider): Provider => ({
   },
 });
 
-/** A channel's answer without the data that it was sent. `message` null: only the channel was tested; `names`: its recipient's user ids. */
+/** A channel's answer without the data that was sent. `message` null: only the channel was tested; `names`: its recipient's user ids. */
 export const cleanedWords = (words: string, { channel, secrets }: ChannelCall, message: SentMessage | null): string =>
   withoutSent(words, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
 
-/** The same for a message that holds its answer. */
+/** A message with the channel's answer in it, cleaned in the same way. */
 export const cleanedError = ({ code, params }: Message, asked: ChannelCall, message: SentMessage | null): Message => ({
   code,
   params: Object.fromEntries(
@@ -46,7 +46,7 @@ const textsOf = (message: SentMessage | null): SentParts =>
       }
     : {};
 
-/** The secrets, and the proof in the address for WhatsApp. */
+/** The secrets, and for WhatsApp the proof in the address. */
 function secretsOf(secrets: ChannelSecrets): string[] {
   const { access_token, app_secret } = secrets;
   const proof = access_token && app_secret ? [createHmac('sha256', app_secret).update(access_token).digest('hex')] : [];

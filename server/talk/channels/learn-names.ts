@@ -3,21 +3,21 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { findNames, lockNames, writeNames, type NameRow } from './customer-names-sql.ts';
 
 /*
- * A customer of WhatsApp may hide the phone behind a user name: webhooks then have the user id alone. Signed data shows which
- * phone and user id belong together: senders, recipients of our messages, and notices that a customer changed one.
+ * A customer of WhatsApp may hide the phone behind a user name: webhooks then contain only the user id. Signed data shows which phone and
+ * user id belong together: senders, recipients of our messages, and notices that a customer changed one.
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids
  */
 
 /** Names of one customer at WhatsApp. `former`: the replaced ones; empty: both are current. */
 export type Learnt = { former: readonly string[]; current: readonly string[] };
 
-/** A country, a point, and up to 128 letters and digits. The ids of a group of businesses have one point more. */
+/** A country, a point, and up to 128 letters and digits. Ids for a group of businesses have another point. */
 export const isUserId = (name: string): boolean => /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/.test(name);
 export const isPhoneName = (name: string): boolean => /^\+\d{4,20}$/.test(name);
 
 /**
- * Learns names of customers on a channel (R-TALK-8); returns those with news. A phone that comes with another user id now belongs to
- * another customer, unless WhatsApp reports it as changed. Repeats and another order give the same result.
+ * Learns names of customers on a channel (R-TALK-8); returns those with changes. A phone with another user id now belongs to another
+ * customer, unless WhatsApp reports a change. Repeats, and any order of arrival, give the same result.
  */
 export async function learnNames(
   tx: Tx,
@@ -54,7 +54,7 @@ type Names = Map<string, NameRow>;
 const ofCustomer = (names: Names, customer_id: string): NameRow[] =>
   [...names.values()].filter((row) => row.customer_id === customer_id);
 
-/** A phone and a user id that came together. */
+/** Learns that a phone and a user id belong together. */
 function learnPair(names: Names, pair: readonly string[]): void {
   const phone = pair.find(isPhoneName);
   const user_id = pair.find(isUserId);
@@ -71,7 +71,7 @@ function learnPair(names: Names, pair: readonly string[]): void {
   give(names, user_id, customer_id, false);
 }
 
-/** Names that a customer changed, in any order of arrival. */
+/** Learns that a customer changed names; notices may arrive in any order. */
 function learnChange(names: Names, { former, current }: Learnt): void {
   const byId = [...former, ...current].toSorted((a, b) => Number(isUserId(b)) - Number(isUserId(a)));
   const customer_id = byId.map((name) => names.get(name)?.customer_id).find((id) => id !== undefined) ?? newId();
@@ -82,7 +82,7 @@ function learnChange(names: Names, { former, current }: Learnt): void {
   }
   for (const name of former) {
     const row = names.get(name);
-    // A phone that meanwhile came with another customer's user id stays with that customer.
+    // A phone that arrived meanwhile with another customer's user id stays with that customer.
     if (!row || row.customer_id === customer_id) names.set(name, { name, customer_id, is_former: true });
   }
   for (const name of current) if (names.get(name)?.customer_id !== customer_id) give(names, name, customer_id, false);
@@ -95,13 +95,13 @@ function give(names: Names, name: string, customer_id: string, is_former: boolea
   names.set(name, { name, customer_id, is_former });
 }
 
-/** A customer who answers, or who got a message. */
+/** A customer who answers, or who received a message. */
 export type CustomerContact = { phone: string | null; channel_user_id: string | null };
 
 const namesOf = ({ phone, channel_user_id }: CustomerContact): string[] =>
   [phone, channel_user_id].flatMap((name) => name ?? []);
 
-/** Phones of a customer on a channel, the newest first; at least the known one. */
+/** Phones of a customer on a channel, newest first; at least the known one. */
 export async function phonesOf(
   sql: Sql,
   workspace_id: string,
@@ -113,8 +113,8 @@ export async function phonesOf(
 }
 
 /**
- * Whether the sender of an answer got the message: by the phone or user id itself, or by another name of the same customer. If
- * WhatsApp named the recipient's user id, another customer who has the phone now does not match.
+ * True if the sender of an answer received the message: by the same phone or user id, or by another name of the same customer. If WhatsApp
+ * named the recipient's user id, a new owner of the phone does not match.
  */
 export async function isRecipient(
   sql: Sql,

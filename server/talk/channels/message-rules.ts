@@ -5,7 +5,7 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { linkKindFor, withShowingLinks } from '../page/customer-links.ts';
 
-/** References of leads begin so. */
+/** References of leads have this prefix. */
 const OF_LEAD = /^LD-/;
 
 /**

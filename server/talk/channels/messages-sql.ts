@@ -17,7 +17,7 @@ export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
 
 export type OutboxRow = Row<'take_message_outbox'>;
 
-/** Takes the oldest rows of the outbox, in order; locks out other workers until the transaction ends. */
+/** Takes the oldest rows of the outbox, in order; other workers wait until the transaction ends. */
 export async function takeOutbox(tx: Tx, workspace_id: string, count: number): Promise<OutboxRow[]> {
   await tx.rows('lock_message_outbox', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403050))`, [
     workspace_id,
@@ -53,7 +53,7 @@ const MESSAGE = rowset({
 });
 export type NewMessage = RowOf<typeof MESSAGE> & { status: MessageStatus; reason: MessageReason | null };
 
-/** Adds messages, except those whose template went to the same lead or order before, and those of customers who opted out. */
+/** Adds messages, except those whose template was already sent to the same lead or order, and those to customers who opted out. */
 export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewMessage[], at: Date): Promise<unknown> =>
   tx.rows(
     'insert_automatic_messages',
@@ -77,8 +77,8 @@ export type ClaimedMessage = Row<'claim_automatic_messages'> & {
 };
 
 /**
- * Claims messages that are due until `until`, at most one of each customer: the oldest that has not ended. The claim's attempt
- * number tells its outcome from a later attempt's.
+ * Claims messages that are due until `until`, at most one per customer: the oldest that has not ended. The claim's attempt number
+ * distinguishes its outcome from a later attempt's.
  */
 export async function claimMessages(
   tx: Tx,
@@ -135,7 +135,7 @@ const SETTLED = rowset({
 });
 export type SettledMessage = RowOf<typeof SETTLED> & { status: MessageStatus; reason: MessageReason | null };
 
-/** Writes outcomes of claimed messages, except those with newer reports. */
+/** Writes outcomes of claimed messages, except if a newer report exists. */
 export const settleMessages = (
   tx: Tx,
   workspace_id: string,
@@ -152,12 +152,12 @@ export const settleMessages = (
     [workspace_id, at, ...SETTLED.arrays(rows)],
   );
 
-/** `has_told_since`: The channel reported other messages so long after this one was sent that it would have reported this one. */
+/** `has_told_since`: the channel has reported messages sent so much later that it should have reported this one too. */
 export type Overdue = Row<'lock_overdue_messages'>;
 
 /**
- * Messages that need a decision: the sender died, no report came, nothing will send them any more, or they are too old. Locked
- * until the transaction ends.
+ * Messages that need a decision: their sender died, no report came, no channel will send them, or they are too old. Locked until the
+ * transaction ends.
  */
 export const lockOverdue = (
   tx: Tx,
@@ -194,7 +194,7 @@ export const writeDecisions = (
     [workspace_id, at, ...DECIDED.arrays(rows)],
   );
 
-/** The moment of the next sendable message; null: none waits, except behind others of its customer. */
+/** The moment of the next sendable message; null if none waits, or all wait for others of their customer. */
 export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date | null> {
   const [row] = await sql.rows(
     'find_next_message_due',
@@ -257,8 +257,8 @@ export const findToldMessages = (
   );
 
 /**
- * Writes a channel's reports on its messages, found by our id, else by its own. A message only advances, from sent to delivered to
- * read, in whatever order and however often reports come.
+ * Writes a channel's reports on its messages, found by our id, else by its own. A message only advances, from sent to delivered to read,
+ * whatever the order and number of reports.
  */
 export async function writeReports(
   tx: Tx,
@@ -301,7 +301,7 @@ export async function writeReports(
 
 const RECIPIENT = rowset({ id: 'uuid', channel_user_id: 'text' });
 
-/** Writes the recipients that the channel names for messages; the first report stays. */
+/** Writes the recipients that the channel names for messages; the first report counts. */
 export const writeRecipients = (
   tx: Tx,
   workspace_id: string,
@@ -316,7 +316,7 @@ export const writeRecipients = (
 
 export type AutomaticMessageRow = Row<'find_automatic_message'>;
 
-/** The message of one of these names: our id, else the channel's. */
+/** The message with one of these names: our id, otherwise the channel's. */
 export async function findMessage(
   sql: Sql,
   workspace_id: string,
@@ -332,7 +332,7 @@ export async function findMessage(
   return row;
 }
 
-/** Subject of a message from a customer of these phones: their newest message, else their newest order or lead. */
+/** Subject of a message from a customer with these phones: their newest message, otherwise their newest order or lead. */
 export async function findNewestOfPhones(
   sql: Sql,
   workspace_id: string,
@@ -352,7 +352,7 @@ export async function findNewestOfPhones(
   return row;
 }
 
-/** True the first time. */
+/** Stores the receipt of a delivery; true the first time. */
 export async function insertReceipt(
   tx: Tx,
   workspace_id: string,
@@ -369,14 +369,14 @@ export async function insertReceipt(
   return rows.length > 0;
 }
 
-/** Deletes receipts too old to be repeated, unproven answers after a week, and strangers a day after their last notice. */
+/** Deletes receipts too old to be repeated, unproven answers after a week, and unknown senders a day after their last notice. */
 export async function forgetOldReceipts(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
   await sql.rows(null, `delete from unproven_answers where received_at < now() - interval '7 days'`);
   await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);
 }
 
-/** True if this phone or user id caused no notice in the last ten minutes; marks one now. */
+/** True if this phone or user id caused no notice in the last ten minutes; records one now. */
 export async function noteStranger(tx: Tx, workspace_id: string, name: string, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'note_message_stranger',
@@ -391,7 +391,7 @@ export async function noteStranger(tx: Tx, workspace_id: string, name: string, a
 
 // --- opt-outs ------------------------------------------------------------------------------------------------------
 
-/** The name, and all other names of its customer on any channel. */
+/** The name, and all other names of the same customer on any channel. */
 const NAMES_OF_CUSTOMER = `select $2::text as name union select n.name from channel_names o
        join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
        where o.workspace_id = $1 and o.name = $2`;
@@ -405,7 +405,7 @@ export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: str
     [workspace_id, name, by, at],
   );
 
-/** Allows them again. */
+/** Allows automatic messages to a customer again. */
 export const deleteOptOut = (tx: Tx, workspace_id: string, name: string): Promise<unknown> =>
   tx.rows(
     'delete_message_opt_out',
@@ -424,7 +424,7 @@ export async function isOptedOut(sql: Sql, workspace_id: string, phone: string):
 
 // --- for people ----------------------------------------------------------------------------------------------------
 
-/** Messages of a lead, or of an order and its lead, the newest first. */
+/** Messages of a lead, or of an order and its lead, newest first. */
 export const findMessagesOf = (
   sql: Sql,
   workspace_id: string,
@@ -438,7 +438,7 @@ export const findMessagesOf = (
     [workspace_id, lead_id, order_id, count],
   );
 
-/** Queues a failed message again; undefined: it is none of these. */
+/** Queues a failed message again; undefined if it is no failed or unsure one. */
 export async function renewMessage(
   tx: Tx,
   workspace_id: string,

@@ -15,8 +15,8 @@ import { insertMessages, takeOutbox, type NewMessage, type OutboxRow } from './m
 import type { TemplateParts } from './provider.ts';
 
 /**
- * Makes messages of changes (R-TALK-5), in the order of the changes and in a constant number of statements; returns how many changes it
- * looked at. Outdated changes give no message, nor does the same one twice for one lead or order. `linking` null: texts have no link.
+ * Creates messages from changes (R-TALK-5), in the order of the changes and with a constant number of statements; returns the number of
+ * changes read. An outdated change, or the same one again for a lead or order, creates no message. `linking` null: texts have no link.
  */
 export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Linking | null): Promise<number> {
   const changes = await takeOutbox(tx, workspace_id, SENDING_LIMITS.outbox_at_once);
@@ -60,7 +60,7 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
   return changes.length;
 }
 
-/** The first in the customer's language, else in the workspace's, else in any. */
+/** The first template in the customer's language, otherwise in the workspace's, otherwise in any. */
 function chooseTemplate(
   templates: readonly AutomaticTemplate[],
   { order_id, status }: OutboxRow,

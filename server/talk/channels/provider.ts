@@ -7,15 +7,15 @@ import type { ChannelRow } from './channels-sql.ts';
 
 /* The common interface of channels: a message goes in, and one of a few outcomes comes back. No provider throws. */
 
-/** Values for the template that WhatsApp approved. */
+/** Values for a template that WhatsApp has approved. */
 export type TemplateParts = { name: string; params: string[]; buttons: MessageButton[] };
 
 export type OutgoingMessage = {
-  /** Our reference, sent wherever the provider takes one. */
+  /** Our reference, sent if the provider accepts one. */
   id: string;
-  /** `+212612345678`, or at WhatsApp the customer's user id. */
+  /** `+212612345678`, or for WhatsApp the customer's user id. */
   to: string;
-  /** The phone that it is meant for. */
+  /** The recipient's phone. */
   phone: string;
   text: string;
   language: Language;
@@ -23,8 +23,8 @@ export type OutgoingMessage = {
 };
 
 /**
- * `taken`: the provider has it. `refused`: permanently. `busy`: not now, without a fault. `down`: the provider failed, and did
- * not send it. `denied`: our credentials are wrong. `unknown`: no usable answer, so it may have been sent.
+ * `taken`: the provider accepted the message. `refused`: permanently refused. `busy`: retry later; no fault. `down`: the provider failed,
+ * and did not send it. `denied`: our credentials are wrong. `unknown`: no usable answer, so it may have been sent.
  */
 export type SendOutcome =
   | { kind: 'taken'; provider_id: string | null }
@@ -41,7 +41,7 @@ export type Provider = {
   send(open: OpenChannel, message: OutgoingMessage): Promise<SendOutcome>;
 };
 
-/** Answers of gateways and of WhatsApp to one message are a few hundred bytes. */
+/** Limit of an answer in bytes: gateways and WhatsApp answer a message with a few hundred. */
 export const ANSWER_BYTES = 64 * 1024;
 const ERROR_CHARACTERS = 300;
 const RETRY_AFTER_S = { default: 20, min: 1, max: 3_600 };
@@ -55,14 +55,14 @@ export function channelAnswer(words: string): Message {
   return text === '' ? say('channel_gave_no_reason') : say('courier_said', { text });
 }
 
-/** Seconds or a date, within reason. */
+/** The waiting time in seconds, from seconds or a date, within bounds. */
 export function retryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
   return Number.isFinite(seconds) ? Math.min(RETRY_AFTER_S.max, Math.max(RETRY_AFTER_S.min, seconds)) : null;
 }
 
-/** Outcome of any answer that is no success, or of no answer; undefined: its content decides. */
+/** Outcome of a failed answer, or of no answer; undefined if the answer's content decides. */
 export function outcomeOf(answer: Answered | Unanswered): SendOutcome | undefined {
   if ('error' in answer)
     return answer.is_unsent

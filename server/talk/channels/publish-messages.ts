@@ -1,7 +1,7 @@
 import { LIVE_LIMITS } from '../../../contract/live/live.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Publishes changed messages, for open lists: one change for each account, for any number of messages. */
+/** Publishes changes of messages to open lists: one change for each account, for any number of messages. */
 export function publishMessages(
   tx: Tx,
   workspace_id: string,

@@ -15,7 +15,7 @@ import { channelAnswer } from './provider.ts';
 /** A customer's message or pressed button; the phone may be hidden. */
 export type ReceivedMessage = CustomerContact & {
   provider_id: string;
-  /** The message it answers; null: not named. */
+  /** The message it answers; null if not named. */
   answers: string | null;
   button: { act: MessageButton; message_id: string } | null;
   /** The customer's text, or the text of the button. */
@@ -25,10 +25,13 @@ export type ReceivedMessage = CustomerContact & {
 /** `learnt`: names that customers changed. */
 export type Updates = { told: MessageReport[]; received: ReceivedMessage[]; learnt: Learnt[] };
 
-/** One delivery holds a few; the body's limit refuses longer ones, as the cut rest would never be repeated. */
+/**
+ * Limit of updates in a delivery, which normally has a few; longer ones exceed the body's limit, as a skipped rest would never be sent
+ * again.
+ */
 const UPDATES_MAX = 1_000;
 
-/** Whether a delivery was signed with the app secret over these very bytes. */
+/** True if the app secret signed exactly these bytes. */
 export function isFromWhatsApp(
   app_secret: string,
   headers: Record<string, string | string[] | undefined>,
@@ -46,9 +49,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(
 const text = (value: unknown, characters = 200): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, characters) : '';
 
-/**
- * Reports of a delivery on this channel's number; other numbers and unknown reports are left out. 400 when it is no JSON object.
- */
+/** Reports of a delivery about this channel's number, without unknown ones. 400 if it is no JSON object. */
 export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_id'>, body: string): Updates {
   const values = list(objectIn(body)['entry'])
     .flatMap((entry) => list(record(entry)['changes']))
@@ -101,14 +102,14 @@ function readReport(said: Json, value: Json): MessageReport | null {
 const userIdIn = (value: unknown): string | null => [text(value)].find(isUserId) ?? null;
 const phoneIn = (value: unknown): string | null => [`+${text(value)}`].find(isPhoneName) ?? null;
 
-/** The customer that a delivery names beside its one message or status. */
+/** The customer in a delivery with just one message or status. */
 function onlyContact(value: Json): Json | undefined {
   const contacts = list(value['contacts']);
   const isAboutOne = list(value['messages']).length + list(value['statuses']).length === 1;
   return isAboutOne && contacts.length === 1 ? record(contacts[0]) : undefined;
 }
 
-/** The contact of a message, by the sender that it names; else the only one. */
+/** The contact of a message by its sender, otherwise the only contact. */
 function contactOf(said: Json, value: Json): Json | undefined {
   const contacts = list(value['contacts']).map(record);
   const named = ({ wa_id, user_id }: Json) =>
@@ -117,7 +118,7 @@ function contactOf(said: Json, value: Json): Json | undefined {
   return contacts.find(named) ?? (said['from'] || said['from_user_id'] ? undefined : onlyContact(value));
 }
 
-/** A notice that the customer has another phone or user id; null: another notice. */
+/** A notice that the customer has another phone or user id; null for other notices. */
 function changeIn(said: Json): Learnt | null {
   const { type, wa_id, user_id, previous_user_id } = record(said['system']);
   if (said['type'] !== 'system' || !['user_changed_number', 'user_changed_user_id'].includes(text(type))) return null;
@@ -126,7 +127,7 @@ function changeIn(said: Json): Learnt | null {
   return { current, former: former.filter((name) => !current.includes(name)) };
 }
 
-/** The same for the field `user_id_update`, which a webhook may be subscribed to beside messages. */
+/** Reads a change from the field `user_id_update`, to which a webhook may subscribe in addition to messages. */
 function updateIn(said: Json): Learnt {
   const { previous, current } = record(said['user_id']);
   return {
@@ -135,7 +136,7 @@ function updateIn(said: Json): Learnt {
   };
 }
 
-/** Seconds since 1970, as text; now, where it is no moment of the last days. */
+/** The moment from text with seconds since 1970; the present if that is not a moment of the last days. */
 function momentOf(value: unknown): string {
   const at_ms = Number(value) * 1_000;
   const isNear = Math.abs(at_ms - Date.now()) < 40 * 86_400_000;

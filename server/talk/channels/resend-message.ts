@@ -9,7 +9,7 @@ import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.t
 import { messagesSql, renewMessage } from './messages-sql.ts';
 import { publishMessages } from './publish-messages.ts';
 
-/** Sends a failed or unsure message again (R-TALK-5): it waits for its turn. 422 for any other. */
+/** Queues a failed or unsure message again (R-TALK-5). 422 for any other. */
 export async function resendMessage(tx: Tx, actor: Actor, id: string): Promise<{ id: string; status: MessageStatus }> {
   const row = isId(id) ? await messagesSql.find(tx, actor.scope, id) : undefined;
   if (!row) throw new Refusal('NOT_FOUND');

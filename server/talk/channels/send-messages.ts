@@ -18,15 +18,15 @@ import type { OpenChannel } from './provider.ts';
 import { publishMessages } from './publish-messages.ts';
 import { decideOverdue, settleOutcomes, type AttemptedMessage, type SettlementResult } from './settle-outcomes.ts';
 
-/** Deadline for a claim's owner to write the outcomes; a request takes 15 seconds at most. */
+/** Time limit for a claim's owner to write the outcomes; a request takes at most 15 seconds. */
 const CLAIM_MS = 60_000;
-/** A run waits at most so long in total since it last sent a message; then the clock's job continues. */
+/** Limit of a run's total waiting since its last sent message; then the clock's job continues. */
 const IDLE_MS = 5_000;
 
 /**
- * Sends due messages of a workspace (R-TALK-5): changes become messages, which are claimed, sent outside of any transaction, and
- * settled. Safe to run twice, and beside itself: a message has one claim, an outcome counts for its own attempt only, and claims of a
- * dead worker become unsure.
+ * Sends due messages of a workspace (R-TALK-5): changes become messages, which are claimed, sent outside of any transaction, and settled.
+ * Safe to run twice, also at the same time: a message has one claim, an outcome counts only for its own attempt, and claims of a dead
+ * worker become unsure.
  */
 export const sendMessages: LongJobHandler = {
   async run(context) {
@@ -57,7 +57,7 @@ export const sendMessages: LongJobHandler = {
   },
 };
 
-/** Claims, sends and settles some messages; returns how many, and how many of them were taken. */
+/** Claims, sends and settles some messages; returns their number, and the number of accepted ones. */
 async function sendSome(
   { database, job, signal, outbound }: LongJob,
   seal: Seal,
@@ -98,7 +98,7 @@ function addCounts(to: Map<string, number>, more: Map<string, number>): void {
   for (const [account_id, count] of more) to.set(account_id, (to.get(account_id) ?? 0) + count);
 }
 
-/** Notifies the people responsible. */
+/** Notifies the people responsible for messages. */
 async function tell(tx: Tx, workspace_id: string, { failed, faults }: SettlementResult): Promise<void> {
   const channels = await findChannels(
     tx,
@@ -123,7 +123,7 @@ async function tell(tx: Tx, workspace_id: string, { failed, faults }: Settlement
 
 const faultParams = (channel: string, said: Message) => ({ channel, reason: english(said), said });
 
-/** Queues a job in each workspace that has something due and no job for it. A second run queues no duplicate. */
+/** Queues a job in each workspace with due messages and without such a job. A second run queues no duplicate. */
 export async function scheduleSending(database: Database): Promise<void> {
   for (const { workspace_id } of await findWorkspacesToSend(database.read, SEND_MESSAGES_JOB))
     await database.transaction(async (tx) => {

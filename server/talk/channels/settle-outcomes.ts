@@ -19,7 +19,7 @@ export type AttemptedMessage = { message: ClaimedMessage; outcome: SendOutcome |
 
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 30 min, 2 h. */
 const WAITS_S = [30, 120, 600, 1_800, 7_200] as const;
-/** WhatsApp reports on a message within seconds, also when its answer was lost. */
+/** WhatsApp reports on a message within seconds, even if the answer was lost. */
 const TOLD_WITHIN_MS = 10 * 60_000;
 const TOLD_AFTER = '5 minutes';
 const DENIED_PAUSE_MS = 10 * 60_000;
@@ -28,11 +28,11 @@ const OVERDUE_AT_ONCE = 500;
 export type SettlementResult = {
   /** Messages that failed for good, by account. */
   failed: Map<string, number>;
-  /** Channels that were found not to work, with their answers. */
+  /** Channels found not to work, with their answers. */
   faults: { channel_id: string; error: Message }[];
 };
 
-/** Writes outcomes of claimed messages (R-TALK-5), and pauses channels that asked for it. */
+/** Writes outcomes of claimed messages (R-TALK-5), and pauses channels that ask for a pause. */
 export async function settleOutcomes(
   tx: Tx,
   workspace_id: string,
@@ -86,7 +86,7 @@ function settleMessage({ message, outcome }: AttemptedMessage, now_ms: number): 
     }
     case 'unknown': {
       const error = english(outcome.error);
-      // Decided by `decideOverdue`: after the channel had time to report, else in the next round.
+      // Decided by `decideOverdue`: after the channel's time to report, otherwise in the next round.
       const wait_ms = channel === 'whatsapp' ? TOLD_WITHIN_MS : 0;
       return {
         ...row,
@@ -103,9 +103,9 @@ function settleMessage({ message, outcome }: AttemptedMessage, now_ms: number): 
 }
 
 /**
- * Decides on messages whose sender died, or without a report (R-TALK-5). A message is sent again only if it was certainly not taken: a
- * gateway drops repeats by itself, or WhatsApp has reported later ones since. Otherwise it stays unsure, for a person to decide. Returns
- * how many failed for good, by account.
+ * Decides on messages whose sender died, or without a report (R-TALK-5). A message is sent again only if no duplicate can result: the
+ * gateway drops repeats, or WhatsApp has reported later messages but not this one. Otherwise it becomes unsure, and a person decides.
+ * Returns the number of permanent failures, by account.
  */
 export async function decideOverdue(tx: Tx, workspace_id: string, now_ms: number): Promise<Map<string, number>> {
   const at = new Date(now_ms);
@@ -128,7 +128,7 @@ function decisionOn(message: Overdue, now_ms: number): MessageDecision {
   const { id, status, channel, failures } = message;
   if (status === 'waiting')
     return { id, status: 'failed', reason: message.has_channel ? 'gave_up' : 'no_channel', due_at: null };
-  // Its sending process was killed, so its sending is unknown; treated like a missing answer.
+  // The sending process was killed, so the outcome is unknown, like a missing answer.
   if (status === 'sending' && channel === 'whatsapp')
     return { id, status: 'unsure', reason: 'no_answer', due_at: new Date(now_ms + TOLD_WITHIN_MS) };
   const wasNotTaken = channel === 'whatsapp' ? message.has_told_since : message.drops_repeats;

@@ -4,8 +4,8 @@ import type { ChannelRow } from './channels-sql.ts';
 import { ANSWER_BYTES, outcomeOf, channelAnswer, type OutgoingMessage, type Provider } from './provider.ts';
 
 /*
- * SMS by any gateway that takes a message over HTTP, by the workspace's description. Values are escaped for their place: an address,
- * JSON, a form.
+ * SMS by any gateway that accepts a message over HTTP, as the workspace describes it. Values are escaped for their place: an address, JSON,
+ * or a form.
  */
 
 type Values = Record<GatewayPlace, string>;
@@ -48,7 +48,7 @@ const PLACE = new RegExp(`\\{(${GATEWAY_PLACES.join('|')})\\}`, 'g');
 const fill = (text: string, values: Values, write: (value: string) => string): string =>
   text.replace(PLACE, (_, place: GatewayPlace) => write(values[place]));
 
-/** The request to a gateway with its places filled. */
+/** The request to a gateway with its placeholders filled. */
 export function fillRequest({ url, headers, request_body, method }: Gateway, values: Values): Request {
   const named = headersIn(headers ?? '').map(([name, value]) => [name, fill(value, values, oneLine)] as const);
   const type = named.find(([name]) => name === 'content-type')?.[1] ?? guessedType(request_body ?? '');
@@ -63,10 +63,10 @@ export function fillRequest({ url, headers, request_body, method }: Gateway, val
 
 const guessedType = (body: string): string =>
   /^\s*[[{]\s*("|\]|\}|\{|\[)/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded';
-/** Without the quotes, which the description has. */
+/** Without the quotes, which the description contains. */
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 const asIs = (value: string): string => value;
-/** A header ends with its line. */
+/** A line break would end the header. */
 const oneLine = (value: string): string => value.replace(/[^\x20-\x7e]/g, '');
 
 const headersIn = (text: string): [name: string, value: string][] =>
@@ -75,7 +75,7 @@ const headersIn = (text: string): [name: string, value: string][] =>
     return name === undefined ? [] : [[name.toLowerCase(), value!.trim()] as [string, string]];
   });
 
-/** Headers that are the connection's, not a message's. */
+/** Headers that belong to the connection, not to a message. */
 const NOT_OURS = /^(host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive)$/i;
 
 /** Faults in the description of a gateway, by field; the outbound policy checks its address. */
@@ -84,7 +84,7 @@ export function gatewayFaults(gateway: Gateway & { drops_repeats: boolean }): [f
   const faults: [string, Message][] = [];
   const all = [url, headers, request_body].join('\n');
   const sentinel: Values = { phone: 'place', digits: 'place', text: 'place', reference: 'place', secret: 'place' };
-  // The value would decide the host of the request.
+  // Here a value would decide the host of the request.
   if (url && /^[^:/?#]*:?(\/\/)?[^/?#]*\{/.test(url)) faults.push(['url', say('gateway_place_in_host')]);
   if (!/\{(phone|digits)\}/.test(all)) faults.push(['request_body', say('gateway_needs_place', { place: '{phone}' })]);
   if (!all.includes('{text}')) faults.push(['request_body', say('gateway_needs_place', { place: '{text}' })]);
@@ -111,5 +111,5 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The address of a gateway with something in its places, to be checked as an address. */
+/** The address of a gateway with sample values in its placeholders, for the address check. */
 export const sampleUrl = (url: string): string => url.replace(PLACE, 'place');

@@ -37,12 +37,12 @@ import type { ReceivedMessage, Updates } from './read-updates.ts';
 /** A channel that sent reports, with its secrets. */
 type TellingChannel = { channel: ChannelRow; secrets: ChannelSecrets };
 
-/** Proofs from one step of intake: messages whose recipient is now named, and learnt names. */
+/** Evidence from one step of intake: messages whose recipient is now named, and learnt names. */
 type News = { message_ids: string[]; names: string[] };
 
 /**
- * Takes in reports of a channel (R-TALK-4, R-TALK-6, R-TALK-8); returns how many were new. Reports on messages are one transaction, each
- * message of a customer is one of its own. Repeated or late reports change nothing.
+ * Takes in reports of a channel (R-TALK-4, R-TALK-6, R-TALK-8); returns how many were new. All reports on messages share one transaction;
+ * each message from a customer has its own. Repeated or late reports change nothing.
  */
 export async function takeUpdates(
   database: Database,
@@ -79,14 +79,14 @@ export async function takeUpdates(
   return taken;
 }
 
-/** The message that a status is about, among these. */
+/** The message that a status refers to, among these. */
 const messageOf = (
   messages: readonly Row<'find_told_messages'>[],
   { id, provider_id }: MessageReport,
 ): Row<'find_told_messages'> | undefined =>
   messages.find((message) => (id ? message.id === id : message.provider_id === provider_id));
 
-/** A channel's report, without the data that it was sent: its text on a failed message may repeat the number or the text. */
+/** A channel's reports without the data that was sent: the text of a failed message may repeat the number or the text. */
 const cleanReports = (
   of: TellingChannel,
   told: readonly MessageReport[],
@@ -99,7 +99,7 @@ const cleanReports = (
     return { ...one, error: cleanedWords(one.error, of, message ? { ...message, names } : null) };
   });
 
-/** The first customer that a channel names for a message owns the phone that it was sent to. */
+/** The first customer that a channel names for a message owns the phone to which it was sent. */
 async function learnRecipients(
   tx: Tx,
   workspace_id: string,
@@ -128,7 +128,7 @@ async function learnRecipients(
   news.message_ids.push(...named.keys());
 }
 
-/** False: it was taken before. */
+/** Processes a customer's message; false if it was processed before. */
 async function takeMessage(
   tx: Tx,
   workspace_id: string,
@@ -159,7 +159,7 @@ async function takeMessage(
     await storeCustomerAnswer(tx, workspace_id, idOf(about), 'write', text);
     return true;
   }
-  // The user id may be proven a moment later; a phone would have found the customer's own order already.
+  // The user id may be proven a moment later; a phone would already have found the customer's own order.
   if (isAnswer) {
     const { phone, channel_user_id } = said;
     const answer = { provider_id, message_id: named.id, phone, channel_user_id, act: button?.act ?? null, words: text };
@@ -170,8 +170,8 @@ async function takeMessage(
 }
 
 /**
- * Whether the sender of an answer got the message. Unknown senders are looked at again under the lock of the names, which the transaction
- * keeps: no name is learnt between this look and the row that waits for a proof.
+ * True if the sender of an answer received the message. Unknown senders are checked again under the lock of the names, which the
+ * transaction keeps: no name is learnt between this check and the insert of the unproven answer.
  */
 async function isFrom(
   tx: Tx,
@@ -189,8 +189,8 @@ async function isFrom(
 }
 
 /**
- * Whether a pressed button replies to this message: by its context, the message that the customer saw. A message that was sent more than
- * once, or whose answer was lost, has names that we never got.
+ * True if a pressed button replies to this message: by its context, the message that the customer saw. A message that was sent more than
+ * once, or whose answer was lost, has channel ids that we never received.
  */
 const isReply = ({ button, answers }: ReceivedMessage, { id, provider_id, attempts }: AutomaticMessageRow): boolean =>
   button?.message_id === id && answers !== null && (answers === provider_id || provider_id === null || attempts > 1);
@@ -222,7 +222,7 @@ async function takeProven(
 
 const UNPROVEN_MS = 10 * 60_000;
 
-/** Notifies of answers that stayed unproven for ten minutes, as of strangers; a second run notifies nothing again. */
+/** Notifies of answers that stayed unproven for ten minutes, as of unknown senders; a second run sends nothing again. */
 export async function tellOfUnproven(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNPROVEN_MS);
   for (const { workspace_id } of await findUntoldWorkspaces(database.read, before))
@@ -235,7 +235,7 @@ export async function tellOfUnproven(database: Database, now: Date): Promise<voi
 const idOf = ({ lead_id, order_id }: Pick<AutomaticMessageRow, 'lead_id' | 'order_id'>): string =>
   (lead_id ?? order_id)!;
 
-/** Does the same as the page of the order; an act that is too late becomes the customer's request, for a person to decide. */
+/** Acts as the page of the order does. An act that comes too late becomes the customer's request, for a person to decide. */
 async function press(tx: Tx, workspace_id: string, id: string, act: MessageButton, text: string) {
   if (act === 'change') return void (await storeCustomerAnswer(tx, workspace_id, id, 'change', text));
   const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' }, null);
@@ -250,7 +250,7 @@ const readStop = (text: string): 'stop' | 'start' | null =>
 
 const STRANGER_CHARACTERS = 300;
 
-/** Notifies of a phone or user id with neither lead nor order, whose messages have no other mailbox: once in ten minutes. */
+/** Notifies of messages from a phone or user id without lead or order, which have no other inbox: once in ten minutes. */
 async function tellOfStranger(tx: Tx, workspace_id: string, name: string, text: string): Promise<void> {
   if (!(await noteStranger(tx, workspace_id, name, new Date()))) return;
   await systemActor(tx, workspace_id);

@@ -4,8 +4,8 @@ import { findWorkspacesToWarn, markWarned } from './channels-sql.ts';
 import { GRAPH_VERSION, graphVersionDaysLeft } from './graph-version.ts';
 
 /**
- * Notifies the people who see to messages that the used version of WhatsApp's API ends (R-TALK-4): once for each channel and version, from
- * 60 days before. A second run notifies nothing again.
+ * Notifies the people responsible for messages that the version of WhatsApp's API in use ends (R-TALK-4): once for each channel and
+ * version, from 60 days before. A second run sends nothing again.
  */
 export async function warnOfVersion(database: Database, now: Date): Promise<void> {
   if (graphVersionDaysLeft(now) === null) return;

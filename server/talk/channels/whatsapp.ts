@@ -15,15 +15,14 @@ import {
 } from './provider.ts';
 
 /*
- * The WhatsApp Cloud API. https://developers.facebook.com/docs/whatsapp/cloud-api Each request carries a proof of the app secret, so
- * that a wrong one shows when it is typed and not when the first webhook is refused. Each message carries our id
- * (`biz_opaque_callback_data`), which comes back with every report: also before the answer to the request, and when no answer ever
- * came.
+ * The WhatsApp Cloud API. https://developers.facebook.com/docs/whatsapp/cloud-api Each request carries a proof of the app secret, so that a
+ * wrong secret fails when it is entered, not when the first webhook is refused. Each message carries our id (`biz_opaque_callback_data`),
+ * which every report returns: even before the answer to the request, and if that never arrives.
  */
 
 const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION.name}`;
 
-/** Their error codes, by their effect on the next message. */
+/** WhatsApp's error codes, by their effect on the next message. */
 const BUSY = new Set([4, 80_007, 130_429, 131_048, 131_056, 133_016]);
 const DOWN = new Set([1, 2, 131_000, 131_016, 131_057, 133_004]);
 const DENIED = new Set([0, 3, 10, 190, 368, 131_005, 131_031, 131_042]);
@@ -86,7 +85,7 @@ export type ChannelFault = {
   error: Message;
 };
 
-/** Faults in the credentials of a channel, as WhatsApp reports them; null: none. `unreached`: no answer. */
+/** Faults in a channel's credentials, as WhatsApp reports them; null: none. `unreached`: no answer. */
 export async function testWhatsApp(open: OpenChannel): Promise<ChannelFault | { unreached: Message } | null> {
   const fault = await askedFault(open);
   if (fault === null) return null;

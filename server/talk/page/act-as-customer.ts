@@ -39,7 +39,7 @@ import {
 /** As typed in the page's forms. */
 export type CustomerInput = { act: string; address: string; day: string; words: string };
 
-/** `late`: the order has gone too far; `bad`: the input is invalid. */
+/** `late`: the order has advanced too far; `bad`: the input is invalid. */
 export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_day';
 
 /** The customer's name in histories. */
@@ -48,7 +48,7 @@ export const CUSTOMER = customerName(null);
 /** Network and browser of the act, and the staff member they may belong to. */
 export type ActSource = { visitor: Visitor; as: RecognisedCustomer | null };
 
-/** The lead while it is open, or has no order; else the order. */
+/** The lead while it is open or without an order; otherwise the order. */
 export const placeOf = ({
   lead_status,
   order_status,
@@ -64,9 +64,9 @@ export const actsNow = (tracked: LinkSubject, { workspace }: Pick<Actor, 'worksp
     : {};
 
 /**
- * Does what a customer asks for on the page of an order (R-TALK-3), or stores it as a request for a person to decide;
- * repeats count once. Moves go by the contract's tables, under the customer's name; none is an attempt to call or
- * deliver. `seen` null: by phone, in answer to a message. Undefined: the link is unknown.
+ * Carries out a customer's act on the page of an order (R-TALK-3), or stores it as a request for a person to decide; repeats count once.
+ * Moves follow the contract's tables, under the customer's name, and none counts as an attempt to call or deliver. `seen` null: by phone,
+ * in answer to a message. Undefined: the link is unknown.
  */
 export async function actAsCustomer(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function actAsCustomer(
   const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
   const at_ms = nowOf(actor);
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, new Date(at_ms));
-  // It comes first at the desk, as a callback that is due now. A lead that was moved on no longer has an agent.
+  // The lead comes first at the desk, as a callback that is due now. A lead that was moved on has no agent.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
   await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
@@ -122,7 +122,7 @@ function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): Custom
 const isSame = (row: RequestRow, said: CustomerWish): boolean =>
   row.address === said.address && row.wanted_on === said.wanted_on && (said.words === null || row.words === said.words);
 
-/** False: not possible in this state, so a person must act. Refusals come before any write. */
+/** Carries out an act; false if this state does not allow it, so that a person must act. Refusals precede any write. */
 async function carriedOut(
   tx: Tx,
   actor: Actor,
@@ -161,7 +161,7 @@ async function changeOrder(
   act: CustomerAct,
   { address, words }: CustomerWish,
 ): Promise<boolean> {
-  // Confirming an order that exists already is recorded, without other effects.
+  // Confirming an existing order is recorded, without other effects.
   if (act === 'confirm') return true;
   const [order] = (await lockByIds(tx, actor, [tracked.order_id!])).orders;
   if (act === 'address') {
@@ -174,8 +174,8 @@ async function changeOrder(
 }
 
 /**
- * Stores a customer's answer to a message (R-TALK-6), for a person to read: a wish for a change, which leads to a call, or a text.
- * Beyond `acts_per_link` it is dropped: no real customer writes that much.
+ * Stores a customer's answer to a message (R-TALK-6) for a person to read: a requested change, which leads to a call, or a text. Answers
+ * beyond `acts_per_link` are dropped: no real customer writes that much.
  */
 export async function storeCustomerAnswer(
   tx: Tx,
@@ -208,7 +208,7 @@ const whereOf = (tracked: LinkSubject): { about: About; isLead: boolean } =>
     ? { about: { order_id: tracked.order_id! }, isLead: false }
     : { about: { lead_id: tracked.lead_id! }, isLead: true };
 
-/** An agent already at work on it gets the notification instead. */
+/** An agent who already works on the lead gets the notification instead. */
 async function tryToCallBack(tx: Tx, actor: Actor, tracked: LinkSubject): Promise<void> {
   try {
     await callBack(tx, actor, tracked);
@@ -258,7 +258,7 @@ export async function auditPage(
   ]);
 }
 
-/** The row of the audit log, and a notification for those who decide: of requests, and of cancellations. */
+/** Writes the row of the audit log, and notifies people who decide: of requests, and of cancellations. */
 async function tell(
   tx: Tx,
   actor: Actor,

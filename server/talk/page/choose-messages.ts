@@ -9,7 +9,7 @@ import { findAutomaticTemplates } from '../templates-sql.ts';
 import { auditPage, type CustomerOutcome, type ActSource } from './act-as-customer.ts';
 import { findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
-/** Stores whether the customer behind a link wants messages (R-TALK-5). Undefined: the link is unknown. */
+/** Stores whether the customer of a link wants messages (R-TALK-5). Undefined: the link is unknown. */
 export async function chooseMessages(
   tx: Tx,
   workspace_id: string,
@@ -37,7 +37,7 @@ async function phoneOf(sql: Sql, { id, country, time_zone }: Place, { order_id, 
   return facts ? internationalPhone(facts.phone, country) : null;
 }
 
-/** The page's choice about messages; null: this shop sends no automatic ones. */
+/** The choice about messages on the page; null if this shop sends no automatic ones. */
 export async function offeredChoice(sql: Sql, { id, country }: Place, phone: string): Promise<Choice | null> {
   const dialled = internationalPhone(phone, country);
   if (dialled === null || (await findAutomaticTemplates(sql, id)).length === 0) return null;

@@ -2,10 +2,10 @@ import { mayOfAll } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 
-/** Needed to make links: the seal, and the service's address. */
+/** Data for creating links: the seal, and the service's address. */
 export type Linking = { seal: Seal; public_url: string };
 
-/** `acts`: accepts requests of the customer. `shows`: shows the same page, read-only. */
+/** `acts`: accepts acts of the customer. `shows`: shows the same page, read-only. */
 export type LinkKind = 'acts' | 'shows';
 
 /** Each kind has its own keys, so that neither can be turned into the other without the seal. */
@@ -16,20 +16,19 @@ const KINDS: Record<LinkKind, { mark: string; purpose: string }> = {
 const ofWorkspace = (purpose: string, workspace_id: string) => `${purpose} of ${workspace_id}`;
 
 /**
- * The kind of link for a caller (R-TALK-3): callers who may change the order or lead may act for its customer. A lead's
- * link continues as its order's, which moves with its lead while it is new; later requests of the customer are decided by
- * a person.
+ * The kind of link for a caller (R-TALK-3): callers who may change the order or lead may act for its customer. A lead's link later becomes
+ * its order's, which moves with the lead while it is new. A person decides about later requests of the customer.
  */
 export const linkKindFor = ({ grants }: Pick<Actor, 'grants'>, of: 'orders' | 'leads'): LinkKind =>
   mayOfAll(grants, of, 'update') ? 'acts' : 'shows';
 
-/** Subject of a link: the lead, else the order, so that a lead's link stays valid for its order. */
+/** Subject of a link: the lead, otherwise the order; a lead's link thus stays valid for its order. */
 export const linkedId = ({ lead_id, order_id }: { lead_id: string | null; order_id: string | null }): string =>
   (lead_id ?? order_id)!;
 
 /**
- * The link to a customer's page. It holds the workspace and its subject, each encrypted under a key of its own: it needs no storage, and
- * the same order has the same link of each kind. `ids`: targets of links whose first one was withdrawn (`findLinkIds`).
+ * The link to a customer's page. It contains the workspace and the subject, each encrypted under its own key. It needs no storage, and an
+ * order always has the same link of each kind. `ids`: targets of links whose first one was withdrawn (`findLinkIds`).
  */
 export async function linkOf(
   { seal, public_url }: Linking,
@@ -56,7 +55,7 @@ async function codeOf(seal: Seal, { workspace_id, id, kind }: LinkTarget): Promi
 
 const PART_CHARACTERS = 22;
 
-/** Target of a link; null: it was guessed, and costs no query. */
+/** Target of a link; null for an invented one, which costs no query. */
 export async function readLink(seal: Seal, code: string): Promise<LinkTarget | null> {
   const kind = code.length === 2 * PART_CHARACTERS ? 'acts' : 'shows';
   const { mark, purpose } = KINDS[kind];

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
 import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
 
-/** Contents of the page, in the customer's language already. */
+/** Contents of the page, already in the customer's language. */
 export type PageFacts = {
   language: Language;
   shop: string;
@@ -30,13 +30,13 @@ export type PageFacts = {
   /** The last step reached, and the moment of each; null: unknown. */
   step: Step;
   moments: Partial<Record<Step, string | null>>;
-  /** The order or lead is over. */
+  /** How the order or lead ended; null: it has not. */
   closed: 'is_cancelled' | 'is_returned' | 'is_closed' | null;
   has_failed: boolean;
   acts: CustomerActs;
-  /** Whether the customer may stop or allow automatic messages; null: there are none. */
+  /** The customer's possible choice about automatic messages, to stop or to allow them; null: there are none. */
   choice: Choice | null;
-  /** It was confirmed here before. */
+  /** True if it was confirmed on this page before. */
   is_confirmed: boolean;
   outcome: CustomerOutcome | null;
   /** First and last day that the form accepts. */
@@ -131,7 +131,7 @@ function choiceOf({ language, choice }: PageFacts): string {
   return `<details><summary>${words}</summary><form method="post" action="?lang=${language}"><input type="hidden" name="act" value="${choice}"><button>${words}</button></form></details>`;
 }
 
-/** Confirming is visible, the rest is behind its name: no cancellation by a slip of the thumb. */
+/** Confirming is visible; other acts open by their name, so that no slip of the thumb cancels. */
 function formOf({ language, acts, address, days, is_confirmed }: PageFacts, act: CustomerAct): string {
   if (!acts[act] || (act === 'confirm' && is_confirmed)) return '';
   const { title, button } = ACT_WORDS[act];

@@ -8,13 +8,13 @@ import { findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether the links to an order or lead ended (R-TALK-3): so many days after it was delivered, returned or given up. */
+/** True if the links to an order or lead ended (R-TALK-3): a number of days after it was delivered, returned or given up. */
 export function hasLinkEnded(tracked: LinkSubject, { settings }: Pick<Workspace, 'settings'>, now_ms: number): boolean {
   const ended_at = endOf(tracked);
   return ended_at !== null && Date.parse(ended_at) + settings.customer_link_days * DAY_MS <= now_ms;
 }
 
-/** The end of the order, or of a lead without one; null: not yet. */
+/** The end of the order, or of a lead without one; null if it has not ended. */
 function endOf(tracked: LinkSubject): string | null {
   const place = placeOf(tracked);
   if ('lead_status' in place) return hasLeadEnded(place.lead_status) ? tracked.lead_changed_at : null;
@@ -27,7 +27,7 @@ function endOf(tracked: LinkSubject): string | null {
   return ends[place.order_status] ?? null;
 }
 
-/** `gone`: an unknown link, or a workspace without pages. */
+/** `gone`: the link is unknown, or the workspace has no pages. */
 export async function standingOfLink(
   sql: Sql,
   { workspace_id, id }: { workspace_id: string; id: string },

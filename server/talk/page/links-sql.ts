@@ -15,7 +15,7 @@ export async function findLinkIds(
   return new Map(rows.map(({ of_id, id }) => [of_id, id]));
 }
 
-/** The lead or order of a link; null: the link was withdrawn. */
+/** The lead or order of a link; null if the link was withdrawn. */
 export async function findLinkTarget(sql: Sql, workspace_id: string, id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_customer_linked',

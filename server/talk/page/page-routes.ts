@@ -16,13 +16,13 @@ import { showPage } from './show-page.ts';
 import { OUTCOME_WORDS } from './page-words.ts';
 
 /*
- * The page after a form is a request of its own, so its address carries the outcome. Only the service can write one: a
- * moment, encrypted under a key of this outcome and this link.
+ * The page after a form is a separate request, so its address carries the outcome. Only the service can write one: a
+ * moment, encrypted under a key for this outcome and this link.
  */
 
 const purposeOf = (outcome: CustomerOutcome, id: string) => `customer page said ${outcome} of ${id}`;
 
-/** An outcome in its form for addresses: `done.` and 22 characters. */
+/** An outcome in the form for addresses: `done.` and 22 characters. */
 const outcomeProof = async (seal: Seal, id: string, outcome: CustomerOutcome): Promise<string> =>
   `${outcome}.${await seal.cover(purposeOf(outcome, id), newId())}`;
 
@@ -48,7 +48,7 @@ type Tools = {
   /** The token of the dashboard's session in a Cookie header. */
   readSession: (cookies: string | undefined) => string | null;
 };
-/** Characters of a User-Agent that are kept. */
+/** Stored characters of a User-Agent. */
 const BROWSER_CHARACTERS = 300;
 type Query = { lang?: string; said?: string };
 
@@ -56,7 +56,7 @@ type Query = { lang?: string; said?: string };
 export function customerPage(app: FastifyInstance, { database, seal, limiter, readSession }: Tools): void {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(html);
-  /** Guessed links are slowed down, for any number of customers behind one network: a valid link is never refused for it. */
+  /** Guessing links is slowed down, however many customers share a network; a valid link is never refused. */
   const miss = async (reply: FastifyReply, ip: string) => {
     const verdict = await limiter.take(`customer-link:${networkOf(ip)}`, CUSTOMER_PAGE_LIMITS.misses_per_minute);
     if (verdict.is_admitted) return send(reply, 404, drawNotice('not_found'));
@@ -98,7 +98,7 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
       if (outcome === 'ended') return send(reply, 410, drawNotice('link_ended'));
       if (!outcome) return miss(reply, request.ip);
       const { lang } = queryOf(request.query);
-      // A reload would send it again: the page with the outcome is another request.
+      // Redirects to the page with the outcome, since a reload would send the form again.
       const query = new URLSearchParams({
         ...(lang ? { lang } : {}),
         said: await outcomeProof(seal, link.id, outcome),

@@ -4,11 +4,11 @@ import type { CustomerOutcome } from './act-as-customer.ts';
 
 type Translations = Record<Language, string>;
 
-/** State of an order in its customer's terms. */
+/** State of an order in terms that customers know. */
 export const STEPS = ['received', 'confirmed', 'packed', 'shipped', 'delivered'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Words of the page that customers see; none of our terms for leads and statuses. */
+/** Texts of the page for customers; they use none of our terms for leads and statuses. */
 export const PAGE_WORDS = {
   title: { en: 'Your order', fr: 'Votre commande', ar: 'طلبك' },
   hello: { en: 'Hello {name}', fr: 'Bonjour {name}', ar: 'مرحبا {name}' },
@@ -58,7 +58,7 @@ export const PAGE_WORDS = {
   too_many: { en: 'Please wait a minute.', fr: 'Patientez une minute.', ar: 'انتظر دقيقة من فضلك.' },
 } as const satisfies Record<string, Translations>;
 
-/** Texts of an act's button, and above its field. */
+/** Texts on an act's button, and above its field. */
 export const ACT_WORDS: Record<CustomerAct, { title: Translations; button: Translations }> = {
   confirm: {
     title: { en: 'Is everything right?', fr: 'Tout est bon ?', ar: 'هل كل شيء صحيح؟' },
@@ -78,13 +78,13 @@ export const ACT_WORDS: Record<CustomerAct, { title: Translations; button: Trans
   },
 };
 
-/** About automatic messages. */
+/** Texts about automatic messages. */
 export const CHOICE_WORDS: Record<Choice, Translations> = {
   stop: { en: 'Send me no more messages', fr: 'Ne plus m’envoyer de messages', ar: 'لا ترسلوا لي رسائل' },
   start: { en: 'Send me messages again', fr: 'M’envoyer de nouveau des messages', ar: 'أرسلوا لي الرسائل من جديد' },
 };
 
-/** Outcomes of a form. */
+/** Texts of a form's outcomes. */
 export const OUTCOME_WORDS: Record<CustomerOutcome, Translations> = {
   done: { en: 'Thank you, it is done.', fr: 'Merci, c’est fait.', ar: 'شكرا، تم ذلك.' },
   asked: {

@@ -3,15 +3,15 @@ import { idFloor, monotonicNow } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findStaffOfNetwork, findStaffOfSession } from './staff-sql.ts';
 
-/** Origin of a visit. `session_hash`: of the dashboard's cookie; null: the browser has none. */
+/** Origin of a visit. `session_hash`: hash of the dashboard's cookie; null: the browser has none. */
 export type Visitor = { address: string; user_agent: string; session_hash: Buffer | null };
 
-/** How far back the audit log or sessions count as work from a network. */
+/** Age up to which the audit log and sessions count as work from a network. */
 const WORKED_MS = 24 * 3_600_000;
 
 /**
- * Whether the visitor of a customer's page is one of the workspace's people or programs (R-TALK-7); null: unknown. A session
- * in the browser is certain; the same network is a hint, since phones share networks.
+ * The person or program of the workspace that visits a customer's page (R-TALK-7); null: unknown. A session in the browser is certain; the
+ * same network is a hint, since phones share networks.
  */
 export async function recogniseStaff(
   sql: Sql,

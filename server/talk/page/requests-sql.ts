@@ -2,10 +2,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { About } from '../opened-sql.ts';
 
-/**
- * Subject of a link: a lead, its order, or an order by itself. `lead_changed_at`: last change of the lead; null: no
- * lead.
- */
+/** Subject of a link: a lead, its order, or an order without a lead. `lead_changed_at`: last change of the lead; null: no lead. */
 export type LinkSubject = Row<'find_tracked'>;
 
 /** The lead or order of this id; undefined: neither. */
@@ -64,7 +61,7 @@ export const insertRequest = (
     ],
   );
 
-/** Acts and requests of the customer of a lead, or of an order and its lead, the newest first. */
+/** Acts and requests of the customer of a lead, or of an order and its lead, newest first. */
 export const findRequests = (
   sql: Sql,
   workspace_id: string,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** For an order, else for the lead. */
+/** The sender of an order, otherwise of a lead. */
 export async function findSender(
   sql: Sql,
   workspace_id: string,

@@ -16,10 +16,10 @@ import type { Step } from './page-words.ts';
 import { findSender } from './sender-sql.ts';
 import { findRequests, findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
-/** Newest requests that the page looks through. */
+/** Limit of the requests that the page reads, newest first. */
 const REQUESTS_MAX = 40;
 
-/** The page behind a link, as HTML, without forms behind a read-only one; undefined: an unknown link, or a workspace without pages. */
+/** The page of a link, as HTML; a read-only link has no forms; undefined: the link is unknown, or the workspace has no pages. */
 export async function showPage(
   sql: Sql,
   { workspace_id, id, kind }: LinkTarget,

@@ -15,8 +15,8 @@ export async function findStaffOfSession(sql: Sql, workspace_id: string, token_h
 }
 
 /**
- * Who worked from this address since then: a session of a member, first one of the same browser, else a person or a token in
- * the audit log. Null: none.
+ * The last known worker from this address since a moment: a member's session, preferably with the same browser, otherwise a person or token
+ * of the audit log. Null: none.
  */
 export async function findStaffOfNetwork(
   sql: Sql,

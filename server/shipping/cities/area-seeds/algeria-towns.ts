@@ -1,8 +1,6 @@
 import type { AreasByCity } from '../area-seeds.ts';
 
-/**
- * The 1,541 communes, by the wilaya that they lie in since 2026: couriers deliver by the number of the wilaya and the name of the commune.
- */
+/** The 1,541 communes, by their wilaya since 2026: couriers deliver by the wilaya's number and the commune's name. */
 // oxfmt-ignore
 export const ALGERIA_TOWNS: AreasByCity = {
   Adrar: [

@@ -42,7 +42,7 @@ export const SAUDI_ARABIA_CITIES: CitiesByRegion = {
   'Al Jawf': [['Sakaka', 'سكاكا'], ['Qurayyat', 'القريات', '', 'Gurayat'], ['Dumat Al Jandal', 'دومة الجندل'], ['Tabarjal', 'طبرجل']],
 };
 
-/** By the seven emirates. */
+/** Cities by the seven emirates. */
 // oxfmt-ignore
 export const EMIRATES_CITIES: CitiesByRegion = {
   'Abu Dhabi': [['Abu Dhabi', 'أبوظبي', 'Abou Dabi', 'AUH'], ['Al Ain', 'العين'], ['Madinat Zayed', 'مدينة زايد'], ['Ruwais', 'الرويس'], ['Ghayathi', 'غياثي'], ['Liwa', 'ليوا'], ['Al Mirfa', 'المرفأ'], ['Sila', 'السلع'], ['Musaffah', 'مصفح', '', 'Mussafah'], ['Baniyas', 'بني ياس'], ['Al Shahama', 'الشهامة']],
@@ -54,7 +54,7 @@ export const EMIRATES_CITIES: CitiesByRegion = {
   Fujairah: [['Fujairah', 'الفجيرة', 'Foujaïrah'], ['Dibba Al Fujairah', 'دبا الفجيرة'], ['Masafi', 'مسافي'], ['Al Bidya', 'البدية'], ['Mirbah', 'مربح'], ['Qidfa', 'قدفع']],
 };
 
-/** Couriers of Kuwait deliver by areas, which are given as the city; by the six governorates. */
+/** By the six governorates. Couriers in Kuwait deliver by area, which people give as the city. */
 // oxfmt-ignore
 export const KUWAIT_CITIES: CitiesByRegion = {
   'Al Asimah': [['Kuwait City', 'مدينة الكويت', 'Koweït', 'Kuwait', 'الكويت'], ['Sharq', 'شرق'], ['Mirqab', 'المرقاب'], ['Qibla', 'القبلة'], ['Dasman', 'دسمان'], ['Salhiya', 'الصالحية'], ['Shuwaikh', 'الشويخ'], ['Shamiya', 'الشامية'], ['Kaifan', 'كيفان'], ['Khaldiya', 'الخالدية'], ['Adailiya', 'العديلية'], ['Rawda', 'الروضة'], ['Faiha', 'الفيحاء'], ['Nuzha', 'النزهة'], ['Qadsiya', 'القادسية'], ['Mansouriya', 'المنصورية'], ['Dasma', 'الدسمة'], ['Daiya', 'الدعية'], ['Bneid Al Gar', 'بنيد القار'], ['Abdullah Al Salem', 'ضاحية عبدالله السالم'], ['Yarmouk', 'اليرموك'], ['Qortuba', 'قرطبة'], ['Surra', 'السرة'], ['Doha', 'الدوحة'], ['Sulaibikhat', 'الصليبيخات'], ['Granada', 'غرناطة'], ['Jaber Al Ahmad', 'جابر الأحمد']],
@@ -65,7 +65,7 @@ export const KUWAIT_CITIES: CitiesByRegion = {
   'Mubarak Al Kabeer': [['Mubarak Al Kabeer', 'مبارك الكبير'], ['Sabah Al Salem', 'صباح السالم'], ['Qurain', 'القرين'], ['Adan', 'العدان'], ['Qusour', 'القصور'], ['Messila', 'المسيلة'], ['Abu Futaira', 'أبو فطيرة'], ['Funaitees', 'الفنيطيس'], ['Abu Hasaniya', 'أبو الحصانية'], ['Sabhan', 'صبحان']],
 };
 
-/** By the eight municipalities. */
+/** Cities by the eight municipalities. */
 // oxfmt-ignore
 export const QATAR_CITIES: CitiesByRegion = {
   Doha: [['Doha', 'الدوحة', '', 'Ad Dawhah'], ['West Bay', 'الخليج الغربي'], ['The Pearl', 'اللؤلؤة'], ['Katara', 'كتارا']],
@@ -78,7 +78,7 @@ export const QATAR_CITIES: CitiesByRegion = {
   'Al Shahaniya': [['Al Shahaniya', 'الشيحانية'], ['Al Jemailiya', 'الجميلية']],
 };
 
-/** By the four governorates. */
+/** Cities by the four governorates. */
 // oxfmt-ignore
 export const BAHRAIN_CITIES: CitiesByRegion = {
   Capital: [['Manama', 'المنامة'], ['Juffair', 'الجفير'], ['Adliya', 'العدلية'], ['Jidhafs', 'جدحفص'], ['Sanabis', 'السنابس'], ['Tubli', 'توبلي'], ['Sitra', 'سترة'], ['Seef', 'السيف'], ['Salmaniya', 'السلمانية'], ['Diplomatic Area', 'المنطقة الدبلوماسية'], ['Gudaibiya', 'القضيبية'], ['Hoora', 'الحورة'], ['Um Al Hassam', 'أم الحصم']],
@@ -87,7 +87,7 @@ export const BAHRAIN_CITIES: CitiesByRegion = {
   Southern: [['Riffa', 'الرفاع', '', 'East Riffa', 'West Riffa'], ['Isa Town', 'مدينة عيسى'], ['Zallaq', 'الزلاق'], ['Awali', 'عوالي'], ['Askar', 'عسكر'], ['Jaw', 'جو'], ['Khalifa City', 'مدينة خليفة'], ['Hajiyat', 'الحجيات']],
 };
 
-/** By the eleven governorates. */
+/** Cities by the eleven governorates. */
 // oxfmt-ignore
 export const OMAN_CITIES: CitiesByRegion = {
   Muscat: [['Muscat', 'مسقط', 'Mascate'], ['Muttrah', 'مطرح', '', 'Matrah'], ['Bawshar', 'بوشر', '', 'Bausher'], ['Seeb', 'السيب', '', 'As Sib'], ['Al Amerat', 'العامرات'], ['Qurayyat', 'قريات'], ['Ruwi', 'روي']],

@@ -1,6 +1,6 @@
 import type { CitiesByRegion } from '../city-seeds.ts';
 
-/** By the twelve governorates. */
+/** Cities by the twelve governorates. */
 // oxfmt-ignore
 export const JORDAN_CITIES: CitiesByRegion = {
   Amman: [['Amman', 'عمان', '', 'Ammaan'], ['Sahab', 'سحاب'], ['Wadi Al Seer', 'وادي السير'], ['Al Jizah', 'الجيزة'], ['Naour', 'ناعور'], ['Muwaqqar', 'الموقر'], ['Marj Al Hamam', 'مرج الحمام'], ['Abu Alanda', 'أبو علندا'], ['Sweileh', 'صويلح'], ['Al Jubeiha', 'الجبيهة'], ['Tabarbour', 'طبربور'], ['Khalda', 'خلدا'], ['Abdoun', 'عبدون']],
@@ -17,7 +17,7 @@ export const JORDAN_CITIES: CitiesByRegion = {
   Ajloun: [['Ajloun', 'عجلون'], ['Kufranjah', 'كفرنجة'], ['Anjara', 'عنجرة'], ['Ebbin', 'عبين']],
 };
 
-/** By the 22 districts. */
+/** Cities by the 22 districts. */
 // oxfmt-ignore
 export const LIBYA_CITIES: CitiesByRegion = {
   Tripoli: [['Tripoli', 'طرابلس', '', 'Tarabulus', 'Trablous'], ['Tajoura', 'تاجوراء'], ['Janzour', 'جنزور'], ['Ain Zara', 'عين زارة'], ['Hay Al Andalus', 'حي الأندلس'], ['Souq Al Jumaa', 'سوق الجمعة'], ['Abu Salim', 'أبو سليم']],
@@ -44,7 +44,7 @@ export const LIBYA_CITIES: CitiesByRegion = {
   Ghat: [['Ghat', 'غات']],
 };
 
-/** By the fifteen wilayas. */
+/** Cities by the fifteen wilayas. */
 // oxfmt-ignore
 export const MAURITANIA_CITIES: CitiesByRegion = {
   Nouakchott: [['Nouakchott', 'نواكشوط', '', 'Nkc', 'Nuakchot'], ['Tevragh Zeina', 'تفرغ زينة'], ['Ksar', 'لكصر'], ['Arafat', 'عرفات'], ['Toujounine', 'توجنين'], ['Dar Naim', 'دار النعيم'], ['Teyarett', 'تيارت'], ['Sebkha', 'السبخة'], ['El Mina', 'الميناء'], ['Riyad', 'الرياض']],
@@ -62,7 +62,7 @@ export const MAURITANIA_CITIES: CitiesByRegion = {
   Inchiri: [['Akjoujt', 'أكجوجت'], ['Benichab', 'بنشاب']],
 };
 
-/** By the fourteen regions. */
+/** Cities by the fourteen regions. */
 // oxfmt-ignore
 export const SENEGAL_CITIES: CitiesByRegion = {
   Dakar: [['Dakar', 'داكار', '', 'Dkr'], ['Pikine', 'بيكين'], ['Guediawaye', 'غيدياواي', 'Guédiawaye'], ['Rufisque', 'روفيسك'], ['Keur Massar', 'كور مسار'], ['Parcelles Assainies', 'بارسيل أسيني'], ['Bargny', 'بارني'], ['Diamniadio', 'ديامنياديو'], ['Yoff', 'يوف'], ['Ouakam', 'واكام'], ['Ngor', 'نغور'], ['Almadies', 'ألمادي'], ['Thiaroye', 'تياروي'], ['Mbao', 'مباو'], ['Sebikotane', 'سيبيكوتان', 'Sébikotane'], ['Yeumbeul', 'يومبول'], ['Malika', 'مليكة']],
@@ -81,7 +81,7 @@ export const SENEGAL_CITIES: CitiesByRegion = {
   Ziguinchor: [['Ziguinchor', 'زيغينشور', '', 'Zig'], ['Bignona', 'بيغنونا'], ['Oussouye', 'أوسوي'], ['Cap Skirring', 'كاب سكيرينغ'], ['Thionck Essyl', 'تيونك إسيل']],
 };
 
-/** By the fourteen districts. */
+/** Cities by the fourteen districts. */
 // oxfmt-ignore
 export const IVORY_COAST_CITIES: CitiesByRegion = {
   Abidjan: [['Abidjan', 'أبيدجان', '', 'Abj'], ['Cocody', 'كوكودي'], ['Yopougon', 'يوبوغون', '', 'Yop'], ['Abobo', 'أبوبو'], ['Adjame', 'أدجامي', 'Adjamé'], ['Treichville', 'تريشفيل'], ['Marcory', 'ماركوري'], ['Koumassi', 'كوماسي'], ['Port-Bouet', 'بورت بويه', 'Port-Bouët'], ['Attecoube', 'أتيكوبي', 'Attécoubé'], ['Plateau', 'بلاتو', '', 'Le Plateau'], ['Bingerville', 'بينجرفيل'], ['Anyama', 'أنياما'], ['Songon', 'سونغون']],
@@ -100,7 +100,7 @@ export const IVORY_COAST_CITIES: CitiesByRegion = {
   Zanzan: [['Bondoukou', 'بوندوكو'], ['Bouna', 'بونا'], ['Tanda', 'تاندا'], ['Nassian', 'ناسيان'], ['Doropo', 'دوروبو'], ['Koun-Fao', 'كون فاو']],
 };
 
-/** By province; the Arabic spelling, since Urdu's own letters are folded into it. */
+/** Cities by province, with the Arabic spelling: Urdu's own letters are folded into it. */
 // oxfmt-ignore
 export const PAKISTAN_CITIES: CitiesByRegion = {
   Punjab: [
