@@ -7,7 +7,7 @@ export type Option =
   | { name: string; value?: never; is_required?: never; may_repeat?: never; is_flag: true; about: string };
 
 export type CommandOptions = {
-  /** Of a flag: undefined when it is not given. */
+  /** Value of an option, the last one if repeated; undefined when it is not given. */
   one(name: string): string | undefined;
   required(name: string): string;
   many(name: string): string[];
@@ -23,7 +23,7 @@ export type Command = {
 
 export type ParsedCommand = { command: Command; options: CommandOptions; is_json: boolean };
 
-/** Finds the command and reads its options; null for a request for help. Throws a plain sentence for unknown input. */
+/** Finds the command and reads its options; null when help is requested. Throws a plain sentence for unknown input. */
 export function readArguments(commands: readonly Command[], argv: readonly string[]): ParsedCommand | null {
   const words = argv.filter(
     (word, i) => !word.startsWith('-') && argv.slice(0, i).every((before) => !before.startsWith('-')),

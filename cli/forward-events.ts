@@ -13,9 +13,9 @@ export type Forwarding = {
   service_url: string;
   forward_url: string;
   token: string;
-  /** Empty: all. */
+  /** Empty: all types. */
   types: readonly string[];
-  /** Null: the one of the run before, or a new one. */
+  /** Null: the secret of the previous run, or a new one. */
   secret: Buffer | null;
   /** Position for each service, token and receiver; written after each event. */
   state_file: string;
@@ -31,7 +31,7 @@ type FeedEvent = { id: string; type: string; object: { reference: string | null;
 const PAGE = 50;
 const LOOK_MS = 1_000;
 const AGAIN_MS = 2_000;
-/** Same waits as webhooks have (R-EVT-4). */
+/** The same waits as for webhooks (R-EVT-4). */
 const RECEIVER_MS = 15_000;
 const SERVICE_MS = 30_000;
 const SHOWN_CHARACTERS = 200;
@@ -77,7 +77,7 @@ async function placeOf(asked: Forwarding): Promise<Place> {
 
 // --- the service -----------------------------------------------------------------------------------------------------
 
-/** The events behind a cursor. While the service is unreachable or busy, it retries. */
+/** Returns the events after a cursor. Retries while the service is unreachable or busy. */
 async function readFeed(asked: Forwarding, after: string): Promise<Feed> {
   const url = new URL(`${asked.service_url}${REST_PREFIX}/events`);
   url.searchParams.set('after', after);
@@ -85,7 +85,7 @@ async function readFeed(asked: Forwarding, after: string): Promise<Feed> {
   for (const type of asked.types) url.searchParams.append('types', type);
   const headers = { Authorization: `Bearer ${asked.token}`, Accept: 'application/json' };
   for (let said = ''; ;) {
-    // A token goes to the given address only.
+    // Redirects are not followed: only the given address may receive the token.
     const answer = await fetchAnswer(asked.signal, SERVICE_MS, url, { headers, redirect: 'manual' });
     if ('status' in answer && answer.status === 200) return JSON.parse(answer.text) as Feed;
     if ('status' in answer && answer.status < 500 && answer.status !== 429)
@@ -110,7 +110,7 @@ function messageOf(text: string): string {
 
 // --- the receiver ----------------------------------------------------------------------------------------------------
 
-/** True when the receiver took it. Without an answer there, it retries. */
+/** True when the receiver answered 2xx. Retries until the receiver answers. */
 async function forward({ forward_url, say, signal }: Forwarding, event: FeedEvent, secret: string): Promise<boolean> {
   const body = JSON.stringify(event);
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -135,7 +135,7 @@ async function forward({ forward_url, say, signal }: Forwarding, event: FeedEven
 
 type FetchOutcome = { status: number; text: string; retry_after_s: number } | { error: string };
 
-/** Answer to a request, or the reason why none came. Throws when `signal` ends it. */
+/** Answer to a request, or the reason why there is none. Throws when `signal` ends it. */
 async function fetchAnswer(
   signal: AbortSignal,
   total_ms: number,
@@ -170,7 +170,9 @@ function readState({ state_file }: Forwarding): Record<string, Place> {
   }
 }
 
-/** Written aside and renamed: a killed run leaves the old place or the new one. It holds a secret, so only its owner may read it. */
+/**
+ * Writes a new file and renames it: a killed run leaves the old position or the new one. Only the owner may read it, as it holds a secret.
+ */
 function keep(asked: Forwarding, place: Place): void {
   const { state_file } = asked;
   mkdirSync(dirname(state_file), { recursive: true });

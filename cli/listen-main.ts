@@ -9,7 +9,7 @@ import { WrongUse } from './wrong-use.ts';
  */
 
 const listen = listenFor('tahsil-listen.json');
-// The command reads nothing else of it.
+// The command reads no other setting.
 const CONFIG = { public_url: 'http://127.0.0.1:3000' } as Config;
 try {
   const asked = readArguments([listen], ['listen', ...process.argv.slice(2)]);

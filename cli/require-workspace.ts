@@ -3,7 +3,7 @@ import { isId } from '../server/platform/ids.ts';
 import type { Sql } from '../server/platform/database/postgres.ts';
 import { WrongUse } from './wrong-use.ts';
 
-/** The id, if a workspace has it. */
+/** Returns the id if the workspace exists; else throws. */
 export async function requireWorkspace(sql: Sql, workspace_id: string): Promise<string> {
   if (isId(workspace_id) && (await findWorkspace(sql, workspace_id))) return workspace_id;
   throw new WrongUse(`There is no workspace ${workspace_id}.`);

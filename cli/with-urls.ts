@@ -6,8 +6,8 @@ import {
 import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
 
 /**
- * Runs with the addresses of the service's database in its current state: the one at DATABASE_URL, the embedded one of a running
- * service, or one started for this. `alone`: no service may use the embedded one meanwhile; DataDirectoryHeld when one does.
+ * Runs an act with the addresses of the service's database, unmigrated: the one at DATABASE_URL, the embedded one of a running service, or
+ * one started for the act. `alone`: no service may use the embedded database meanwhile; throws DataDirectoryHeld when one does.
  */
 export async function withUrls<T>(
   config: Config,

@@ -1,2 +1,2 @@
-/** A fault in the operator's input, or a command's finding, as a plain English sentence: it is read at a terminal and nowhere else. */
+/** A fault in the operator's input, or a finding of a command, as a plain English sentence for the terminal. */
 export class WrongUse extends Error {}

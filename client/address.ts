@@ -1,8 +1,8 @@
-/* What every client of the API needs before it asks: addresses and keys. The dashboard has them from here too. */
+/* Addresses and keys for any client of the API. The dashboard uses them too. */
 
 export type Parameters = { params?: Record<string, string | number>; query?: Record<string, unknown> };
 
-/** A path with its `{parameters}` filled in and its query. A list is repeated as `name[]`; what is undefined, null or '' is left out. */
+/** Builds a path from its `{parameters}` and query. A list is repeated as `name[]`; undefined, null and '' are left out. */
 export function addressOf(path: string, { params = {}, query = {} }: Parameters = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
@@ -14,12 +14,12 @@ export function addressOf(path: string, { params = {}, query = {} }: Parameters 
   return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
-/** An `Idempotency-Key` for one act: the act is sent again with the same key. */
+/** A new `Idempotency-Key` for one act. Repeat the act with the same key. */
 export const newKey = (): string =>
-  // Not randomUUID: browsers have it over https only, and a shop may well open its own machine over http.
+  // Not randomUUID: browsers offer it only over https, and a shop may serve its own machine over http.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Values as a form; what is undefined or null is left out. */
+/** Encodes values as a form; undefined and null are left out. */
 export function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -3,25 +3,25 @@ import type { Outcome } from './rows.ts';
 
 type Said = Partial<ErrorBody['error']>;
 
-/** Any answer that is no success, and a service that does not answer (`status` 0). */
+/** Any unsuccessful answer, and a service that does not answer (`status` 0). */
 export class TahsilError extends Error {
-  /** Of HTTP; 0: there was no answer. */
+  /** HTTP status; 0: no answer. */
   readonly status: number;
-  /** Which kind of refusal: `VALIDATION_ERROR`, `NOT_FOUND`… */
+  /** Kind of refusal: `VALIDATION_ERROR`, `NOT_FOUND`… */
   readonly code: string | undefined;
-  /** Which message it is; never reused for another. Programs decide by it. */
+  /** Stable id of the message; never reused for another one. Programs decide by it. */
   readonly reason: string | undefined;
-  /** What the message is filled with. */
+  /** Parameters of the message. */
   readonly params: Record<string, unknown>;
-  /** Dotted path of an input, as `orders.0.phone`, to what is wrong with it, in English. */
+  /** Dotted path of an input, such as `orders.0.phone`, to its faults, in English. */
   readonly fields: Record<string, string[]>;
-  /** The same paths to the same reasons as data. */
+  /** The same faults as data, by the same paths. */
   readonly reasons: NonNullable<Said['reasons']>;
-  /** Names the request in the service's log. */
+  /** Id of the request in the service's log. */
   readonly requestId: string | undefined;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter_s: number | undefined;
-  /** Of `create`: what became of the rows before. */
+  /** Set by `create`: outcome of the rows before the error. */
   outcome?: Outcome;
 
   constructor(status: number, message: string, said: Said = {}, more: { retryAfter_s?: number; cause?: unknown } = {}) {
@@ -38,7 +38,7 @@ export class TahsilError extends Error {
   }
 }
 
-/** The error that an answer says. */
+/** The error that an answer describes. */
 export function errorOf(response: Response, text: string): TahsilError {
   const said = saidIn(text);
   const after = Number(response.headers.get('retry-after'));
@@ -50,7 +50,7 @@ export function errorOf(response: Response, text: string): TahsilError {
   );
 }
 
-/** A proxy before the service may answer anything. */
+/** Empty for an answer that is not JSON: a proxy may answer instead of the service. */
 function saidIn(text: string): Said {
   try {
     return (JSON.parse(text) as { error?: Said } | null)?.error ?? {};

@@ -37,22 +37,22 @@ export type * from './operations.ts';
 
 const PAGE_ITEMS = 100;
 
-/** Of rows that are created: whose they are, and what a row is that is there already. */
+/** Options of creating rows: the fields of the request beside the rows. */
 type CreateOrders = Omit<CreateOrdersBody, 'orders'> & { signal?: AbortSignal };
 type CreateLeads = Omit<CreateLeadsBody, 'data'> & { signal?: AbortSignal };
 
 /** Leads that the service accepted. It may still be creating some of them. */
 export type SentLeads = {
-  /** Batches that are worked on in the background. */
+  /** Ids of batches that run in the background. */
   batch_ids: string[];
-  /** What became of every row, once all batches have ended. */
+  /** Resolves with the outcome of every row, once all batches have ended. */
   done(waiting?: Waiting): Promise<Outcome>;
 };
 
 type List<K extends ListOperation> = Pages<ItemOf<K>> &
   (K extends ChangesOperation ? { changedSince(moment: string | Date): Pages<ItemOf<K>> } : object);
 
-/** A connection to a service, with the rights of its token. Nothing is sent until something is asked. */
+/** A connection to a service, with the rights of its token. The first call sends the first request. */
 export function connect(connection: Connection) {
   const call = async <K extends Operation>(operation: K, ...[input]: InputArguments<K>): Promise<AnswerTo<K>> =>
     (await send(connection, operation, input as Asked | undefined)) as AnswerTo<K>;
@@ -61,12 +61,12 @@ export function connect(connection: Connection) {
     const read = (more: object) => readList<ItemOf<K>>(connection, operation, { ...query, ...more });
     const changedSince = (moment: string | Date) =>
       read({ updated_from: typeof moment === 'string' ? moment : moment.toISOString() });
-    // Whether the list has it is what its type says.
+    // `List` declares `changedSince` only where the list supports it.
     return Object.assign(read({}), { changedSince }) as Pages<ItemOf<K>> as List<K>;
   };
 
   let limits: Promise<AnswerTo<'GET /me'>['data']['limits']['rows_per_request']> | undefined;
-  /** Rows that the service takes in one request. */
+  /** Maximum rows of one request. */
   const rowsPerRequest = () => (limits ??= call('GET /me').then(({ data }) => data.limits.rows_per_request));
 
   return {
@@ -74,7 +74,7 @@ export function connect(connection: Connection) {
     call,
     /** All rows of a list, page by page. */
     list,
-    /** The events of the last 30 days, in their order, behind `after`; `next` is where to go on. */
+    /** Events of the last 30 days after `after`, oldest first. Continue later from `next`. */
     events: (query: { after?: string; types?: TahsilEvent['type'][] } = {}): Pages<TahsilEvent> =>
       pages(query.after ?? null, async (after) => {
         const asked = { ...query, ...(after === null ? {} : { after }), per_page: PAGE_ITEMS };
@@ -97,7 +97,7 @@ export function connect(connection: Connection) {
     },
     leads: {
       list: (query?: FilterOf<'GET /leads'>) => list('GET /leads', query),
-      /** The same for leads. The service creates many in the background: `await leads.create(rows).done()`. */
+      /** Creates leads in the same way. The service creates many in the background: `await leads.create(rows).done()`. */
       create: (rows: Rows<LeadInput>, options?: CreateLeads): Promise<SentLeads> & Pick<SentLeads, 'done'> => {
         const sent = sendLeads(connection, rows, options, async () => (await rowsPerRequest()).leads);
         return Object.assign(sent, { done: async (waiting?: Waiting) => await (await sent).done(waiting) });
@@ -171,12 +171,12 @@ async function sendLeads(
 
 const asked = (body: object, signal: AbortSignal | undefined): Asked => ({
   body,
-  // One for all tries: what was done once is answered again.
+  // The same key for all tries: a repetition returns the first answer.
   idempotencyKey: newKey(),
   ...(signal ? { signal } : {}),
 });
 
-/** What was done before a refusal is said with it. */
+/** Adds the outcome so far to a thrown error. */
 async function withOutcome(outcome: Outcome, act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -3,10 +3,10 @@ import type { Job, LeadBatch } from './operations.ts';
 import { fetchPatiently, pause, send, type Connection } from './send.ts';
 import type { Exported, Imported, Operation } from './types.ts';
 
-/* What is done in the background: it is asked how far it is until it has ended. */
+/* Background work: polled until it ends. */
 
 export type Waiting = {
-  /** Throws TahsilError when it has not ended by then. Default 3,600,000. */
+  /** Maximum wait, after which a TahsilError is thrown. Default 3,600,000. */
   limit_ms?: number;
   signal?: AbortSignal;
 };
@@ -32,18 +32,18 @@ async function ended<T extends { status: string }>(
   }
 }
 
-/** The batch of leads when it has ended. */
+/** Resolves with the batch of leads once it has ended. */
 export const batchEnded = (connection: Connection, batch_id: string, waiting?: Waiting) =>
   ended<LeadBatch>(connection, 'GET /lead-batches/{batch_id}', { batch_id }, waiting);
 
 export function jobs(connection: Connection) {
   return {
-    /** The job when it has ended: `completed`, `failed` or `canceled`. */
+    /** Resolves with the job once it has ended: `completed`, `failed` or `canceled`. */
     done: (id: string, waiting?: Waiting): Promise<Job> => ended(connection, 'GET /jobs/{id}', { id }, waiting),
   };
 }
 
-/** A file that is made or read in the background. */
+/** A background job that reads or writes a file. */
 export type FileJob = { job_id: string; done(waiting?: Waiting): Promise<Job> };
 
 export function files(connection: Connection) {
@@ -52,13 +52,13 @@ export function files(connection: Connection) {
     return { job_id: data.job_id, done: (waiting) => jobs(connection).done(data.job_id, waiting) };
   };
   return {
-    /** Begins to read a file, `.xlsx` or `.csv`, into rows. `more`: other fields of its form, as `dry_run`. */
+    /** Starts an import of an `.xlsx` or `.csv` file. `more`: further fields of the form, such as `dry_run`. */
     import: (what: Imported, file: File, more: Record<string, unknown> = {}): Promise<FileJob> =>
       begun(`POST /${what}/import`, { body: { file, ...more } }),
-    /** Begins a file of a list. `query`: the filters of the list, and `file_extension`. */
+    /** Starts an export of a list. `query`: the filters of the list, and `file_extension`. */
     export: (what: Exported, query: Record<string, unknown> = {}): Promise<FileJob> =>
       begun(`GET /${what}/export`, { query }),
-    /** The file behind `result_url` or `failed_rows_url` of a job, from the address of this connection. */
+    /** Downloads the file of a job's `result_url` or `failed_rows_url`, through the address of this connection. */
     read: async (url: string): Promise<Blob> => {
       const { pathname } = new URL(url, connection.url);
       return (await fetchPatiently(connection, pathname, {})) as Blob;

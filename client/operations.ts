@@ -123,9 +123,9 @@ export interface AddProductPictureData {
   width: number;
   /** Pixels */
   height: number;
-  /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
+  /** Path of the picture, a WebP picture; it needs the same credentials and never changes */
   url: string;
-  /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
+  /** Path of the same as a square of 160 pixels, a WebP picture; it needs the same credentials and never changes */
   small_url: string;
 }
 
@@ -184,33 +184,33 @@ export interface Application {
   name: string;
   /** Its kind */
   kind: CreateApplicationKind;
-  /** Whose it is */
+  /** Name of its account */
   account_name: string;
-  /** inactive: its token is refused, and its deliveries are kept until it is active */
+  /** inactive: its token is refused, and its deliveries wait until it is active again */
   status: 'active' | 'inactive';
-  /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+  /** kind api: `<action> <resource>`, for example `create leads`; only scopes that you have yourself */
   scopes?: string[] | null;
   /** kind api: its limit of requests per minute; null: the service’s limit */
   requests_per_minute: number | null;
-  /** kind api: when its token ends; null: never */
+  /** kind api: expiry of its token; null: never */
   expires_at: string | null;
   /** kind api: when its token was last used, to the minute */
   last_used_at: string | null;
-  /** Other kinds: when it last delivered something */
+  /** Other kinds: time of its latest delivery */
   last_event_at: string | null;
-  /** Deliveries that made no lead */
+  /** Number of deliveries that did not become a lead */
   errors: number;
-  /** Kinds of stores: its secret is set. Without one every delivery is refused */
+  /** Kinds of stores: its secret is set. Without a secret every delivery is refused */
   has_secret: boolean;
-  /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
-  /** Ways of paying that its deliveries named, the newest last */
+  /** Payment methods in its deliveries, the newest last */
   seen_gateways: string[] | null;
-  /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+  /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel: 'cancel' | 'ask';
   created_at: Moment;
   updated_at: Moment;
-  /** Kinds of stores: where its deliveries go */
+  /** Kinds of stores: path to which the store sends its deliveries */
   incoming_url?: string;
   /** kind form: what pages read and send to (R-KEY-1) */
   form_url?: string;
@@ -224,13 +224,13 @@ export interface ApplicationDeliveryListItem {
   topic: string | null;
   /** Its state now */
   status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended';
-  /** What the store calls the order */
+  /** Number of the order in the store */
   order_number: string | null;
   /** Payment method of an order that waits for its payment */
   gateway: string | null;
-  /** The lead that it became */
+  /** Reference of its lead */
   lead_reference: string | null;
-  /** When its latest update came */
+  /** Time at which its latest update was received */
   received_at: string;
 }
 
@@ -244,9 +244,9 @@ export interface ApplicationError {
   error: string;
   /** Why, each by a code */
   reasons?: PushErrorReason[];
-  /** As it was delivered; dots where your role does not see leads and their phones */
+  /** The payload as delivered; dots hide leads and phones that your role cannot see */
   payload: string;
-  /** Only the payload’s beginning is shown */
+  /** True: only the beginning of the payload is shown */
   is_truncated: boolean;
   received_at: Moment;
 }
@@ -401,11 +401,11 @@ export interface AutomaticMessage {
   id: Id;
   /** The shop it belongs to */
   account_id: string;
-  /** Of the lead or the order */
+  /** Reference of the lead or the order */
   reference: string;
   /** As typed */
   phone: string | null;
-  /** WhatsApp’s id of the recipient, who may hide the phone; null: not known yet */
+  /** WhatsApp’s id of the recipient, who can hide their phone there; null: not known yet */
   channel_user_id: string | null;
   /** The template’s name at the time */
   template_name: string;
@@ -415,11 +415,11 @@ export interface AutomaticMessage {
   language: 'ar' | 'en' | 'fr';
   /** As it goes out; null: none */
   text: string | null;
-  /** waiting: for its turn, or to be sent again; sending: it is being sent; unsure: no answer came: it may have arrived, and is not sent again by itself; sent: it was taken; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it is not to be sent */
+  /** waiting: it waits for its turn, or for a retry; sending: it is being sent; unsure: no answer was received: it may have arrived, so it is not retried automatically; sent: the channel accepted it; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it will not be sent */
   status: OrderMessagesStatus;
   /** Why; null: not said */
   reason?: OrderMessagesReason | null;
-  /** What the channel said; hidden when the phone is, unlike `reason` */
+  /** Error text of the channel; unlike `reason` it is hidden when the phone is */
   error: string | null;
   /** Tries so far */
   attempts: number;
@@ -792,9 +792,9 @@ export interface Category {
   id: Id;
   /** As people call it */
   name: string;
-  /** The category it lies below; null: none */
+  /** Id of the parent category; null: top level */
   parent_id?: string | null;
-  /** Its place among its neighbours */
+  /** Place among the categories of the same parent */
   position: number;
   /** Its state now */
   status: 'active' | 'inactive';
@@ -1088,24 +1088,24 @@ export interface CreateApplicationBody {
   name: string;
   /** Its kind */
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form';
-  /** inactive: its token is refused, and its deliveries are kept until it is active */
+  /** inactive: its token is refused, and its deliveries wait until it is active again */
   status?: 'active' | 'inactive';
-  /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+  /** kind api: `<action> <resource>`, for example `create leads`; only scopes that you have yourself */
   scopes?: string[] | null;
   /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
-  /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+  /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask' | null;
-  /** kind api: when its token ends */
+  /** kind api: expiry of its token */
   expires_at?: string | null;
   /** Secrets; never shown again */
   credentials?: {
-    /** What the other side signs its deliveries with */
+    /** Secret with which the sender signs its deliveries */
     secret: string;
   } | null;
-  /** Admin only, not for the kind api: whose leads its deliveries become; default the house account */
+  /** Admin only, not for the kind api: account of the leads from its deliveries; default the house account */
   account_id?: string | null;
 }
 
@@ -1196,9 +1196,9 @@ export interface CreateCashAdjustmentBody {
 export interface CreateCategoryBody {
   /** As people call it */
   name: string;
-  /** The category it lies below; null: none */
+  /** Id of the parent category; null: top level */
   parent_id?: string | null;
-  /** Its place among its neighbours */
+  /** Place among the categories of the same parent */
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -1350,9 +1350,9 @@ export interface CreateLeadsBody {
   data: LeadInput[];
   /** Admin only: the account to work in; default the house account */
   account_id?: string | null;
-  /** Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422 */
+  /** For rows whose `external_id` already exists: `answer`, the default, lists them in `existing` and writes nothing; `refuse` is 422 */
   on_conflict?: 'answer' | 'refuse' | null;
-  /** A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products */
+  /** True: a person typed it, so an invalid phone is refused, and 409 names a recent row with the same phone and products */
   is_typed?: boolean;
   entry_source?: EntrySource | null;
   /** True: create it anyway, after a 409 for a possible duplicate */
@@ -1388,29 +1388,29 @@ export interface CreateMessageChannelBody {
   name: string;
   /** Its kind */
   kind: 'whatsapp' | 'sms';
-  /** WhatsApp: the id of the number that sends */
+  /** WhatsApp: id of the sending number */
   phone_number_id?: string | null;
   /** WhatsApp: the id of the business account */
   business_account_id?: string | null;
-  /** WhatsApp: a token that may send messages */
+  /** WhatsApp: token with the right to send messages */
   access_token?: string | null;
-  /** WhatsApp: what its webhooks are signed with */
+  /** WhatsApp: secret that signs its webhooks */
   app_secret?: string | null;
-  /** WhatsApp: any text; the same is given to it with the address of the webhook */
+  /** WhatsApp: any text; enter the same text there with the address of the webhook */
   verify_token?: string | null;
-  /** SMS: the address of the gateway, with {phone}, {digits}, {text}, {reference}, {secret} where they belong */
+  /** SMS: address of the gateway; may contain {phone}, {digits}, {text}, {reference}, {secret} */
   url?: string | null;
-  /** SMS */
+  /** SMS: HTTP method of the request */
   method?: 'POST' | 'GET' | null;
   /** SMS: one header per line, such as `Authorization: Bearer {secret}` */
   headers?: string | null;
-  /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
+  /** SMS: body of the request, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
   request_body?: string | null;
-  /** SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299 */
+  /** SMS: text of the answer that means success; left out: any answer of 200 to 299 */
   taken_when?: string | null;
-  /** SMS: the gateway sends a {reference} once, however often it gets it */
+  /** SMS: the gateway sends each {reference} only once, even if it gets it again */
   drops_repeats?: boolean;
-  /** SMS: the key of the gateway, which stands for {secret} */
+  /** SMS: key of the gateway, the value of {secret} */
   secret?: string | null;
   /** inactive: nothing is sent through it */
   status?: 'active' | 'inactive';
@@ -1421,7 +1421,7 @@ export interface CreateMessageTemplateBody {
   name: string;
   /** The language of the text */
   language: 'ar' | 'en' | 'fr';
-  /** Variables stand between braces; an unknown one is refused */
+  /** Text with variables in braces; unknown variables are refused */
   body: string;
   /** Offered for leads in these statuses */
   lead_statuses?: LeadStatus[];
@@ -1429,13 +1429,13 @@ export interface CreateMessageTemplateBody {
   order_statuses?: OrderStatus[];
   /** Offered first where a delivery failed */
   is_for_failed_delivery?: boolean;
-  /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
+  /** Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it */
   message_channel_id?: string | null;
-  /** The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear */
+  /** The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance */
   whatsapp_name?: string | null;
-  /** Its quick replies at WhatsApp, in their order */
+  /** Quick-reply buttons of the template at WhatsApp, in order */
   buttons?: ('confirm' | 'change' | 'cancel')[];
-  /** Its place in the menu */
+  /** Place in the menu */
   position?: number;
   /** inactive: not offered */
   status?: 'active' | 'inactive';
@@ -1472,7 +1472,7 @@ export interface CreateMoneyTransferBody {
 }
 
 export interface CreateNotificationBody {
-  /** In English */
+  /** Title in English */
   title: string;
   /** The text */
   body?: string | null;
@@ -1480,7 +1480,7 @@ export interface CreateNotificationBody {
   link?: string | null;
   /** Null: not read yet */
   read_at?: string | null;
-  /** The member it is for; default yourself */
+  /** Id of the member who gets it; default yourself */
   user_id?: string | null;
 }
 
@@ -1489,9 +1489,9 @@ export interface CreateOrdersBody {
   orders: OrderInput[];
   /** Admin only: the account to work in; default the house account */
   account_id?: string | null;
-  /** Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422 */
+  /** For rows whose `external_id` already exists: `answer`, the default, lists them in `existing` and writes nothing; `refuse` is 422 */
   on_conflict?: 'answer' | 'refuse' | null;
-  /** A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products */
+  /** True: a person typed it, so an invalid phone is refused, and 409 names a recent row with the same phone and products */
   is_typed?: boolean;
   entry_source?: EntrySource | null;
   /** True: create it anyway, after a 409 for a possible duplicate */
@@ -1505,7 +1505,7 @@ export interface CreateProductBody {
   name: string;
   /** Free text; null: none */
   description?: string | null;
-  /** In a file, the category’s name will do */
+  /** Id of its category; a file may give the name instead */
   category_id?: string | null;
   /** Of one piece, major units */
   price: number;
@@ -1523,18 +1523,18 @@ export interface CreateProductBody {
   call_script?: string | null;
   /** Offers for more pieces: quantity, and price of all of them */
   upsells?: Upsell[];
-  /** The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered */
+  /** Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered */
   parent_id?: string | null;
-  /** What tells it from the other variants */
+  /** Options that distinguish it from the other variants */
   options?: string[];
-  /** What a bundle is made of; empty: no bundle */
+  /** Parts of a bundle; empty: not a bundle */
   parts?: CreateProductBodyPart[];
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
 }
 
 export interface CreateProductBodyPart {
-  /** Of a part, in the same account */
+  /** SKU of a part, in the same account */
   sku: string;
   /** Pieces in one bundle */
   quantity: number;
@@ -1543,16 +1543,16 @@ export interface CreateProductBodyPart {
 export interface CreateRoleBody {
   /** As people call it */
   name: string;
-  /** How far its people see in the house; people of a seller’s account see that account only */
+  /** How much its people see in the house; people of a seller’s account see only that account */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
   /** What its people may do beside rows */
   abilities?: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
+  /** Fields hidden from its people; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too */
+  /** Its people and their tokens are refused until they set up an authenticator app. Built-in roles can change it too */
   requires_second_factor?: boolean;
-  /** Names of roles whose people may give this role in what they see, although they lack its rights */
+  /** Names of roles whose people may give this role within their scope, although they lack its rights */
   assignable_by?: string[];
 }
 
@@ -1691,7 +1691,7 @@ export interface CreateUserAnswer {
     id: Id;
     /** As typed */
     full_name: string;
-    /** Sign-in, the person’s own: it cannot be changed here */
+    /** E-mail for sign-in; it belongs to the person and cannot be changed here */
     email: string;
     /** As typed */
     phone?: string | null;
@@ -1703,15 +1703,15 @@ export interface CreateUserAnswer {
     delivers: boolean;
     /** Null: the first language of the workspace */
     locale?: 'ar' | 'en' | 'fr' | null;
-    /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
+    /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
     status: 'active' | 'invited' | 'inactive';
-    /** Has not accepted yet */
+    /** True: the person has not accepted the invitation yet */
     is_invited: boolean;
-    /** Until when the invitation can be accepted; null: it was */
+    /** Expiry of the invitation; null: it was accepted */
     invited_until: string | null;
-    /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+    /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
     account_id?: string | null;
-    /** Names the new account; on update it renames the account for all its people */
+    /** Name of the new account; an update renames the account for all its people */
     account_name?: string | null;
     created_at: Moment;
     updated_at: Moment;
@@ -1725,7 +1725,7 @@ export interface CreateUserAnswer {
 export interface CreateUserBody {
   /** As typed */
   full_name: string;
-  /** Sign-in, the person’s own: it cannot be changed here */
+  /** E-mail for sign-in; it belongs to the person and cannot be changed here */
   email: string;
   /** As typed */
   phone?: string | null;
@@ -1733,11 +1733,11 @@ export interface CreateUserBody {
   role: string;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
-  /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
+  /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
   status?: 'active' | 'invited' | 'inactive';
-  /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+  /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
   account_id?: string | null;
-  /** Names the new account; on update it renames the account for all its people */
+  /** Name of the new account; an update renames the account for all its people */
   account_name?: string | null;
 }
 
@@ -1761,9 +1761,9 @@ export interface CreateWebhookBody {
   url: string;
   /** Types of events */
   events: EventType[];
-  /** Made active again, it starts with a clean record */
+  /** Reactivation resets the count of failures */
   status?: 'active' | 'inactive';
-  /** Whose events it gets. Left out by a caller who sees the whole workspace: those of all accounts */
+  /** Account whose events it gets. Left out by a caller who sees the whole workspace: all accounts */
   account_id?: string | null;
 }
 
@@ -2067,11 +2067,11 @@ export interface EditLeadBody {
   prepaid_amount?: number | null;
   /** Who received the prepayment */
   prepaid_by?: string | null;
-  /** What you call it, where it has no such name yet; one that is given stays */
+  /** Your own id, if the row has none yet; an existing one cannot change */
   external_id?: string;
-  /** A person typed it: a phone that cannot be dialled is refused, 422 under its path */
+  /** True: a person typed it, so an invalid phone is refused with 422 under its path */
   is_typed?: boolean;
-  /** As it was read; 409 that says what changed since. Left out: not asked */
+  /** Version that you read; 409 lists the changes since then. Left out: no check */
   version?: number | null;
 }
 
@@ -2088,7 +2088,7 @@ export interface EndCallBody {
   next?: boolean;
 }
 
-/** Where the customer wrote or called; left out: what made the request */
+/** Channel over which the customer wrote or called; left out: the origin of the request */
 export type EntrySource = 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop';
 
 export interface ErrorBody {
@@ -2098,25 +2098,25 @@ export interface ErrorBody {
     code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
     /** English, for people; programs read `code` or `reason` */
     message: string;
-    /** Which message it is; never reused for another. More may come */
+    /** Code of the message; never reused for another. More codes may be added */
     reason?: Reason;
-    /** What its text is filled with */
+    /** Values for the placeholders of its text */
     params?: Record<string, unknown>;
     /** The fields concerned */
     fields?: Record<string, string[]>;
-    /** What `fields` says, as data: the same paths, in the same order */
+    /** The messages of `fields` as data: the same paths, in the same order */
     reasons?: Record<string, PushErrorReason[]>;
     /** Say it when you ask for help */
     request_id: string;
   };
 }
 
-/** These fields, and the current ones of `GET /leads/{reference}/show` unless the lead has been deleted */
+/** These fields, and the current fields of `GET /leads/{reference}/show` unless the lead has been deleted */
 export interface EventData {
   id: Id;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** Of the object */
+  /** Reference of the object */
   reference: string;
   /** Its state now */
   status: LeadStatus;
@@ -2126,7 +2126,7 @@ export interface EventData {
   action_date: string | null;
   /** Tries so far */
   attempts: number;
-  /** What was changed, where a person edited it */
+  /** Names of the edited fields, if a person edited it */
   fields?: string[];
   account: LeadListItemAccount;
   truncated?: EventTruncated;
@@ -2145,12 +2145,12 @@ export interface EventData2 {
   [name: string]: unknown;
 }
 
-/** These fields, and the current ones of `GET /orders/{reference}/show` unless the order has been deleted */
+/** These fields, and the current fields of `GET /orders/{reference}/show` unless the order has been deleted */
 export interface EventData3 {
   id: Id;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** Of the object */
+  /** Reference of the object */
   reference: string;
   /** Its state now */
   status: OrderStatus;
@@ -2178,7 +2178,7 @@ export interface EventData3 {
   is_partly_delivered: boolean;
   /** The driver; null: none */
   delivery_boy_id: string | null;
-  /** What was changed, where a person edited it */
+  /** Names of the edited fields, if a person edited it */
   fields?: string[];
   account: LeadListItemAccount;
   truncated?: EventTruncated;
@@ -2186,7 +2186,7 @@ export interface EventData3 {
 }
 
 export interface EventData4 {
-  /** Of the object */
+  /** Reference of the object */
   reference: string;
   /** Major units */
   amount: number;
@@ -2202,7 +2202,7 @@ export interface EventData5 {
   id: Id;
   /** Of the document, counted from 1 */
   number: number;
-  /** Of the object */
+  /** Reference of the object */
   reference: string;
   /** Major units */
   amount: number;
@@ -2224,9 +2224,9 @@ export interface EventData6 {
   status: 'active' | 'inactive' | 'draft';
   /** Major units */
   price: number;
-  /** What a piece was bought for; null: not set, or not for your role */
+  /** Purchase price of a piece; null: not set, or hidden from your role */
   purchase_price: number | null;
-  /** Of a product from the marketplace; null: it is the account’s own */
+  /** Minimum price of a product from the marketplace; null: it is the account’s own product */
   minimum_price: number | null;
   /** ISO 4217 */
   currency: string;
@@ -2234,20 +2234,20 @@ export interface EventData6 {
   barcode: string | null;
   /** Null: in no category */
   category_id: string | null;
-  /** The product that it is a variant of; null: it is none */
+  /** Id of the parent product; null: it is not a variant */
   parent_id: string | null;
-  /** What tells it from the other variants */
+  /** Options that distinguish it from the other variants */
   options: string[];
-  /** The product that its SKU names now; null: not merged */
+  /** Id of the product to which its SKU now belongs; null: not merged */
   merged_into_id: string | null;
-  /** What was changed; read the product for those that are not here */
+  /** Names of the changed fields; read the product for fields that are not here */
   fields?: string[];
   account: LeadListItemAccount;
   truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
-/** Who has the cash */
+/** Holder of the cash */
 export interface EventHolder {
   /** Its kind */
   kind: 'company' | 'person' | 'nobody';
@@ -2264,19 +2264,19 @@ export interface EventListItem {
   workspace_id: string;
   object: EventListItemObject;
   sequence: EventSequence;
-  /** By type: see the webhooks of this document */
+  /** Data by event type: see the webhooks of this document */
   data: Record<string, unknown>;
   previous?: EventPrevious;
 }
 
-/** What it is about, also when that is gone */
+/** Object of the event, even if it has been deleted */
 export interface EventListItemObject {
   /** Its kind */
   type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'product' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
   id: Id;
-  /** Null: it has none */
+  /** Null: the object has no reference */
   reference: string | null;
-  /** After the change; later events of the object have a higher one, or the same */
+  /** Version after the change; later events of the object have the same version or a higher one */
   version: number;
 }
 
@@ -2287,7 +2287,7 @@ export interface Existing {
   index: number;
   /** Public number; never changes */
   reference: string;
-  /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
+  /** Fields whose sent value differs from the stored one; nothing is changed. Phones are compared only if you may see them */
   differs: string[];
 }
 
@@ -2311,7 +2311,7 @@ export interface FailedDelivery {
   full_name: string;
   /** As typed */
   phone: string;
-  /** The phone with its country code; null: not a possible number, or hidden */
+  /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
   /** Another number of the customer; null: none */
   second_phone: string | null;
@@ -2386,9 +2386,9 @@ export interface Failure {
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'REFUSED_BY_RULE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
   /** English, for people; programs read `code` or `reason` */
   message: string;
-  /** Which message it is; never reused for another. More may come */
+  /** Code of the message; never reused for another. More codes may be added */
   reason?: Reason;
-  /** What its text is filled with */
+  /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
   /** The fields concerned */
   fields: Record<string, string[]>;
@@ -2632,13 +2632,13 @@ export interface Hour {
 export interface ImportOrdersBody {
   /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
   file: Blob;
-  /** 1: check every row and write nothing but the report */
+  /** 1: check all rows and write only the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
+  /** 1: accept a file that was imported before. Without answers all its rows are new; with answers, known rows need an answer */
   again?: boolean;
-  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
+  /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2651,13 +2651,13 @@ export interface ImportOrdersBody {
 export interface ImportProductsBody {
   /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
   file: Blob;
-  /** 1: check every row and write nothing but the report */
+  /** 1: check all rows and write only the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
+  /** 1: accept a file that was imported before. Without answers all its rows are new; with answers, known rows need an answer */
   again?: boolean;
-  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
+  /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2670,13 +2670,13 @@ export interface ImportProductsBody {
 export interface ImportStatementBody {
   /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
   file: Blob;
-  /** 1: check every row and write nothing but the report */
+  /** 1: check all rows and write only the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
+  /** 1: accept a file that was imported before. Without answers all its rows are new; with answers, known rows need an answer */
   again?: boolean;
-  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
+  /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2691,13 +2691,13 @@ export interface ImportStatementBody {
 export interface ImportWarehousesBody {
   /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
   file: Blob;
-  /** 1: check every row and write nothing but the report */
+  /** 1: check all rows and write only the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
+  /** 1: accept a file that was imported before. Without answers all its rows are new; with answers, known rows need an answer */
   again?: boolean;
-  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
+  /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2706,9 +2706,9 @@ export interface ImportWarehousesBody {
 }
 
 export interface Invitation {
-  /** A mail is on its way to the person */
+  /** An e-mail is sent to the person */
   is_mailed: boolean;
-  /** Without SMTP_URL: to copy, works once within 7 days, and sets a password for this workspace only. Null where the person has a password for all of hers, with which she accepts */
+  /** Link to copy, without SMTP_URL: works once within 7 days, and sets a password for this workspace only. Null when the person already has a password for all workspaces and accepts with it */
   link: string | null;
 }
 
@@ -2787,9 +2787,9 @@ export interface Job {
   is_canceling: boolean;
   /** Reason of the failure */
   error: string | null;
-  /** Which message it is; never reused for another. More may come */
+  /** Code of the message; never reused for another. More codes may be added */
   reason?: Reason;
-  /** What its text is filled with */
+  /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
   /** Link to its file: the export, or the failed rows of an import. It works for seven days, while its recipient has the right to the file; null if you have no right to it */
   result_url: string | null;
@@ -2825,14 +2825,14 @@ export interface Lead {
   prepaid_by: string | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store: Store | null;
-  /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
+  /** Number of the order in a shop’s file; not unique. Null: the file has none */
   order_number: string | null;
   id: Id;
-  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  /** Rises by one with every change; send it back so that an edit of an older version is 409 */
   version: number;
   /** Public number; never changes */
   reference: string;
-  /** What its sender calls it, unique in its account; null: nothing */
+  /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
   account: LeadListItemAccount;
   /** Who calls or called; null: unassigned */
@@ -2867,7 +2867,7 @@ export interface Lead {
   full_name: string;
   /** As typed */
   phone: string;
-  /** The phone with its country code; null: not a possible number, or hidden */
+  /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
   /** As typed */
   city: string;
@@ -2906,7 +2906,7 @@ export interface LeadBatch {
   total: number;
   /** Public numbers, in the order of the request */
   created_refs: string[];
-  /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
+  /** Rows whose `external_id` already exists; nothing is written for them. Absent if there are none */
   existing?: Existing[];
   /** How many were not done */
   failed_count: number;
@@ -2952,13 +2952,13 @@ export interface LeadHistory {
   /** Where it came from */
   source: string;
   changed_at: Moment;
-  /** It takes an outcome of a call back */
+  /** True: it undoes the outcome of a call */
   is_undo: boolean;
   account: LeadListItemAccount;
 }
 
 export interface LeadInput {
-  /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
+  /** Your own id, unique in its account: a repeated row is answered as `existing` */
   external_id?: string | null;
   /** As typed */
   full_name: string;
@@ -3025,14 +3025,14 @@ export interface LeadListItem {
   prepaid_amount: number;
   /** Who received the prepayment, as the shop names it; null: unknown */
   prepaid_by: string | null;
-  /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
+  /** Number of the order in a shop’s file; not unique. Null: the file has none */
   order_number: string | null;
   id: Id;
-  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  /** Rises by one with every change; send it back so that an edit of an older version is 409 */
   version: number;
   /** Public number; never changes */
   reference: string;
-  /** What its sender calls it, unique in its account; null: nothing */
+  /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
   account: LeadListItemAccount;
   /** Source of the lead: dashboard, import, api:… */
@@ -3100,7 +3100,7 @@ export interface LeadListItem {
   updated_at: Moment;
 }
 
-/** Whose it is */
+/** Account that owns it */
 export interface LeadListItemAccount {
   id: Id;
   /** As people call it */
@@ -3132,7 +3132,7 @@ export interface LeadListItemLeadHistory {
   /** Where it came from */
   source: string;
   changed_at: Moment;
-  /** It takes an outcome of a call back */
+  /** True: it undoes the outcome of a call */
   is_undo: boolean;
 }
 
@@ -3252,9 +3252,9 @@ export interface ListOrdersMeta {
   total: number;
   /** Send it back as `cursor` for the next page; null at the end */
   next_cursor: string | null;
-  /** Unknown parameters, which changed nothing; absent without any */
+  /** Unknown parameters, which were ignored; absent if there were none */
   ignored?: string[];
-  /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+  /** Only with `updated_from`: when `next_cursor` is null, you have all changes before this moment. `total` is then the one of the first page */
   updated_until?: string;
 }
 
@@ -3272,9 +3272,9 @@ export interface ListUsersAnswer {
   meta: PageMeta;
 }
 
-/** Null: none */
+/** Null: the house has no logo */
 export interface Logo {
-  /** A new one for each upload */
+  /** Changes with each upload */
   id: string;
   /** Pixels */
   width: number;
@@ -3388,12 +3388,12 @@ export interface Me {
     decimals: number;
     /** Time zone in which its days begin */
     time_zone: string;
-    /** false: its subscription has ended, and writes are 402 */
+    /** False: its subscription has ended, and writes are 402 */
     is_active: boolean;
   };
   /** The shop */
   account: {
-    /** The account of new leads and orders, where a request names none */
+    /** Account of new leads and orders, unless a request names another */
     id: string;
     /** As people call it */
     name: string;
@@ -3408,16 +3408,16 @@ export interface Me {
   };
   /** What the person may do */
   role: string;
-  /** null: a session of the dashboard */
+  /** Null: the caller uses a session of the dashboard */
   token: {
     /** As people call it */
     name: string;
-    /** null: it does not end */
+    /** Null: it does not expire */
     expires_at: string | null;
   } | null;
-  /** What the caller may do now, by role and scopes; `view` covers lists and single rows */
+  /** Rights of the caller, by role and scopes; `view` covers lists and single rows */
   scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view guard-rules' | 'create guard-rules' | 'update guard-rules' | 'delete guard-rules' | 'export guard-rules' | 'import guard-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
-  /** Named rights beside them */
+  /** Further rights, which have names of their own */
   abilities: Ability[];
   /** Fields that are hidden from the caller */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -3437,7 +3437,7 @@ export interface Me {
     /** The largest body, bytes */
     body_bytes: number;
   };
-  /** Of the service */
+  /** Version of the service */
   version: string;
 }
 
@@ -3455,31 +3455,31 @@ export interface MessageChannel {
   name: string;
   /** Its kind */
   kind: 'whatsapp' | 'sms';
-  /** WhatsApp: the id of the number that sends */
+  /** WhatsApp: id of the sending number */
   phone_number_id?: string | null;
   /** WhatsApp: the id of the business account */
   business_account_id?: string | null;
-  /** SMS: the address of the gateway, with {phone}, {digits}, {text}, {reference}, {secret} where they belong */
+  /** SMS: address of the gateway; may contain {phone}, {digits}, {text}, {reference}, {secret} */
   url?: string | null;
-  /** SMS */
+  /** SMS: HTTP method of the request */
   method?: 'POST' | 'GET' | null;
   /** SMS: one header per line, such as `Authorization: Bearer {secret}` */
   headers?: string | null;
-  /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
+  /** SMS: body of the request, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
   request_body?: string | null;
-  /** SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299 */
+  /** SMS: text of the answer that means success; left out: any answer of 200 to 299 */
   taken_when?: string | null;
-  /** SMS: the gateway sends a {reference} once, however often it gets it */
+  /** SMS: the gateway sends each {reference} only once, even if it gets it again */
   drops_repeats: boolean;
   /** inactive: nothing is sent through it */
   status: 'active' | 'inactive';
   /** True: secrets are kept */
   has_credentials: boolean;
-  /** WhatsApp: where it tells what became of messages, behind this service’s address */
+  /** WhatsApp: path of the webhook for delivery reports, below this service’s address */
   webhook_path?: string | null;
-  /** Why it does not send; null: it sends */
+  /** Reason why it does not send; null: it works */
   fault?: string | null;
-  /** When it last told what became of a message */
+  /** Time of its latest delivery report */
   heard_at?: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -3494,7 +3494,7 @@ export interface MessageTemplate {
   name: string;
   /** The language of the text */
   language: 'ar' | 'en' | 'fr';
-  /** Variables stand between braces; an unknown one is refused */
+  /** Text with variables in braces; unknown variables are refused */
   body: string;
   /** Offered for leads in these statuses */
   lead_statuses: LeadStatus[];
@@ -3502,13 +3502,13 @@ export interface MessageTemplate {
   order_statuses: OrderStatus[];
   /** Offered first where a delivery failed */
   is_for_failed_delivery: boolean;
-  /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
+  /** Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it */
   message_channel_id?: string | null;
-  /** The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear */
+  /** The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance */
   whatsapp_name?: string | null;
-  /** Its quick replies at WhatsApp, in their order */
+  /** Quick-reply buttons of the template at WhatsApp, in order */
   buttons: ('confirm' | 'change' | 'cancel')[];
-  /** Its place in the menu */
+  /** Place in the menu */
   position: number;
   /** inactive: not offered */
   status: 'active' | 'inactive';
@@ -3625,7 +3625,7 @@ export interface MyRound {
     full_name: string;
     /** As typed */
     phone: string;
-    /** The phone with its country code; null: not a possible number, or hidden */
+    /** Phone with its country code; null: the number is not valid, or hidden */
     phone_international: string | null;
     /** Another number of the customer; null: none */
     second_phone: string | null;
@@ -3706,7 +3706,7 @@ export interface Notification {
   message_key: MessageKey | null;
   /** Parameters of the message, by name */
   params: Record<string, unknown>;
-  /** In English */
+  /** Title in English */
   title: string;
   /** The text */
   body?: string | null;
@@ -3762,7 +3762,7 @@ export interface OpenOrderMessageAnswer {
 export interface OpenOrderMessageBody {
   /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
-  /** Left out: an empty message was opened */
+  /** Id of the opened template; left out: an empty message */
   template_id?: string | null;
 }
 
@@ -3811,11 +3811,11 @@ export interface Options {
 
 export interface Order {
   id: Id;
-  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  /** Rises by one with every change; send it back so that an edit of an older version is 409 */
   version: number;
   /** Public number; never changes */
   reference: string;
-  /** What its sender calls it, unique in its account; null: nothing */
+  /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
   /** As typed */
   full_name: string;
@@ -3862,7 +3862,7 @@ export interface Order {
   waits_for: WaitsFor | null;
   created_at: Moment;
   updated_at: Moment;
-  /** The phone with its country code; null: not a possible number, or hidden */
+  /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
   /** Where mails go; null: not said */
   email: string | null;
@@ -3897,14 +3897,14 @@ export interface Order {
   chosen_because: {
     /** English, for people; programs read `code` or `reason` */
     message: string;
-    /** Which message it is; never reused for another. More may come */
+    /** Code of the message; never reused for another. More codes may be added */
     reason?: Reason;
-    /** What its text is filled with */
+    /** Values for the placeholders of its text */
     params?: Record<string, unknown>;
   } | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean;
-  /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
+  /** Number of the order in a shop’s file; not unique. Null: the file has none */
   order_number: string | null;
   /** Custom data without a field of its own, received with the order or copied from its lead */
   data: LeadListItemData[];
@@ -4000,9 +4000,9 @@ export interface Order {
     since: string | null;
     /** Text of the reason, for example with the missing pieces of each line */
     message: string;
-    /** Which message it is; never reused for another. More may come */
+    /** Code of the message; never reused for another. More codes may be added */
     reason?: Reason;
-    /** What its text is filled with */
+    /** Values for the placeholders of its text */
     params?: Record<string, unknown>;
   }[];
   /** Internal comments on the order (R-ORD-14): pinned ones first, then the newest; at most 100 */
@@ -4078,7 +4078,7 @@ export interface OrderHistory {
 }
 
 export interface OrderInput {
-  /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
+  /** Your own id, unique in its account: a repeated row is answered as `existing` */
   external_id?: string | null;
   /** As typed */
   full_name: string;
@@ -4138,11 +4138,11 @@ export interface OrderInput {
 
 export interface OrderListItem {
   id: Id;
-  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  /** Rises by one with every change; send it back so that an edit of an older version is 409 */
   version: number;
   /** Public number; never changes */
   reference: string;
-  /** What its sender calls it, unique in its account; null: nothing */
+  /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
   /** As typed */
   full_name: string;
@@ -4263,11 +4263,11 @@ export interface OrderListItemCash {
 export type OrderListItemKind = 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
 
 export interface OrderMessages {
-  /** The phone with its country code; null: not a possible number, or hidden */
+  /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
-  /** Of the customer, else the first of the workspace */
+  /** Language of the customer, else the first of the workspace */
   language: 'ar' | 'en' | 'fr';
-  /** The likeliest first, those of the customer’s language first */
+  /** Suitable messages, most likely first, in the customer’s language first */
   messages: {
     /** The template it was made from */
     template_id: string;
@@ -4275,29 +4275,29 @@ export interface OrderMessages {
     name: string;
     /** `ar`, `fr` or `en` */
     language: 'ar' | 'en' | 'fr';
-    /** Filled for this customer */
+    /** Text with the customer’s data filled in */
     text: string;
   }[];
-  /** The page for the customer; null: the phone is hidden, the setting customer_page is off, or the link ended */
+  /** Link to the customer’s page; null: the phone is hidden, the setting customer_page is off, or the link has expired */
   link: string | null;
-  /** The caller may not change the order or lead: its link shows the page and takes nothing */
+  /** True: the caller may not change the order or lead, so the link shows the page without its actions */
   link_only_shows: boolean;
-  /** The newest first, at most 100 */
+  /** Requests of the customer, newest first, at most 100 */
   requests: {
     id: Id;
     /** What the customer asks for */
     act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
-    /** Null: of another act */
+    /** Requested address; null for other acts */
     address: string | null;
-    /** Null: of another act */
+    /** Requested day; null for other acts */
     wanted_on: string | null;
-    /** What she added */
+    /** Comment of the customer */
     words: string | null;
-    /** The service did it at once; false: a person decides */
+    /** True: done automatically; false: a person decides */
     is_done: boolean;
     asked_at: Moment;
   }[];
-  /** Those that the service sent, the newest first, at most 100 */
+  /** Messages that the service sent, newest first, at most 100 */
   sent: {
     id: Id;
     /** How it was sent or came in */
@@ -4312,9 +4312,9 @@ export interface OrderMessages {
     error: string | null;
     created_at: Moment;
   }[];
-  /** The customer wants no message that is sent by itself */
+  /** True: the customer wants no automatic messages */
   is_opted_out: boolean;
-  /** The newest first, at most 100 */
+  /** Opened messages, newest first, at most 100 */
   opened: Opened[];
 }
 
@@ -4351,9 +4351,9 @@ export interface OrdersActed {
       code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED' | 'MOVED_ON';
       /** English, for people; programs read `code` or `reason` */
       message: string;
-      /** Which message it is; never reused for another. More may come */
+      /** Code of the message; never reused for another. More codes may be added */
       reason?: Reason;
-      /** What its text is filled with */
+      /** Values for the placeholders of its text */
       params?: Record<string, unknown>;
     }[];
     /** Contents of the parcel; only after a successful scan */
@@ -4398,12 +4398,12 @@ export interface PageMeta {
   total: number;
   /** Send it back as `cursor` for the next page; null at the end */
   next_cursor: string | null;
-  /** Unknown parameters, which changed nothing; absent without any */
+  /** Unknown parameters, which were ignored; absent if there were none */
   ignored?: string[];
 }
 
 export interface Part {
-  /** Of a part, in the same account */
+  /** SKU of a part, in the same account */
   sku: string;
   /** Pieces in one bundle */
   quantity: number;
@@ -4619,11 +4619,11 @@ export interface Product {
   sku: string;
   /** As people call it */
   name: string;
-  /** Whose it is */
+  /** Name of its account */
   account_name: string;
   /** Free text; null: none */
   description?: string | null;
-  /** In a file, the category’s name will do */
+  /** Id of its category; a file may give the name instead */
   category_id?: string | null;
   /** Of one piece, major units */
   price: number;
@@ -4641,31 +4641,31 @@ export interface Product {
   call_script?: string | null;
   /** Offers for more pieces: quantity, and price of all of them */
   upsells: Upsell[];
-  /** The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered */
+  /** Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered */
   parent_id?: string | null;
   /** Of the product that it is a variant of; null: it is none */
   parent_sku: string | null;
-  /** What tells it from the other variants */
+  /** Options that distinguish it from the other variants */
   options: string[];
-  /** What a bundle is made of; empty: no bundle */
+  /** Parts of a bundle; empty: not a bundle */
   parts: Part[];
-  /** How many variants it has */
+  /** Number of its variants */
   variant_count: number;
-  /** The product that it was merged into, which its SKU names; null: none */
+  /** Id of the product into which it was merged and to which its SKU now belongs; null: not merged */
   merged_into_id: string | null;
   /** The product it was merged into; null: not merged */
   merged_into_sku: string | null;
-  /** The offer of the house that it sells; null: its own */
+  /** Id of the marketplace offer that it sells; null: the account’s own product */
   marketplace_product_id: string | null;
-  /** The house took away the access to its offer: it cannot be active */
+  /** True: the house revoked the access to its offer, so it cannot be active */
   is_withdrawn: boolean;
-  /** Of a product from the marketplace */
+  /** Minimum price of a product from the marketplace */
   minimum_price: number | null;
-  /** The first is the main one */
+  /** Pictures; the first is the main picture */
   pictures: AddProductPictureData[];
   /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
-  /** Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller */
+  /** Available pieces in all warehouses, for a parent of all its variants together; null: not tracked, or hidden from this caller */
   available: number | null;
   created_at: Moment;
   updated_at: Moment;
@@ -4685,9 +4685,9 @@ export interface ProductVariantListItem {
   price: number;
   /** Its state now */
   status: 'active' | 'inactive' | 'draft';
-  /** Has a free piece, or is not tracked */
+  /** True: a piece is available, or stock is not tracked */
   in_stock: boolean;
-  /** Free pieces in all warehouses; null: not tracked, or not for this caller */
+  /** Available pieces in all warehouses; null: not tracked, or hidden from this caller */
   available: number | null;
   /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
@@ -4721,9 +4721,9 @@ export interface Proof {
 }
 
 export interface PushErrorReason {
-  /** Which message it is; never reused for another. More may come */
+  /** Code of the message; never reused for another. More codes may be added */
   code: Reason;
-  /** What its text is filled with */
+  /** Values for the placeholders of its text */
   params: Record<string, unknown>;
 }
 
@@ -4759,11 +4759,11 @@ export interface PutOrderBody {
     /** Line total, major units */
     total: number;
   }[];
-  /** What you call it, where it has no such name yet; one that is given stays */
+  /** Your own id, if the row has none yet; an existing one cannot change */
   external_id?: string;
-  /** A person typed it: a phone that cannot be dialled is refused, 422 under its path */
+  /** True: a person typed it, so an invalid phone is refused with 422 under its path */
   is_typed?: boolean;
-  /** As it was read; 409 that says what changed since. Left out: not asked */
+  /** Version that you read; 409 lists the changes since then. Left out: no check */
   version?: number | null;
 }
 
@@ -4893,7 +4893,7 @@ export interface RequestMarketplaceAccessAnswer {
 export interface RequestOrdersExportBody {
   /** Kind of file */
   file_extension: 'xlsx' | 'csv';
-  /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+  /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
   headings?: 'fields' | 'ar' | 'en' | 'fr';
   /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
   search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
@@ -4901,13 +4901,13 @@ export interface RequestOrdersExportBody {
   keyWord?: string;
   /** Default: exact for reference and external_id, otherwise partial */
   match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-  /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
+  /** Only rows with one of these references, repeated or separated by commas; unknown references are ignored */
   references?: string[];
   /** First day, YYYY-MM-DD, in the workspace’s time zone */
   start_at?: string;
   /** Last day, inclusive */
   end_at?: string;
-  /** Repeated or by commas; in any case, with blanks or underscores */
+  /** Repeated or separated by commas; in any case, with blanks or underscores */
   status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
   /** Only orders with a line of this product */
   product_id?: string;
@@ -4921,7 +4921,7 @@ export interface RequestOrdersExportBody {
   agent_id?: string;
   /** Only orders whose parcel this company has or had */
   shipping_company_id?: string;
-  /** Repeated or by commas; in any case, with blanks or underscores */
+  /** Repeated or separated by commas; in any case, with blanks or underscores */
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
   /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
@@ -4933,9 +4933,9 @@ export interface RequestOrdersExportBody {
   cash_is_late?: boolean;
   /** True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others */
   cash_is_told_paid?: boolean;
-  /** Those of this account; a caller who sees one account finds none of another */
+  /** Only rows of this account; a caller who sees one account finds no rows of another */
   account_id?: string;
-  /** Those of this city, by its whole name, in any case and without accents */
+  /** Only rows of this city, by its full name; case and accents are ignored */
   city?: string;
   /** Only orders of this delivery person */
   delivery_boy_id?: string;
@@ -4978,7 +4978,7 @@ export interface RetrieveOrderAnswer {
 export interface RetryApplicationErrorsAnswer {
   /** The answer */
   data: {
-    /** Null: there was nothing to try */
+    /** Null: there was nothing to retry */
     job_id: string | null;
     /** How many */
     count: number;
@@ -4991,16 +4991,16 @@ export interface Role {
   id: Id;
   /** As people call it */
   name: string;
-  /** How far its people see in the house; people of a seller’s account see that account only */
+  /** How much its people see in the house; people of a seller’s account see only that account */
   scope: 'workspace' | 'account';
   permissions: RolePermissions;
   /** What its people may do beside rows */
   abilities: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
+  /** Fields hidden from its people; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too */
+  /** Its people and their tokens are refused until they set up an authenticator app. Built-in roles can change it too */
   requires_second_factor: boolean;
-  /** Names of roles whose people may give this role in what they see, although they lack its rights */
+  /** Names of roles whose people may give this role within their scope, although they lack its rights */
   assignable_by: string[];
   /** Built in: it cannot be deleted, and only requires_second_factor can be changed */
   is_system: boolean;
@@ -5008,7 +5008,7 @@ export interface Role {
   updated_at: Moment;
 }
 
-/** Resource to the actions its people may do; what is not named they may not */
+/** Allowed actions by resource; anything not named is denied */
 export interface RolePermissions {
   products?: RoleActions;
   stocks?: RoleActions;
@@ -5184,11 +5184,11 @@ export interface SetFormSettingsBody {
 }
 
 export interface SettingListItem {
-  /** The key */
+  /** Key of the setting */
   id: string;
   /** Names it for programs */
   key: Key;
-  /** As `PUT /settings` takes it */
+  /** Value as in `PUT /settings` */
   value: unknown;
   /** What it is where it was never set */
   default_value: unknown;
@@ -5198,13 +5198,13 @@ export interface SettingListItem {
   about: string;
   /** True: you may change it */
   is_changeable: boolean;
-  /** Why it cannot be changed by this caller, or now */
+  /** Reason why this caller cannot change it, or not now; null: it can be changed */
   why_not: string | null;
-  /** Which message it is; never reused for another. More may come */
+  /** Code of the message; never reused for another. More codes may be added */
   reason?: Reason;
-  /** What its text is filled with */
+  /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
-  /** Null: never changed */
+  /** Name of the last person or token that changed it; null: never changed */
   changed_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   changed_at: string | null;
@@ -5235,9 +5235,9 @@ export interface SettleStatementRowsAnswer {
       id: Id;
       /** English, for people; programs read `code` or `reason` */
       message: string;
-      /** Which message it is; never reused for another. More may come */
+      /** Code of the message; never reused for another. More codes may be added */
       reason?: Reason;
-      /** What its text is filled with */
+      /** Values for the placeholders of its text */
       params?: Record<string, unknown>;
     }[];
   };
@@ -6008,9 +6008,9 @@ export interface StatementRowListItem {
   class: Class | null;
   /** Explanation, when the class alone does not give it */
   message: string | null;
-  /** Which message it is; never reused for another. More may come */
+  /** Code of the message; never reused for another. More codes may be added */
   reason?: Reason;
-  /** What its text is filled with */
+  /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
   /** The order; null: none found */
   order: StatementRowListItemOrder | null;
@@ -6268,19 +6268,19 @@ export interface UnmatchedListItemStatement {
 export interface UpdateApplicationBody {
   /** As people call it */
   name?: string;
-  /** inactive: its token is refused, and its deliveries are kept until it is active */
+  /** inactive: its token is refused, and its deliveries wait until it is active again */
   status?: 'active' | 'inactive';
-  /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+  /** kind api: `<action> <resource>`, for example `create leads`; only scopes that you have yourself */
   scopes?: string[] | null;
   /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
-  /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+  /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask';
   /** Secrets; never shown again */
   credentials?: {
-    /** What the other side signs its deliveries with */
+    /** Secret with which the sender signs its deliveries */
     secret: string;
   };
 }
@@ -6342,9 +6342,9 @@ export interface UpdateCallCenterBody {
 export interface UpdateCategoryBody {
   /** As people call it */
   name?: string;
-  /** The category it lies below; null: none */
+  /** Id of the parent category; null: top level */
   parent_id?: string | null;
-  /** Its place among its neighbours */
+  /** Place among the categories of the same parent */
   position?: number;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -6509,29 +6509,29 @@ export interface UpdateMessageChannelBody {
   name?: string;
   /** Its kind */
   kind?: 'whatsapp' | 'sms';
-  /** WhatsApp: the id of the number that sends */
+  /** WhatsApp: id of the sending number */
   phone_number_id?: string | null;
   /** WhatsApp: the id of the business account */
   business_account_id?: string | null;
-  /** WhatsApp: a token that may send messages */
+  /** WhatsApp: token with the right to send messages */
   access_token?: string | null;
-  /** WhatsApp: what its webhooks are signed with */
+  /** WhatsApp: secret that signs its webhooks */
   app_secret?: string | null;
-  /** WhatsApp: any text; the same is given to it with the address of the webhook */
+  /** WhatsApp: any text; enter the same text there with the address of the webhook */
   verify_token?: string | null;
-  /** SMS: the address of the gateway, with {phone}, {digits}, {text}, {reference}, {secret} where they belong */
+  /** SMS: address of the gateway; may contain {phone}, {digits}, {text}, {reference}, {secret} */
   url?: string | null;
-  /** SMS */
+  /** SMS: HTTP method of the request */
   method?: 'POST' | 'GET' | null;
   /** SMS: one header per line, such as `Authorization: Bearer {secret}` */
   headers?: string | null;
-  /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
+  /** SMS: body of the request, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
   request_body?: string | null;
-  /** SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299 */
+  /** SMS: text of the answer that means success; left out: any answer of 200 to 299 */
   taken_when?: string | null;
-  /** SMS: the gateway sends a {reference} once, however often it gets it */
+  /** SMS: the gateway sends each {reference} only once, even if it gets it again */
   drops_repeats?: boolean;
-  /** SMS: the key of the gateway, which stands for {secret} */
+  /** SMS: key of the gateway, the value of {secret} */
   secret?: string | null;
   /** inactive: nothing is sent through it */
   status?: 'active' | 'inactive';
@@ -6542,7 +6542,7 @@ export interface UpdateMessageTemplateBody {
   name?: string;
   /** The language of the text */
   language?: 'ar' | 'en' | 'fr';
-  /** Variables stand between braces; an unknown one is refused */
+  /** Text with variables in braces; unknown variables are refused */
   body?: string;
   /** Offered for leads in these statuses */
   lead_statuses?: LeadStatus[];
@@ -6550,13 +6550,13 @@ export interface UpdateMessageTemplateBody {
   order_statuses?: OrderStatus[];
   /** Offered first where a delivery failed */
   is_for_failed_delivery?: boolean;
-  /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
+  /** Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it */
   message_channel_id?: string | null;
-  /** The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear */
+  /** The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance */
   whatsapp_name?: string | null;
-  /** Its quick replies at WhatsApp, in their order */
+  /** Quick-reply buttons of the template at WhatsApp, in order */
   buttons?: ('confirm' | 'change' | 'cancel')[];
-  /** Its place in the menu */
+  /** Place in the menu */
   position?: number;
   /** inactive: not offered */
   status?: 'active' | 'inactive';
@@ -6599,7 +6599,7 @@ export interface UpdateProductBody {
   name?: string;
   /** Free text; null: none */
   description?: string | null;
-  /** In a file, the category’s name will do */
+  /** Id of its category; a file may give the name instead */
   category_id?: string | null;
   /** Of one piece, major units */
   price?: number;
@@ -6617,72 +6617,72 @@ export interface UpdateProductBody {
   call_script?: string | null;
   /** Offers for more pieces: quantity, and price of all of them */
   upsells?: Upsell[];
-  /** The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered */
+  /** Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered */
   parent_id?: string | null;
-  /** What tells it from the other variants */
+  /** Options that distinguish it from the other variants */
   options?: string[];
-  /** What a bundle is made of; empty: no bundle */
+  /** Parts of a bundle; empty: not a bundle */
   parts?: CreateProductBodyPart[];
 }
 
 export interface UpdateRoleBody {
   /** As people call it */
   name?: string;
-  /** How far its people see in the house; people of a seller’s account see that account only */
+  /** How much its people see in the house; people of a seller’s account see only that account */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
   /** What its people may do beside rows */
   abilities?: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
+  /** Fields hidden from its people; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too */
+  /** Its people and their tokens are refused until they set up an authenticator app. Built-in roles can change it too */
   requires_second_factor?: boolean;
-  /** Names of roles whose people may give this role in what they see, although they lack its rights */
+  /** Names of roles whose people may give this role within their scope, although they lack its rights */
   assignable_by?: string[];
 }
 
 export interface UpdateSettingsBody {
-  /** What the shop is called: in the dashboard, in mails, on invoices, and on labels of the house */
+  /** Name of the shop in the dashboard, in e-mails, on invoices, and on labels of the house */
   company_name?: string;
   /** Phone of the shop, on invoices and on labels of the house; null: none */
   company_phone?: string | null;
-  /** What the law wants on invoices, a line each: ICE, RC, IF, number of VAT */
+  /** Legal identifiers on invoices, one per line: ICE, RC, IF, VAT number */
   company_identity?: string[];
-  /** The company behind the shop, on invoices; null: the name of the shop */
+  /** Legal name of the company on invoices; null: the name of the shop */
   company_legal_name?: string | null;
   /** Address of the shop, on invoices and on labels of the house; null: none */
   company_address?: string | null;
   /** Percent of VAT that amounts of new service fees and sourcing invoices contain; null: none */
   vat_rate?: number | null;
-  /** Words of labels, which the courier’s people read; null: the first of the languages */
+  /** Language of labels, which the courier’s people read; null: the first of the languages */
   label_language?: 'ar' | 'en' | 'fr' | null;
-  /** The steps of setting up are offered until they are done */
+  /** The setup steps are shown until they are done */
   shows_setup?: boolean;
-  /** ISO 4217; fixed once there are orders, and one with other decimals once there are prices */
+  /** ISO 4217; fixed once there are orders. Once there are prices, only a currency with as many decimals */
   currency?: string;
   /** ISO 3166; phones are read as numbers of this country */
   country?: string;
-  /** Days begin and end here; fixed once something is counted by day: leads, orders, movements of stock */
+  /** Time zone in which days begin and end; fixed once there are leads, orders or stock movements */
   time_zone?: string;
-  /** Languages of the shop; the first is that of people who chose none */
+  /** Languages of the shop; the first is the default for people who chose none */
   languages?: ('ar' | 'en' | 'fr')[];
   /** A new lead or order whose phone is blacklisted fails */
   refuse_blacklisted?: boolean;
   /** Lead statuses that need an action_date */
   action_date_statuses?: LeadStatus[];
-  /** A new lead with phone and SKU of one this young is flagged as its duplicate; 0: none is */
+  /** Hours within which a new lead with the same phone and SKU is flagged as a duplicate; 0: never */
   duplicate_window_hours?: number;
   /** A flagged lead also gets the status duplicate */
   duplicate_sets_status?: boolean;
-  /** An open lead this old expires, unless it is held or a later call is promised; 0: none does */
+  /** Days after which an open lead expires, unless it is held or a later call is promised; 0: never */
   lead_expiry_days?: number;
-  /** A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does */
+  /** Minutes of absence or pause after which an agent’s waiting leads return to the pool; 0: never */
   assignment_return_minutes?: number;
-  /** Leads that an agent should confirm in a day, shown to her at the call desk; 0: none is said */
+  /** Daily target of confirmed leads per agent, shown at the call desk; 0: no target */
   confirmed_goal?: number;
-  /** At the scan station each piece that goes into a parcel is scanned, before the next parcel is taken */
+  /** At the scan station, packers scan each piece of a parcel before they start the next parcel */
   scans_pieces?: boolean;
-  /** An order is shipped only when a courier or a delivery person has it; off: also without */
+  /** An order needs a courier or a delivery person to be shipped; off: it does not */
   ships_to_holder?: boolean;
   /** Reasons inside a lead status, by slug */
   sub_statuses?: {
@@ -6715,50 +6715,50 @@ export interface UpdateSettingsBody {
     /** Allowed reasons for this status */
     no_reply_asked_to_recall?: string[];
   };
-  /** When a lead that was not reached is called again */
+  /** Times of the next calls to an unreached lead */
   retry_ladders?: {
     /** When the customer does not answer */
     no_reply?: NoReply;
     /** When the phone is off */
     unreachable?: NoReply;
   };
-  /** A customer with so many returned or refused orders is flagged; 0: no customer is */
+  /** Number of returned or refused orders from which a customer is flagged; 0: never */
   flag_from_returned?: number;
   /** A new lead of a flagged customer fails */
   refuse_flagged?: boolean;
-  /** How parcels of a phone ended is counted over all accounts: counts alone */
+  /** Counts of a phone’s delivered and returned parcels cover all accounts; only the counts are shared */
   shares_phone_history?: boolean;
-  /** How long the answer to an Idempotency-Key is kept */
+  /** Days for which the answer to an Idempotency-Key is kept */
   idempotency_days?: number;
-  /** What the delivery of a new order costs where neither its area nor its city has a delivery_fee; its customer pays it when is_fees_paid_by_customer says so */
+  /** Delivery fee of a new order if neither its area nor its city has a delivery_fee; the customer pays it when is_fees_paid_by_customer is true */
   shipping_fee?: number;
-  /** Days to decide what is done with a parcel that could not be delivered, after the last attempt */
+  /** Days after the last attempt to decide about an undelivered parcel */
   failed_delivery_days?: number;
-  /** When an order gets the courier that is proposed for it, if none was chosen: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same */
+  /** When an order without a courier gets the proposed one: once it is confirmed or created, once it is packed, or never. A person still sends it */
   courier_choice?: 'never' | 'confirmed' | 'packed';
-  /** Who bears what is missing when a delivery person hands in cash: the person who held it, the sellers, or the house */
+  /** Who bears a shortfall when a delivery person hands in cash: that person, the sellers, or the house */
   short_is_for?: 'holder' | 'seller' | 'house';
-  /** Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered */
+  /** Orders in payouts: those whose cash was handed over to the house (remitted), or all delivered ones */
   payout_after?: 'remitted' | 'delivered';
-  /** To give up more than this takes the yes of a second person; 0: no limit */
+  /** Larger write-offs need the approval of a second person; 0: no limit */
   write_off_limit?: number;
-  /** What is owed to a seller is carried over to the next payout while it is less than this */
+  /** Smallest payout to a seller; smaller amounts are carried over to the next one */
   payout_minimum?: number;
-  /** Weekdays on which sellers are paid, 1 is Monday: they see when the next payout comes; none: they are not told */
+  /** Weekdays on which sellers are paid, 1 is Monday: sellers see the day of their next payout. Empty: they see no day */
   payout_weekdays?: number[];
   /** Each order has a page for its customer, behind a link that cannot be guessed */
   customer_page?: boolean;
   /** What customers may do on the page of their order */
   customer_acts?: ('confirm' | 'address' | 'day' | 'cancel')[];
-  /** Days after an order was delivered, returned or cancelled in which the customer’s link opens */
+  /** Days for which the customer’s link works after the order was delivered, returned or cancelled */
   customer_link_days?: number;
   /** Sender on labels; null: the name of the account */
   label_sender_name?: string | null;
   /** Phone of the sender on labels */
   label_sender_phone?: string | null;
-  /** Address of the sender on labels; null: that of the warehouse */
+  /** Address of the sender on labels; null: the address of the warehouse */
   label_sender_address?: string | null;
-  /** Admin only: whose preferences; default the own account */
+  /** Admin only: account of the preferences; default your own */
   account_id?: string | null;
 }
 
@@ -6852,7 +6852,7 @@ export interface UpdateStatementBody {
 export interface UpdateUserBody {
   /** As typed */
   full_name?: string;
-  /** Sign-in, the person’s own: it cannot be changed here */
+  /** E-mail for sign-in; it belongs to the person and cannot be changed here */
   email?: string;
   /** As typed */
   phone?: string | null;
@@ -6860,11 +6860,11 @@ export interface UpdateUserBody {
   role?: string;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
-  /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
+  /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
   status?: 'active' | 'invited' | 'inactive';
-  /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+  /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
   account_id?: string | null;
-  /** Names the new account; on update it renames the account for all its people */
+  /** Name of the new account; an update renames the account for all its people */
   account_name?: string | null;
 }
 
@@ -6888,7 +6888,7 @@ export interface UpdateWebhookBody {
   url?: string;
   /** Types of events */
   events?: EventType[];
-  /** Made active again, it starts with a clean record */
+  /** Reactivation resets the count of failures */
   status?: 'active' | 'inactive';
 }
 
@@ -6903,7 +6903,7 @@ export interface User {
   id: Id;
   /** As typed */
   full_name: string;
-  /** Sign-in, the person’s own: it cannot be changed here */
+  /** E-mail for sign-in; it belongs to the person and cannot be changed here */
   email: string;
   /** As typed */
   phone?: string | null;
@@ -6915,15 +6915,15 @@ export interface User {
   delivers: boolean;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
-  /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
+  /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
   status: 'active' | 'invited' | 'inactive';
-  /** Has not accepted yet */
+  /** True: the person has not accepted the invitation yet */
   is_invited: boolean;
-  /** Until when the invitation can be accepted; null: it was */
+  /** Expiry of the invitation; null: it was accepted */
   invited_until: string | null;
-  /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+  /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
   account_id?: string | null;
-  /** Names the new account; on update it renames the account for all its people */
+  /** Name of the new account; an update renames the account for all its people */
   account_name?: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -6952,17 +6952,17 @@ export interface Warehouse {
 
 export interface Webhook {
   id: Id;
-  /** Whose events it gets; null: those of all accounts of the workspace */
+  /** Account whose events it gets; null: all accounts of the workspace */
   account_id: string | null;
   /** Absolute address */
   url: string;
-  /** Whose events it gets; null: those of all accounts */
+  /** Account whose events it gets; null: all accounts */
   account_name: string | null;
   /** Types of events */
   events: EventType[];
-  /** Made active again, it starts with a clean record */
+  /** Reactivation resets the count of failures */
   status: 'active' | 'inactive';
-  /** gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more */
+  /** gone: the receiver answered 410. failing: all deliveries failed for five days. rights: its creator, or the last person who changed it, may no longer see its events */
   disabled_reason: 'gone' | 'failing' | 'rights' | null;
   /** UTC, ISO 8601; null: none yet */
   disabled_at: string | null;
@@ -6971,13 +6971,13 @@ export interface Webhook {
 }
 
 export interface WebhookDelivery {
-  /** Of the event; sent as webhook-id */
+  /** Id of the event; sent as webhook-id */
   id: string;
   /** Its kind */
   type: EventType;
   /** What it is about */
   object_id: string;
-  /** The object’s version; deliveries of one object go out in this order */
+  /** Version of the object; deliveries of one object are sent in this order */
   sequence: number;
   /** Its state now */
   status: 'pending' | 'delivered' | 'failed';
@@ -6991,27 +6991,27 @@ export interface WebhookDelivery {
   ended_at: string | null;
   /** Status of the answer; null: none came */
   response_status: number | null;
-  /** Why there was no answer */
+  /** Reason why no answer was received */
   error: string | null;
   /** Milliseconds; null: not ended */
   duration_ms: number | null;
   created_at: Moment;
-  /** Of the last attempt */
+  /** Request of the last attempt */
   request: {
     /** Of HTTP */
     method: 'POST';
     /** Absolute address */
     url: string;
-    /** Without the signature */
+    /** Request headers without the signature */
     headers: Record<string, string>;
-    /** As it was sent, as far as you may see it: without phones your role does not see, dots where you may not list it */
+    /** Body as sent, without phones hidden from your role; dots replace it if you may not list its resource */
     body: string;
   } | null;
-  /** To the last attempt; null when none came */
+  /** Answer to the last attempt; null if none was received */
   response: {
     /** Its state now */
     status: number;
-    /** Its beginning */
+    /** Beginning of the body */
     body: string;
   } | null;
   /** The last attempts, oldest first */
@@ -7027,13 +7027,13 @@ export interface WebhookDelivery {
 }
 
 export interface WebhookDeliveryListItem {
-  /** Of the event; sent as webhook-id */
+  /** Id of the event; sent as webhook-id */
   id: string;
   /** Its kind */
   type: EventType;
   /** What it is about */
   object_id: string;
-  /** The object’s version; deliveries of one object go out in this order */
+  /** Version of the object; deliveries of one object are sent in this order */
   sequence: number;
   /** Its state now */
   status: 'pending' | 'delivered' | 'failed';
@@ -7047,7 +7047,7 @@ export interface WebhookDeliveryListItem {
   ended_at: string | null;
   /** Status of the answer; null: none came */
   response_status: number | null;
-  /** Why there was no answer */
+  /** Reason why no answer was received */
   error: string | null;
   /** Milliseconds; null: not ended */
   duration_ms: number | null;
@@ -7149,19 +7149,19 @@ export type Id = string;
 /** UTC, ISO 8601 with microseconds and Z */
 export type Moment = string;
 
-/** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+/** Id of the event, and webhook-id of its deliveries: the same on every attempt */
 export type EventId = string;
 
-/** The version again: events of one object come in this order */
+/** Same as the version; events of one object arrive in this order */
 export type EventSequence = number;
 
-/** What the changed fields were, where the event knows */
+/** Former values of the changed fields, if the event has them */
 export type EventPrevious = Record<string, unknown>;
 
 /** The body exceeded 256 kB: `data` has ids and short fields only */
 export type EventTruncated = boolean;
 
-/** What its people may do; left out: nothing */
+/** Actions that its people may take; left out: none */
 export type RoleActions = RolePermissionsProduct[];
 
 /** What each operation takes, and what it answers when it succeeds. A file is answered as a Blob. */
@@ -7174,7 +7174,7 @@ export interface Operations {
       data: {
         /** References of the new leads, in request order */
         created_refs: string[];
-        /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
+        /** Rows whose `external_id` already exists; nothing is written for them. Absent if there are none */
         existing?: Existing[];
         /** How many were not done */
         failed_count: number;
@@ -7214,13 +7214,13 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
+      /** Default -created_at. Another field sorts at most 20000 rows: 422 when more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'attempts' | '-attempts' | 'action_date' | '-action_date' | 'updated_at' | '-updated_at';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
       updated_from?: string;
-      /** What to give beside the fields of the row, one or many, repeated or separated by commas */
+      /** Additional fields, repeated or separated by commas */
       include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
-      /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
+      /** Only these fields, and always id, account, external_id, version; a field that needs another read is included too */
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
       /** What to look for */
       keyword?: string;
@@ -7228,13 +7228,13 @@ export interface Operations {
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
+      /** Only rows with one of these references, repeated or separated by commas; unknown references are ignored */
       references?: string[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
@@ -7260,9 +7260,9 @@ export interface Operations {
       assigned_to?: string;
       /** True: only waiting leads of an agent or a call center; false: only unassigned waiting leads */
       is_assigned?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
+      /** Only rows of this city, by its full name; case and accents are ignored */
       city?: string;
       /** At least this many days old */
       age_min?: number;
@@ -7290,10 +7290,10 @@ export interface Operations {
           pages: number;
           /** Send it as `cursor` for the next page; null: this is the last */
           next_cursor: string | null;
-          /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+          /** Only with `updated_from`: when `next_cursor` is null, you have all changes before this moment. `total` is then the one of the first page */
           updated_until?: string;
         };
-        /** Unknown parameters, which changed nothing; absent without any */
+        /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
       };
     };
@@ -7309,7 +7309,7 @@ export interface Operations {
         status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
         /** From 2000-01-01 to 3653 days after today (UTC). */
         action_date?: string | null;
-        /** As it was read; 409 that says what changed since. Left out: not asked */
+        /** Version that you read; 409 lists the changes since then. Left out: no check */
         version?: number | null;
       }[];
     };
@@ -7420,11 +7420,11 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Made by this person, or with this token */
+      /** Id of the person or token that made the move */
       actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -7568,9 +7568,9 @@ export interface Operations {
           code: string;
           /** English, for people; programs read `code` or `reason` */
           message: string;
-          /** Which message it is; never reused for another. More may come */
+          /** Code of the message; never reused for another. More codes may be added */
           reason?: Reason;
-          /** What its text is filled with */
+          /** Values for the placeholders of its text */
           params?: Record<string, unknown>;
         }[];
       };
@@ -7654,7 +7654,7 @@ export interface Operations {
       data: {
         /** References of the new orders, in request order */
         created_refs: string[];
-        /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
+        /** Rows whose `external_id` already exists; nothing is written for them. Absent if there are none */
         existing?: Existing[];
       };
     };
@@ -7668,13 +7668,13 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
+      /** Default -created_at. Another field sorts at most 20000 rows: 422 when more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'total' | '-total' | 'updated_at' | '-updated_at';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
       updated_from?: string;
-      /** What to give beside the fields of the row, one or many, repeated or separated by commas */
+      /** Additional fields, repeated or separated by commas */
       include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
-      /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
+      /** Only these fields, and always id, account, external_id, version; a field that needs another read is included too */
       fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products')[];
       /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
@@ -7682,13 +7682,13 @@ export interface Operations {
       keyWord?: string;
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
+      /** Only rows with one of these references, repeated or separated by commas; unknown references are ignored */
       references?: string[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Only orders with a line of this product */
       product_id?: string;
@@ -7702,7 +7702,7 @@ export interface Operations {
       agent_id?: string;
       /** Only orders whose parcel this company has or had */
       shipping_company_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
@@ -7714,9 +7714,9 @@ export interface Operations {
       cash_is_late?: boolean;
       /** True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others */
       cash_is_told_paid?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
+      /** Only rows of this city, by its full name; case and accents are ignored */
       city?: string;
       /** Only orders of this delivery person */
       delivery_boy_id?: string;
@@ -7759,7 +7759,7 @@ export interface Operations {
         status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
         /** From 2000-01-01 to 3653 days after today (UTC). */
         action_date?: string | null;
-        /** As it was read; 409 that says what changed since. Left out: not asked */
+        /** Version that you read; 409 lists the changes since then. Left out: no check */
         version?: number | null;
       }[];
       /** True: the move can be undone for ten minutes, with `undo_token` of the answer. Default: true in the dashboard, otherwise false */
@@ -7824,11 +7824,11 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Made by this person, or with this token */
+      /** Id of the person or token that made the move */
       actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -7893,9 +7893,9 @@ export interface Operations {
         by: 'choice' | 'rule' | 'only' | 'cost' | 'price' | null;
         /** Reason, also when no courier is proposed */
         message: string;
-        /** Which message it is; never reused for another. More may come */
+        /** Code of the message; never reused for another. More codes may be added */
         reason?: Reason;
-        /** What its text is filled with */
+        /** Values for the placeholders of its text */
         params?: Record<string, unknown>;
         /** Active couriers that can bring it, lowest cost first */
         couriers: {
@@ -7920,9 +7920,9 @@ export interface Operations {
           name: string;
           /** Reason, also when no courier is proposed */
           message: string;
-          /** Which message it is; never reused for another. More may come */
+          /** Code of the message; never reused for another. More codes may be added */
           reason?: Reason;
-          /** What its text is filled with */
+          /** Values for the placeholders of its text */
           params?: Record<string, unknown>;
         }[];
       }[];
@@ -7994,13 +7994,13 @@ export interface Operations {
       cursor?: string;
       /** Tab of the list; default open */
       tab?: 'open' | 'due_today' | 'overdue' | 'decided';
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       reason?: ('no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other')[];
       /** Only orders whose parcel this company has */
       shipping_company_id?: string;
       /** Only orders of this delivery person */
       delivery_boy_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** Part of the city’s name, in any spelling */
       city?: string;
@@ -8020,7 +8020,7 @@ export interface Operations {
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Unknown parameters, which changed nothing; absent without any */
+        /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
         /** Today in the workspace’s time zone */
         today: string;
@@ -8071,9 +8071,9 @@ export interface Operations {
           code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
           /** English, for people; programs read `code` or `reason` */
           message: string;
-          /** Which message it is; never reused for another. More may come */
+          /** Code of the message; never reused for another. More codes may be added */
           reason?: Reason;
-          /** What its text is filled with */
+          /** Values for the placeholders of its text */
           params?: Record<string, unknown>;
         }[];
       };
@@ -8223,7 +8223,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'product_name' | '-product_name' | 'sku' | '-sku' | 'on_hand' | '-on_hand' | 'reserved' | '-reserved' | 'available' | '-available' | 'damaged' | '-damaged';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** Text in the SKU, product name or shelf */
       keyword?: string;
@@ -8231,7 +8231,7 @@ export interface Operations {
       product_id?: string;
       /** Where its pieces lie */
       warehouse_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** `available` is at or below the warning quantity */
       is_low?: boolean;
@@ -8300,9 +8300,9 @@ export interface Operations {
       stock_id?: string;
       /** Text in the SKU or product name */
       keyword?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -8338,7 +8338,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('queued' | 'running' | 'completed' | 'failed' | 'canceled')[];
       /** One or many, repeated or separated by commas: import-orders, print-labels… */
       kind?: string[];
@@ -8379,9 +8379,9 @@ export interface Operations {
         is_ok: boolean;
         /** English, for people; programs read `code` or `reason` */
         message: string;
-        /** Which message it is; never reused for another. More may come */
+        /** Code of the message; never reused for another. More codes may be added */
         reason?: Reason;
-        /** What its text is filled with */
+        /** Values for the placeholders of its text */
         params?: Record<string, unknown>;
         checked_at: Moment;
       };
@@ -8494,30 +8494,30 @@ export interface Operations {
     };
     answer: ListCourierPricesAnswer;
   };
-  /** Create a webhook; its secret is shown in this answer only. Needs `create webhooks`. */
+  /** Create a webhook; only this answer shows its secret. Needs `create webhooks`. */
   'POST /webhooks': {
     body: CreateWebhookBody;
     answer: {
       /** The answer */
       data: {
         id: Id;
-        /** Whose events it gets; null: those of all accounts of the workspace */
+        /** Account whose events it gets; null: all accounts of the workspace */
         account_id: string | null;
         /** Absolute address */
         url: string;
-        /** Whose events it gets; null: those of all accounts */
+        /** Account whose events it gets; null: all accounts */
         account_name: string | null;
         /** Types of events */
         events: EventType[];
-        /** Made active again, it starts with a clean record */
+        /** Reactivation resets the count of failures */
         status: 'active' | 'inactive';
-        /** gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more */
+        /** gone: the receiver answered 410. failing: all deliveries failed for five days. rights: its creator, or the last person who changed it, may no longer see its events */
         disabled_reason: 'gone' | 'failing' | 'rights' | null;
         /** UTC, ISO 8601; null: none yet */
         disabled_at: string | null;
         created_at: Moment;
         updated_at: Moment;
-        /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
+        /** Shown only once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
         secret: string;
       };
       /** Empty */
@@ -8535,9 +8535,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'url' | '-url';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through url */
+      /** Searches url */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -8549,7 +8549,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Make a new secret; the old one signs along for 24 hours. Needs `update webhooks`. */
+  /** Create a new secret; the old one also signs for 24 hours. Needs `update webhooks`. */
   'POST /webhooks/{id}/rotate-secret': {
     params: {
       /** Made by the service; never changes */
@@ -8559,7 +8559,7 @@ export interface Operations {
       /** The answer */
       data: {
         id: Id;
-        /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
+        /** Shown only once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
         secret: string;
         old_secret_expires_at: Moment;
       };
@@ -8567,7 +8567,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive. Needs `update webhooks`. */
+  /** Send webhook.test, regardless of its subscriptions; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/test': {
     params: {
       /** Made by the service; never changes */
@@ -8588,9 +8588,9 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
@@ -8600,7 +8600,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Show one delivery with what was sent and answered. Needs `view webhooks`. */
+  /** Show one delivery with its request and answer. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries/{delivery_id}': {
     params: {
       /** Made by the service; never changes */
@@ -8625,7 +8625,7 @@ export interface Operations {
     };
     answer: TestWebhookAnswer;
   };
-  /** Send every event since a moment again, those it missed while inactive included; 409 while it is inactive. Needs `update webhooks`. */
+  /** Send every event since a moment again, with those missed while inactive; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/redeliver': {
     params: {
       /** Made by the service; never changes */
@@ -8634,12 +8634,12 @@ export interface Operations {
     body: {
       /** A moment with its offset, or a day in the workspace’s time zone; events are kept for 30 days */
       since: string;
-      /** Only deliveries that were given up; default: every event it subscribes to */
+      /** True: only deliveries that were given up; default: all events it subscribes to */
       only_failed?: boolean;
     };
     answer: RedeliverWebhookAnswer;
   };
-  /** Create an application; its token, or a secret made for it, is shown in this answer only. Needs `create applications`. */
+  /** Create an application; only this answer shows its token or its generated secret. Needs `create applications`. */
   'POST /applications': {
     body: CreateApplicationBody;
     answer: {
@@ -8652,39 +8652,39 @@ export interface Operations {
         name: string;
         /** Its kind */
         kind: CreateApplicationKind;
-        /** Whose it is */
+        /** Name of its account */
         account_name: string;
-        /** inactive: its token is refused, and its deliveries are kept until it is active */
+        /** inactive: its token is refused, and its deliveries wait until it is active again */
         status: 'active' | 'inactive';
-        /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+        /** kind api: `<action> <resource>`, for example `create leads`; only scopes that you have yourself */
         scopes?: string[] | null;
         /** kind api: its limit of requests per minute; null: the service’s limit */
         requests_per_minute: number | null;
-        /** kind api: when its token ends; null: never */
+        /** kind api: expiry of its token; null: never */
         expires_at: string | null;
         /** kind api: when its token was last used, to the minute */
         last_used_at: string | null;
-        /** Other kinds: when it last delivered something */
+        /** Other kinds: time of its latest delivery */
         last_event_at: string | null;
-        /** Deliveries that made no lead */
+        /** Number of deliveries that did not become a lead */
         errors: number;
-        /** Kinds of stores: its secret is set. Without one every delivery is refused */
+        /** Kinds of stores: its secret is set. Without a secret every delivery is refused */
         has_secret: boolean;
-        /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+        /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
         cash_gateways?: string[] | null;
-        /** Ways of paying that its deliveries named, the newest last */
+        /** Payment methods in its deliveries, the newest last */
         seen_gateways: string[] | null;
-        /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+        /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
         on_store_cancel: 'cancel' | 'ask';
         created_at: Moment;
         updated_at: Moment;
-        /** Kinds of stores: where its deliveries go */
+        /** Kinds of stores: path to which the store sends its deliveries */
         incoming_url?: string;
         /** kind form: what pages read and send to (R-KEY-1) */
         form_url?: string;
-        /** kind api: shown this once */
+        /** kind api: the token, shown only once */
         token?: string;
-        /** Made here because none was sent; shown this once */
+        /** Generated because none was sent; shown only once */
         secret?: string;
       };
       /** Empty */
@@ -8702,11 +8702,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this kind */
+      /** Only rows with this kind */
       kind?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -8718,7 +8718,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** List what an application delivered, one row an order, and what became of each, newest first. Needs `view applications`. */
+  /** List the orders that an application delivered with their results, newest first. Needs `view applications`. */
   'GET /applications/{id}/deliveries': {
     params: {
       /** Made by the service; never changes */
@@ -8731,7 +8731,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
     answer: {
@@ -8741,7 +8741,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** List the deliveries that made no lead, newest first; kept for 90 days. Needs `view applications`. */
+  /** List the deliveries that did not become a lead, newest first; kept for 90 days. Needs `view applications`. */
   'GET /applications/{id}/errors': {
     params: {
       /** Made by the service; never changes */
@@ -8762,7 +8762,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Show one of them with its whole payload. Needs `view applications`. */
+  /** Show a failed delivery with its whole payload. Needs `view applications`. */
   'GET /applications/{id}/errors/{error_id}': {
     params: {
       /** Made by the service; never changes */
@@ -8777,7 +8777,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new. Needs `update applications`. */
+  /** Dismiss a failed delivery; if it is delivered again, it counts as new. Needs `update applications`. */
   'DELETE /applications/{id}/errors/{error_id}': {
     params: {
       /** Made by the service; never changes */
@@ -8792,26 +8792,26 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Try again to make leads of deliveries, once what was in the way is mended. Needs `update applications`. Put your own into the example’s `ids.0`. */
+  /** Retry failed deliveries after their cause is fixed. Needs `update applications`. Put your own into the example’s `ids.0`. */
   'POST /applications/{id}/errors/retry': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** Which errors; left out: the 100 oldest */
+      /** Ids of the errors; left out: the 100 oldest */
       ids?: string[];
     };
     answer: RetryApplicationErrorsAnswer;
   };
-  /** Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again. Needs `update applications`. Put your own into the example’s `product_id`. */
+  /** Map a SKU of a store to a product; saves the mapping and retries its failed deliveries. Needs `update applications`. Put your own into the example’s `product_id`. */
   'PUT /applications/{id}/products': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** As the store writes it */
+      /** SKU as the store writes it */
       said: string;
       /** The product */
       product_id: string;
@@ -8935,7 +8935,7 @@ export interface Operations {
     query?: {
       /** Last day that is counted, in the workspace’s time zone; default: all days */
       as_of?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
     answer: {
@@ -8953,7 +8953,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Last day that is counted, in the workspace’s time zone; default: all days */
       as_of?: string;
@@ -8992,7 +8992,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only entries of this order */
       order_id?: string;
@@ -9034,7 +9034,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: QueuedJob;
@@ -9098,7 +9098,7 @@ export interface Operations {
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Unknown parameters, which changed nothing; absent without any */
+        /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
         /** All orders of the period, each once */
         whole: ShowCashStatisticsData;
@@ -9181,7 +9181,7 @@ export interface Operations {
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Unknown parameters, which changed nothing; absent without any */
+        /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
         /** All of it: the sum of the rows */
         whole: ShowProfitData;
@@ -9211,7 +9211,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** First day; default 30 days before the last */
       from?: string;
@@ -9261,7 +9261,7 @@ export interface Operations {
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Unknown parameters, which changed nothing; absent without any */
+        /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
         /** All of it: the sum of the rows */
         whole: ShowAccountProfitData;
@@ -9297,7 +9297,7 @@ export interface Operations {
       cursor?: string;
       /** Only statements of this company */
       shipping_company_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9336,11 +9336,11 @@ export interface Operations {
     query: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Id of the statement */
       statement_id: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
       /** True: rows with a decision, or that need none; false: the others */
       is_decided?: boolean;
@@ -9391,7 +9391,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
       /** True: rows with a decision, or that need none; false: the others */
       is_decided?: boolean;
@@ -9630,7 +9630,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only settlements of this delivery person */
       person_id?: string;
@@ -9648,7 +9648,7 @@ export interface Operations {
     query?: {
       /** Last day to cover; default today */
       up_to?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
     };
     answer: {
@@ -9764,7 +9764,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: QueuedJob;
@@ -9805,11 +9805,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
-      /** Only those with this payee_kind */
+      /** Only rows with this payee_kind */
       payee_kind?: string;
-      /** Only those with this payee_id */
+      /** Only rows with this payee_id */
       payee_id?: string;
-      /** Looks through number, payee_name, payment_reference */
+      /** Searches number, payee_name, payment_reference */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
@@ -9900,7 +9900,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: QueuedJob;
@@ -9914,7 +9914,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('pending' | 'approved' | 'refused')[];
     };
     answer: {
@@ -9953,13 +9953,13 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
+      /** Default -created_at. Another field sorts at most 20000 rows: 422 when more match */
       sort?: 'created_at' | '-created_at' | 'amount' | '-amount';
       /** Only amounts of this courier */
       shipping_company_id?: string;
       /** Only amounts of this statement */
       statement_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
       /** True: amounts with an `offer`; false: the others */
       is_offered?: boolean;
@@ -10034,13 +10034,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only amounts of this courier */
       shipping_company_id?: string;
       /** Only amounts of this statement */
       statement_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
       /** True: amounts with an `offer`; false: the others */
       is_offered?: boolean;
@@ -10077,11 +10077,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'happened_on' | '-happened_on';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this kind */
+      /** Only rows with this kind */
       kind?: string;
-      /** Looks through number, account_name, reason, payment_reference */
+      /** Searches number, account_name, reason, payment_reference */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('booked' | 'reversed')[];
@@ -10124,9 +10124,9 @@ export interface Operations {
       cursor?: string;
       /** Only claims on this courier or delivery person */
       holder_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
       /** Only claims on the order with this reference */
       order_reference?: string;
@@ -10212,13 +10212,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only claims on this courier or delivery person */
       holder_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
       /** Only claims on the order with this reference */
       order_reference?: string;
@@ -10267,7 +10267,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
       /** The offer of another seller */
       marketplace_product_id?: string;
@@ -10300,19 +10300,19 @@ export interface Operations {
     body: SellMarketplaceProductBody;
     answer: SellMarketplaceProductAnswer;
   };
-  /** Add a picture to a product, 10 at most; the same file twice is one picture. Needs `update products`. */
+  /** Add a picture to a product, 10 at most; a repeated file counts as one picture. Needs `update products`. */
   'POST /products/{id}/pictures': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** A JPEG, PNG or WebP picture, at most 20 MB; what it tells of place and camera is left out */
+      /** A JPEG, PNG or WebP picture, at most 20 MB; its location and camera data are removed */
       file: Blob;
     };
     answer: AddProductPictureAnswer;
   };
-  /** Say in which order a product’s pictures stand; the first is the main one. Needs `update products`. Put your own into the example’s `ids.0`. */
+  /** Set the order of a product’s pictures; the first is the main picture. Needs `update products`. Put your own into the example’s `ids.0`. */
   'PUT /products/{id}/pictures': {
     params: {
       /** Made by the service; never changes */
@@ -10324,7 +10324,7 @@ export interface Operations {
     };
     answer: AddProductPictureAnswer;
   };
-  /** Take a picture off a product. Needs `update products`. */
+  /** Delete a picture of a product. Needs `update products`. */
   'DELETE /products/{id}/pictures/{picture_id}': {
     params: {
       /** Made by the service; never changes */
@@ -10334,7 +10334,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** A picture of a product: large, small, or tiny for lists. Needs `view products`. */
+  /** Get a picture of a product: large, small, or tiny for lists. Needs `view products`. */
   'GET /products/{id}/pictures/{picture_id}/{size}': {
     params: {
       /** Made by the service; never changes */
@@ -10346,7 +10346,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** The variants of a product, with their free pieces, in the order in which they were made. Needs `view products`. */
+  /** List the variants of a product with their available pieces, oldest first. Needs `view products`. */
   'GET /products/{id}/variants': {
     params: {
       /** Made by the service; never changes */
@@ -10354,7 +10354,7 @@ export interface Operations {
     };
     answer: ListProductVariantsAnswer;
   };
-  /** Make variants of a product in one go; what is not said of one is as the product has it. Needs `create products`. */
+  /** Create variants of a product in one request; omitted fields are copied from the product. Needs `create products`. */
   'POST /products/{id}/variants': {
     params: {
       /** Made by the service; never changes */
@@ -10365,38 +10365,38 @@ export interface Operations {
       variants: {
         /** What tells it from the other variants */
         options: string[];
-        /** Default: the parent’s with the values */
+        /** Default: SKU of the parent with the values */
         sku?: string | null;
         /** Null: none */
         barcode?: string | null;
-        /** Default: the parent’s */
+        /** Default: price of the parent */
         price?: number | null;
       }[];
     };
     answer: ListProductVariantsAnswer;
   };
-  /** Merge a product into another of its account, for good: its stock moves, and its SKU names the other one. Needs `delete products`. Put your own into the example’s `into_id`. */
+  /** Merge a product into another of its account, irreversibly: its stock and SKU move to the other. Needs `delete products`. Put your own into the example’s `into_id`. */
   'POST /products/{id}/merge': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** The product that is kept */
+      /** Id of the product to keep */
       into_id: string;
-      /** True: only say what would move */
+      /** True: only preview what would move */
       is_dry_run?: boolean | null;
     };
     answer: {
       /** The answer */
       data: {
-        /** False: a look at what would move */
+        /** False: only a preview */
         is_done: boolean;
         /** The product that went into another */
         merged: Merged;
         /** The product that stays */
         into: Merged;
-        /** Stocks of the merged product, which become the kept one’s */
+        /** Stocks of the merged product that move to the kept product */
         stocks: {
           /** By name */
           warehouse: string;
@@ -10406,16 +10406,16 @@ export interface Operations {
           reserved: number;
           /** Pieces that cannot be sold */
           damaged: number;
-          /** The kept product has a stock there, which these pieces are added to */
+          /** True: the kept product already has a stock there, and the pieces are added to it */
           is_joined: boolean;
         }[];
-        /** Not delivered, returned or canceled yet; the kept product’s stock serves them */
+        /** Orders not delivered, returned or canceled yet; they use the kept product’s stock */
         open_orders: number;
         /** Other orders; they still show the product that was sold */
         past_orders: number;
-        /** Not confirmed; their orders are served from the kept product’s stock */
+        /** Leads that are not confirmed; their orders use the kept product’s stock */
         open_leads: number;
-        /** Pictures that the kept product gets, as it has none */
+        /** Pictures that move to the kept product, which has none */
         pictures: number;
         /** Call centers that serve the kept product from now on */
         call_centers: number;
@@ -10510,7 +10510,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
@@ -10518,13 +10518,13 @@ export interface Operations {
       keyWord?: string;
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
+      /** Only rows with one of these references, repeated or separated by commas; unknown references are ignored */
       references?: string[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Only orders with a line of this product */
       product_id?: string;
@@ -10538,7 +10538,7 @@ export interface Operations {
       agent_id?: string;
       /** Only orders whose parcel this company has or had */
       shipping_company_id?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
@@ -10550,9 +10550,9 @@ export interface Operations {
       cash_is_late?: boolean;
       /** True: reported as paid by the courier and due by its `pays_every_days`, but in no statement; false: the others */
       cash_is_told_paid?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
+      /** Only rows of this city, by its full name; case and accents are ignored */
       city?: string;
       /** Only orders of this delivery person */
       delivery_boy_id?: string;
@@ -10589,7 +10589,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -10604,7 +10604,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** What to look for */
       keyword?: string;
@@ -10612,13 +10612,13 @@ export interface Operations {
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
       /** Default: exact for reference and external_id, otherwise partial */
       match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** Those with one of these references, repeated or separated by commas; an unknown one is left out */
+      /** Only rows with one of these references, repeated or separated by commas; unknown references are ignored */
       references?: string[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
@@ -10644,9 +10644,9 @@ export interface Operations {
       assigned_to?: string;
       /** True: only waiting leads of an agent or a call center; false: only unassigned waiting leads */
       is_assigned?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
+      /** Only rows of this city, by its full name; case and accents are ignored */
       city?: string;
       /** At least this many days old */
       age_min?: number;
@@ -10664,7 +10664,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -10674,13 +10674,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Made by this person, or with this token */
+      /** Id of the person or token that made the move */
       actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10694,13 +10694,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Made by this person, or with this token */
+      /** Id of the person or token that made the move */
       actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10714,17 +10714,17 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Only calls of this person */
       agent_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** True: only first calls of leads; false: only later calls */
       is_first?: boolean;
@@ -10736,15 +10736,15 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Pieces of one product in one warehouse */
       stock_id?: string;
       /** Text in the SKU or product name */
       keyword?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10763,7 +10763,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Text in the SKU, product name or shelf */
       keyword?: string;
@@ -10771,7 +10771,7 @@ export interface Operations {
       product_id?: string;
       /** Where its pieces lie */
       warehouse_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** `available` is at or below the warning quantity */
       is_low?: boolean;
@@ -10783,12 +10783,12 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
   };
-  /** Who am I, where, and what may I do. For everyone who is signed in. */
+  /** Show the caller, its workspace, rights and limits. For everyone who is signed in. */
   'GET /me': {
     answer: {
       /** The answer */
@@ -10797,12 +10797,12 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Read the events of the last 30 days, as webhooks send them, in the order in which they came to be. For everyone who is signed in. */
+  /** Read the events of the last 30 days in the form of webhooks, oldest first. For everyone who is signed in. */
   'GET /events': {
     query?: {
-      /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
+      /** `next_after` of the answer before; `now`: no events, only the point from which to continue. Left out: from the oldest kept event */
       after?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
       /** Default 50 */
       per_page?: number;
@@ -10812,9 +10812,9 @@ export interface Operations {
       data: EventListItem[];
       /** About the answer */
       meta: {
-        /** Send it as `after` of the next request, with the same token and at any time within 30 days */
+        /** Value of `after` for the next request, with the same token, valid for 30 days */
         next_after: string;
-        /** True: ask again at once */
+        /** True: more events exist, read on at once */
         has_more: boolean;
       };
     };
@@ -10822,7 +10822,7 @@ export interface Operations {
   /** Mark your notifications as read. Needs `view notifications`. Put your own into the example’s `ids.0`. */
   'POST /notifications/read': {
     body: {
-      /** Left out: all */
+      /** Ids of the notifications; left out: all */
       ids?: string[];
     };
     answer: {
@@ -10835,7 +10835,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What you are told of. Needs `view notifications`. */
+  /** Show your notification preferences. Needs `view notifications`. */
   'GET /notification-preferences': {
     answer: ListNotificationPreferencesAnswer;
   };
@@ -10899,7 +10899,7 @@ export interface Operations {
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Unknown parameters, which changed nothing; absent without any */
+        /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
         /** First day, inclusive */
         from: string;
@@ -10977,7 +10977,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** First day; default 30 days before the last */
       from?: string;
@@ -11053,7 +11053,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only this account; default: all accounts that you see */
       account_id?: string;
@@ -11073,11 +11073,11 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or by commas; in any case, with blanks or underscores */
+      /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Only calls of this person */
       agent_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
       /** True: only first calls of leads; false: only later calls */
       is_first?: boolean;
@@ -11089,7 +11089,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Invite a user again, or send a new link to set the password; earlier ones stop working. Needs `update users`. */
+  /** Invite a user again, or send a new link to set the password; earlier links stop working. Needs `update users`. */
   'POST /users/{id}/invite': {
     params: {
       /** Made by the service; never changes */
@@ -11097,7 +11097,7 @@ export interface Operations {
     };
     answer: InviteUserAgainAnswer;
   };
-  /** Invite a team member again, or send a new link to set the password; earlier ones stop working. Needs `update team-members`. */
+  /** Invite a team member again, or send a new link to set the password; earlier links stop working. Needs `update team-members`. */
   'POST /team-members/{id}/invite': {
     params: {
       /** Made by the service; never changes */
@@ -11105,7 +11105,7 @@ export interface Operations {
     };
     answer: InviteUserAgainAnswer;
   };
-  /** End all sessions of a user in this workspace, within a second; tokens go on. Needs `update users`. */
+  /** End all sessions of a user in this workspace within a second; tokens stay valid. Needs `update users`. */
   'POST /users/{id}/sign-out': {
     params: {
       /** Made by the service; never changes */
@@ -11116,7 +11116,7 @@ export interface Operations {
       message: string;
     };
   };
-  /** End all sessions of a team member in this workspace, within a second; tokens go on. Needs `update team-members`. */
+  /** End all sessions of a team member in this workspace within a second; tokens stay valid. Needs `update team-members`. */
   'POST /team-members/{id}/sign-out': {
     params: {
       /** Made by the service; never changes */
@@ -11148,7 +11148,7 @@ export interface Operations {
       meta: {
         /** The shop it belongs to */
         account_id: string;
-        /** Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace */
+        /** Storage of files and bodies, used and allowed; only for people who see the whole workspace */
         storage?: {
           /** Taken, bytes */
           used_bytes: number;
@@ -11158,7 +11158,7 @@ export interface Operations {
       };
     };
   };
-  /** Change settings; those left out stay as they are. Every process follows within 15 seconds. Needs `update settings`. */
+  /** Change settings; omitted settings stay as they are. The change applies within 15 seconds. Needs `update settings`. */
   'PUT /settings': {
     body: UpdateSettingsBody;
     answer: {
@@ -11178,9 +11178,9 @@ export interface Operations {
       key: string;
     };
     body: {
-      /** As `PUT /settings` takes it */
+      /** Value as in `PUT /settings` */
       value: unknown;
-      /** Admin only: whose preferences; default the own account */
+      /** Admin only: account of the preferences; default your own */
       account_id?: string | null;
     };
     answer: {
@@ -11193,7 +11193,7 @@ export interface Operations {
       };
     };
   };
-  /** List who changed which setting from what to what, newest first: of the workspace and of one account. Needs `view settings`. */
+  /** List the changes of settings of the workspace and of one account, newest first. Needs `view settings`. */
   'GET /settings/changes': {
     query?: {
       /** Counted from 1 */
@@ -11210,26 +11210,26 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Whether the house has a logo, and its size in pixels. Needs `view settings`. */
+  /** Show the id of the house’s logo and its size in pixels. Needs `view settings`. */
   'GET /settings/logo': {
     answer: ShowLogoAnswer;
   };
-  /** Upload the logo of the house, in place of the one before; 403 for a caller who sees one account only. Needs `update settings` in the whole workspace. */
+  /** Upload the logo of the house, replacing the former one; 403 for a caller who sees only one account. Needs `update settings` in the whole workspace. */
   'POST /settings/logo': {
     body: {
-      /** A JPEG, PNG or WebP picture, at most 20 MB; it is drawn again */
+      /** A JPEG, PNG or WebP picture, at most 20 MB; it is re-encoded */
       file: Blob;
     };
     answer: ShowLogoAnswer;
   };
-  /** Take the logo off; 403 for a caller who sees one account only. Needs `update settings` in the whole workspace. */
+  /** Delete the logo; 403 for a caller who sees only one account. Needs `update settings` in the whole workspace. */
   'DELETE /settings/logo': {
     answer: Deleted;
   };
-  /** The logo as a picture; the bytes under an id never change. Needs `view settings`. */
+  /** Get the logo as a picture; the bytes of an id never change. Needs `view settings`. */
   'GET /settings/logo/picture': {
     query?: {
-      /** The logo with this id, or 404; left out: the one there is */
+      /** Id of the logo, 404 if it was replaced; left out: the current logo */
       id?: string;
     };
     answer: Blob;
@@ -11289,7 +11289,7 @@ export interface Operations {
       keyword?: string;
       /** Only those of one of these kinds */
       kind?: 'house' | 'seller';
-      /** This one */
+      /** Only this account */
       account_id?: string;
     };
     answer: {
@@ -11312,7 +11312,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Show the messages that fit an order, filled, and those that were opened. Needs `view orders`. */
+  /** Show the suitable messages for an order, filled in, and the opened ones. Needs `view orders`. */
   'GET /orders/{reference}/messages': {
     params: {
       /** Public number; never changes */
@@ -11320,7 +11320,7 @@ export interface Operations {
     };
     answer: ShowOrderMessagesAnswer;
   };
-  /** Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden. Needs `view orders`. */
+  /** Record that a message to the customer of an order was opened; 403 if the phone is hidden from the caller. Needs `view orders`. */
   'POST /orders/{reference}/messages': {
     params: {
       /** Public number; never changes */
@@ -11329,7 +11329,7 @@ export interface Operations {
     body: OpenOrderMessageBody;
     answer: OpenOrderMessageAnswer;
   };
-  /** Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update orders`. */
+  /** Set whether the customer of an order gets automatic messages; 403 if the phone is hidden from the caller. Needs `update orders`. */
   'PUT /orders/{reference}/messages': {
     params: {
       /** Public number; never changes */
@@ -11341,7 +11341,7 @@ export interface Operations {
     };
     answer: ChooseOrderMessagesAnswer;
   };
-  /** Show the messages that fit a lead, filled, and those that were opened. Needs `view leads`. */
+  /** Show the suitable messages for a lead, filled in, and the opened ones. Needs `view leads`. */
   'GET /leads/{reference}/messages': {
     params: {
       /** Public number; never changes */
@@ -11349,7 +11349,7 @@ export interface Operations {
     };
     answer: ShowOrderMessagesAnswer;
   };
-  /** Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden. Needs `view leads`. */
+  /** Record that a message to the customer of a lead was opened; 403 if the phone is hidden from the caller. Needs `view leads`. */
   'POST /leads/{reference}/messages': {
     params: {
       /** Public number; never changes */
@@ -11358,7 +11358,7 @@ export interface Operations {
     body: OpenOrderMessageBody;
     answer: OpenOrderMessageAnswer;
   };
-  /** Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update leads`. */
+  /** Set whether the customer of a lead gets automatic messages; 403 if the phone is hidden from the caller. Needs `update leads`. */
   'PUT /leads/{reference}/messages': {
     params: {
       /** Public number; never changes */
@@ -11370,7 +11370,7 @@ export interface Operations {
     };
     answer: ChooseOrderMessagesAnswer;
   };
-  /** Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden. Needs `update orders`. */
+  /** Replace the link to the page of an order; 403 if the phone is hidden from the caller. Needs `update orders`. */
   'POST /orders/{reference}/messages/link': {
     params: {
       /** Public number; never changes */
@@ -11378,7 +11378,7 @@ export interface Operations {
     };
     answer: RenewOrderLinkAnswer;
   };
-  /** Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden. Needs `update leads`. */
+  /** Replace the link to the page of a lead; 403 if the phone is hidden from the caller. Needs `update leads`. */
   'POST /leads/{reference}/messages/link': {
     params: {
       /** Public number; never changes */
@@ -11386,14 +11386,14 @@ export interface Operations {
     };
     answer: RenewOrderLinkAnswer;
   };
-  /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels` in the whole workspace. */
+  /** Test a channel: checks the credentials of WhatsApp, or sends a message through a gateway to a phone of yours. Needs `update message-channels` in the whole workspace. */
   'POST /message-channels/{id}/test': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     body: {
-      /** Of a gateway: to whom the test goes */
+      /** Gateways: phone that receives the test */
       phone?: string | null;
     };
     answer: {
@@ -11403,16 +11403,16 @@ export interface Operations {
         is_ok: boolean;
         /** English, for people; programs read `code` or `reason` */
         message: string;
-        /** Which message it is; never reused for another. More may come */
+        /** Code of the message; never reused for another. More codes may be added */
         reason?: Reason;
-        /** What its text is filled with */
+        /** Values for the placeholders of its text */
         params?: Record<string, unknown>;
       };
       /** Empty */
       meta: Record<string, unknown>;
     };
   };
-  /** Send a message again that failed, or whose fate is unknown; 422 for any other. Needs `update automatic-messages`. */
+  /** Send a message again that failed or is unsure; 422 for other statuses. Needs `update automatic-messages`. */
   'POST /automatic-messages/{id}/resend': {
     params: {
       /** Made by the service; never changes */
@@ -11440,17 +11440,17 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'sku' | '-sku' | 'price' | '-price';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
       updated_from?: string;
-      /** Each row that matches, or has one below it that does, once; with parent_id it changes nothing */
+      /** True: lists only top-level rows, each once: those that match, or have a match below them. Ignored with parent_id */
       is_folded?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this category_id */
+      /** Only rows with this category_id */
       category_id?: string;
-      /** Only those with this parent_id */
+      /** Only rows with this parent_id */
       parent_id?: string;
-      /** Looks through sku, name, barcode */
+      /** Searches sku, name, barcode */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive' | 'draft')[];
@@ -11475,7 +11475,7 @@ export interface Operations {
     };
     answer: ShowProductAnswer;
   };
-  /** Change a product; fields left out stay as they are. Needs `update products`. */
+  /** Change a product; omitted fields stay as they are. Needs `update products`. */
   'PUT /products/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11484,7 +11484,7 @@ export interface Operations {
     body: UpdateProductBody;
     answer: ShowProductAnswer;
   };
-  /** Delete a product; 409 when something uses it. Needs `delete products`. */
+  /** Delete a product; 409 while something uses it. Needs `delete products`. */
   'DELETE /products/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11497,15 +11497,15 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this category_id */
+      /** Only rows with this category_id */
       category_id?: string;
-      /** Only those with this parent_id */
+      /** Only rows with this parent_id */
       parent_id?: string;
-      /** Looks through sku, name, barcode */
+      /** Searches sku, name, barcode */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive' | 'draft')[];
@@ -11522,7 +11522,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -11538,7 +11538,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name, code */
+      /** Searches name, code */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11563,7 +11563,7 @@ export interface Operations {
     };
     answer: ShowWarehouseAnswer;
   };
-  /** Change a warehouse; fields left out stay as they are. Needs `update warehouses` in the whole workspace. */
+  /** Change a warehouse; omitted fields stay as they are. Needs `update warehouses` in the whole workspace. */
   'PUT /warehouses/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11572,7 +11572,7 @@ export interface Operations {
     body: UpdateWarehouseBody;
     answer: ShowWarehouseAnswer;
   };
-  /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses` in the whole workspace. */
+  /** Delete a warehouse; 409 while something uses it. Needs `delete warehouses` in the whole workspace. */
   'DELETE /warehouses/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11585,9 +11585,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name, code */
+      /** Searches name, code */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11604,7 +11604,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -11620,7 +11620,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11645,7 +11645,7 @@ export interface Operations {
     };
     answer: ShowShippingCompanyAnswer;
   };
-  /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies` in the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
+  /** Change a shipping company; omitted fields stay as they are. Needs `update shipping-companies` in the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'PUT /shipping-companies/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11654,7 +11654,7 @@ export interface Operations {
     body: UpdateShippingCompanyBody;
     answer: ShowShippingCompanyAnswer;
   };
-  /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies` in the whole workspace. */
+  /** Delete a shipping company; 409 while something uses it. Needs `delete shipping-companies` in the whole workspace. */
   'DELETE /shipping-companies/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11667,9 +11667,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11686,7 +11686,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -11702,7 +11702,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'region' | '-region';
-      /** Looks through name, name_ar, name_fr, aliases */
+      /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11732,9 +11732,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name, name_ar, name_fr, aliases */
+      /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11751,7 +11751,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -11767,7 +11767,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11792,7 +11792,7 @@ export interface Operations {
     };
     answer: ShowCallCenterAnswer;
   };
-  /** Change a call center; fields left out stay as they are. Needs `update call-centers` in the whole workspace. */
+  /** Change a call center; omitted fields stay as they are. Needs `update call-centers` in the whole workspace. */
   'PUT /call-centers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11801,7 +11801,7 @@ export interface Operations {
     body: UpdateCallCenterBody;
     answer: ShowCallCenterAnswer;
   };
-  /** Delete a call center; 409 when something uses it. Needs `delete call-centers` in the whole workspace. */
+  /** Delete a call center; 409 while something uses it. Needs `delete call-centers` in the whole workspace. */
   'DELETE /call-centers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11814,9 +11814,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11833,7 +11833,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -11849,7 +11849,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11874,7 +11874,7 @@ export interface Operations {
     };
     answer: ShowAssignmentRuleAnswer;
   };
-  /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules` in the whole workspace. */
+  /** Change a assignment rule; omitted fields stay as they are. Needs `update assignment-rules` in the whole workspace. */
   'PUT /assignment-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11883,7 +11883,7 @@ export interface Operations {
     body: UpdateAssignmentRuleBody;
     answer: ShowAssignmentRuleAnswer;
   };
-  /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules` in the whole workspace. */
+  /** Delete a assignment rule; 409 while something uses it. Needs `delete assignment-rules` in the whole workspace. */
   'DELETE /assignment-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11896,9 +11896,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11915,7 +11915,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -11931,7 +11931,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'position' | '-position';
-      /** Looks through reason */
+      /** Searches reason */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -11956,7 +11956,7 @@ export interface Operations {
     };
     answer: ShowGuardRuleAnswer;
   };
-  /** Change a guard rule; fields left out stay as they are. Needs `update guard-rules` in the whole workspace. */
+  /** Change a guard rule; omitted fields stay as they are. Needs `update guard-rules` in the whole workspace. */
   'PUT /guard-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11965,7 +11965,7 @@ export interface Operations {
     body: UpdateGuardRuleBody;
     answer: ShowGuardRuleAnswer;
   };
-  /** Delete a guard rule; 409 when something uses it. Needs `delete guard-rules` in the whole workspace. */
+  /** Delete a guard rule; 409 while something uses it. Needs `delete guard-rules` in the whole workspace. */
   'DELETE /guard-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11984,7 +11984,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12009,7 +12009,7 @@ export interface Operations {
     };
     answer: ShowCourierRuleAnswer;
   };
-  /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules` in the whole workspace. */
+  /** Change a courier rule; omitted fields stay as they are. Needs `update courier-rules` in the whole workspace. */
   'PUT /courier-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12018,7 +12018,7 @@ export interface Operations {
     body: UpdateCourierRuleBody;
     answer: ShowCourierRuleAnswer;
   };
-  /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules` in the whole workspace. */
+  /** Delete a courier rule; 409 while something uses it. Needs `delete courier-rules` in the whole workspace. */
   'DELETE /courier-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12031,9 +12031,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12050,7 +12050,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12063,7 +12063,7 @@ export interface Operations {
     };
     answer: ShowWebhookAnswer;
   };
-  /** Change a webhook; fields left out stay as they are. Needs `update webhooks`. */
+  /** Change a webhook; omitted fields stay as they are. Needs `update webhooks`. */
   'PUT /webhooks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12072,7 +12072,7 @@ export interface Operations {
     body: UpdateWebhookBody;
     answer: ShowWebhookAnswer;
   };
-  /** Delete a webhook; 409 when something uses it. Needs `delete webhooks`. */
+  /** Delete a webhook; 409 while something uses it. Needs `delete webhooks`. */
   'DELETE /webhooks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12085,11 +12085,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through url */
+      /** Searches url */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12106,7 +12106,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12122,9 +12122,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
-      /** Only those with this parent_id */
+      /** Only rows with this parent_id */
       parent_id?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12149,7 +12149,7 @@ export interface Operations {
     };
     answer: ShowCategoryAnswer;
   };
-  /** Change a category; fields left out stay as they are. Needs `update categories` in the whole workspace. */
+  /** Change a category; omitted fields stay as they are. Needs `update categories` in the whole workspace. */
   'PUT /categories/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12158,7 +12158,7 @@ export interface Operations {
     body: UpdateCategoryBody;
     answer: ShowCategoryAnswer;
   };
-  /** Delete a category; 409 when something uses it. Needs `delete categories` in the whole workspace. */
+  /** Delete a category; 409 while something uses it. Needs `delete categories` in the whole workspace. */
   'DELETE /categories/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12171,11 +12171,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this parent_id */
+      /** Only rows with this parent_id */
       parent_id?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12192,7 +12192,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12208,9 +12208,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Only those with this city_id */
+      /** Only rows with this city_id */
       city_id?: string;
-      /** Looks through name, name_ar, name_fr, aliases */
+      /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
     };
     answer: {
@@ -12238,11 +12238,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this city_id */
+      /** Only rows with this city_id */
       city_id?: string;
-      /** Looks through name, name_ar, name_fr, aliases */
+      /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -12257,7 +12257,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12273,7 +12273,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'public_price' | '-public_price';
-      /** Looks through sku, product_name */
+      /** Searches sku, product_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12298,7 +12298,7 @@ export interface Operations {
     };
     answer: ShowMarketplaceProductAnswer;
   };
-  /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products` in the whole workspace. */
+  /** Change a marketplace product; omitted fields stay as they are. Needs `update marketplace-products` in the whole workspace. */
   'PUT /marketplace-products/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12307,7 +12307,7 @@ export interface Operations {
     body: UpdateMarketplaceProductBody;
     answer: ShowMarketplaceProductAnswer;
   };
-  /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products` in the whole workspace. */
+  /** Delete a marketplace product; 409 while something uses it. Needs `delete marketplace-products` in the whole workspace. */
   'DELETE /marketplace-products/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12320,9 +12320,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through sku, product_name */
+      /** Searches sku, product_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12339,7 +12339,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12355,11 +12355,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at';
-      /** Only those with this marketplace_product_id */
+      /** Only rows with this marketplace_product_id */
       marketplace_product_id?: string;
-      /** Only those with this warehouse_id */
+      /** Only rows with this warehouse_id */
       warehouse_id?: string;
-      /** Looks through sku, product_name */
+      /** Searches sku, product_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12384,7 +12384,7 @@ export interface Operations {
     };
     answer: ShowMarketplaceStockAnswer;
   };
-  /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks` in the whole workspace. Put your own into the example’s `marketplace_product_id`. */
+  /** Change a marketplace stock; omitted fields stay as they are. Needs `update marketplace-stocks` in the whole workspace. Put your own into the example’s `marketplace_product_id`. */
   'PUT /marketplace-stocks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12393,7 +12393,7 @@ export interface Operations {
     body: UpdateMarketplaceStockBody;
     answer: ShowMarketplaceStockAnswer;
   };
-  /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks` in the whole workspace. */
+  /** Delete a marketplace stock; 409 while something uses it. Needs `delete marketplace-stocks` in the whole workspace. */
   'DELETE /marketplace-stocks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12406,13 +12406,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this marketplace_product_id */
+      /** Only rows with this marketplace_product_id */
       marketplace_product_id?: string;
-      /** Only those with this warehouse_id */
+      /** Only rows with this warehouse_id */
       warehouse_id?: string;
-      /** Looks through sku, product_name */
+      /** Searches sku, product_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12429,7 +12429,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12445,9 +12445,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'title' | '-title' | 'quantity' | '-quantity';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through title, product_link */
+      /** Searches title, product_link */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
@@ -12472,7 +12472,7 @@ export interface Operations {
     };
     answer: MoveSourcingAnswer;
   };
-  /** Change a sourcing; fields left out stay as they are. Needs `update sourcings`. */
+  /** Change a sourcing; omitted fields stay as they are. Needs `update sourcings`. */
   'PUT /sourcings/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12481,7 +12481,7 @@ export interface Operations {
     body: UpdateSourcingBody;
     answer: MoveSourcingAnswer;
   };
-  /** Delete a sourcing; 409 when something uses it. Needs `delete sourcings`. */
+  /** Delete a sourcing; 409 while something uses it. Needs `delete sourcings`. */
   'DELETE /sourcings/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12494,11 +12494,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through title, product_link */
+      /** Searches title, product_link */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
@@ -12515,7 +12515,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12531,11 +12531,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this sourcing_id */
+      /** Only rows with this sourcing_id */
       sourcing_id?: string;
-      /** Looks through body */
+      /** Searches body */
       keyword?: string;
     };
     answer: {
@@ -12558,7 +12558,7 @@ export interface Operations {
     };
     answer: ShowSourcingMessageAnswer;
   };
-  /** Change a sourcing message; fields left out stay as they are. Needs `update sourcing-messages`. */
+  /** Change a sourcing message; omitted fields stay as they are. Needs `update sourcing-messages`. */
   'PUT /sourcing-messages/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12572,7 +12572,7 @@ export interface Operations {
     };
     answer: ShowSourcingMessageAnswer;
   };
-  /** Delete a sourcing message; 409 when something uses it. Needs `delete sourcing-messages`. */
+  /** Delete a sourcing message; 409 while something uses it. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12585,13 +12585,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this sourcing_id */
+      /** Only rows with this sourcing_id */
       sourcing_id?: string;
-      /** Looks through body */
+      /** Searches body */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -12606,7 +12606,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12622,7 +12622,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
     };
     answer: {
@@ -12645,7 +12645,7 @@ export interface Operations {
     };
     answer: ShowRoleAnswer;
   };
-  /** Change a role; fields left out stay as they are. Needs `update roles` in the whole workspace. */
+  /** Change a role; omitted fields stay as they are. Needs `update roles` in the whole workspace. */
   'PUT /roles/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12654,7 +12654,7 @@ export interface Operations {
     body: UpdateRoleBody;
     answer: ShowRoleAnswer;
   };
-  /** Delete a role; 409 when something uses it. Needs `delete roles` in the whole workspace. */
+  /** Delete a role; 409 while something uses it. Needs `delete roles` in the whole workspace. */
   'DELETE /roles/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12667,9 +12667,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -12684,7 +12684,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12700,11 +12700,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
-      /** Only those with this role */
+      /** Only rows with this role */
       role?: string;
-      /** Only those with this account_id */
+      /** Only rows with this account_id */
       account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
+      /** Searches full_name, email, phone, account_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
@@ -12724,7 +12724,7 @@ export interface Operations {
     };
     answer: ShowUserAnswer;
   };
-  /** Change a user; fields left out stay as they are. Needs `update users`. */
+  /** Change a user; omitted fields stay as they are. Needs `update users`. */
   'PUT /users/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12733,7 +12733,7 @@ export interface Operations {
     body: UpdateUserBody;
     answer: ShowUserAnswer;
   };
-  /** Delete a user; 409 when something uses it. Needs `delete users`. */
+  /** Delete a user; 409 while something uses it. Needs `delete users`. */
   'DELETE /users/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12746,13 +12746,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this role */
+      /** Only rows with this role */
       role?: string;
-      /** Only those with this account_id */
+      /** Only rows with this account_id */
       account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
+      /** Searches full_name, email, phone, account_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
@@ -12769,7 +12769,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12785,11 +12785,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
-      /** Only those with this role */
+      /** Only rows with this role */
       role?: string;
-      /** Only those with this account_id */
+      /** Only rows with this account_id */
       account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
+      /** Searches full_name, email, phone, account_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
@@ -12809,7 +12809,7 @@ export interface Operations {
     };
     answer: ShowUserAnswer;
   };
-  /** Change a team member; fields left out stay as they are. Needs `update team-members`. */
+  /** Change a team member; omitted fields stay as they are. Needs `update team-members`. */
   'PUT /team-members/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12818,7 +12818,7 @@ export interface Operations {
     body: UpdateUserBody;
     answer: ShowUserAnswer;
   };
-  /** Delete a team member; 409 when something uses it. Needs `delete team-members`. */
+  /** Delete a team member; 409 while something uses it. Needs `delete team-members`. */
   'DELETE /team-members/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12831,13 +12831,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this role */
+      /** Only rows with this role */
       role?: string;
-      /** Only those with this account_id */
+      /** Only rows with this account_id */
       account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
+      /** Searches full_name, email, phone, account_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
@@ -12854,7 +12854,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12870,7 +12870,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at';
-      /** Looks through title */
+      /** Searches title */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('unread' | 'read')[];
@@ -12882,7 +12882,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Tell yourself, or another member, something. Needs `create notifications`. */
+  /** Create a notification for yourself or another member. Needs `create notifications`. */
   'POST /notifications': {
     body: CreateNotificationBody;
     answer: ShowNotificationAnswer;
@@ -12902,12 +12902,12 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Null: unread */
+      /** Time at which it was read; null: unread */
       read_at: string | null;
     };
     answer: ShowNotificationAnswer;
   };
-  /** Delete a notification; 409 when something uses it. Needs `delete notifications`. */
+  /** Delete a notification; 409 while something uses it. Needs `delete notifications`. */
   'DELETE /notifications/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12920,9 +12920,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through title */
+      /** Searches title */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('unread' | 'read')[];
@@ -12939,7 +12939,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -12952,7 +12952,7 @@ export interface Operations {
     };
     answer: ShowApplicationAnswer;
   };
-  /** Change an application; it reaches every process within 15 seconds. Needs `update applications`. */
+  /** Change an application; the change applies within 15 seconds. Needs `update applications`. */
   'PUT /applications/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12974,13 +12974,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this kind */
+      /** Only rows with this kind */
       kind?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -12997,7 +12997,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13013,9 +13013,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through name, url */
+      /** Searches name, url */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -13040,7 +13040,7 @@ export interface Operations {
     };
     answer: ShowSheetAnswer;
   };
-  /** Change a sheet; fields left out stay as they are. Needs `update sheets`. */
+  /** Change a sheet; omitted fields stay as they are. Needs `update sheets`. */
   'PUT /sheets/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13049,7 +13049,7 @@ export interface Operations {
     body: UpdateSheetBody;
     answer: ShowSheetAnswer;
   };
-  /** Delete a sheet; 409 when something uses it. Needs `delete sheets`. */
+  /** Delete a sheet; 409 while something uses it. Needs `delete sheets`. */
   'DELETE /sheets/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13062,11 +13062,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through name, url */
+      /** Searches name, url */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -13083,7 +13083,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13099,11 +13099,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this type */
+      /** Only rows with this type */
       type?: string;
-      /** Looks through number, reference, account_name, payee_name */
+      /** Searches number, reference, account_name, payee_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
@@ -13128,7 +13128,7 @@ export interface Operations {
     };
     answer: ShowInvoiceAnswer;
   };
-  /** Change a invoice; fields left out stay as they are. Needs `update invoices` in the whole workspace. */
+  /** Change a invoice; omitted fields stay as they are. Needs `update invoices` in the whole workspace. */
   'PUT /invoices/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13137,7 +13137,7 @@ export interface Operations {
     body: UpdateInvoiceBody;
     answer: ShowInvoiceAnswer;
   };
-  /** Delete a invoice; 409 when something uses it. Needs `delete invoices` in the whole workspace. */
+  /** Delete a invoice; 409 while something uses it. Needs `delete invoices` in the whole workspace. */
   'DELETE /invoices/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13150,13 +13150,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this type */
+      /** Only rows with this type */
       type?: string;
-      /** Looks through number, reference, account_name, payee_name */
+      /** Searches number, reference, account_name, payee_name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
@@ -13173,7 +13173,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13189,9 +13189,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through number, account_name, payment_reference */
+      /** Searches number, account_name, payment_reference */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled')[];
@@ -13216,11 +13216,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Looks through number, account_name, payment_reference */
+      /** Searches number, account_name, payment_reference */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled')[];
@@ -13240,13 +13240,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this payee_kind */
+      /** Only rows with this payee_kind */
       payee_kind?: string;
-      /** Only those with this payee_id */
+      /** Only rows with this payee_id */
       payee_id?: string;
-      /** Looks through number, payee_name, payment_reference */
+      /** Searches number, payee_name, payment_reference */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
@@ -13266,13 +13266,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this kind */
+      /** Only rows with this kind */
       kind?: string;
-      /** Looks through number, account_name, reason, payment_reference */
+      /** Searches number, account_name, reason, payment_reference */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('booked' | 'reversed')[];
@@ -13290,11 +13290,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this lead_reference */
+      /** Only rows with this lead_reference */
       lead_reference?: string;
-      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
+      /** Searches phone, phone_digits, reason, lead_reference, created_by */
       keyword?: string;
     };
     answer: {
@@ -13317,7 +13317,7 @@ export interface Operations {
     };
     answer: ShowBlacklistedPhoneAnswer;
   };
-  /** Change a blacklisted phone; fields left out stay as they are. Needs `update blacklisted-phones`. */
+  /** Change a blacklisted phone; omitted fields stay as they are. Needs `update blacklisted-phones`. */
   'PUT /blacklisted-phones/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13331,7 +13331,7 @@ export interface Operations {
     };
     answer: ShowBlacklistedPhoneAnswer;
   };
-  /** Delete a blacklisted phone; 409 when something uses it. Needs `delete blacklisted-phones`. */
+  /** Delete a blacklisted phone; 409 while something uses it. Needs `delete blacklisted-phones`. */
   'DELETE /blacklisted-phones/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13344,13 +13344,13 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this lead_reference */
+      /** Only rows with this lead_reference */
       lead_reference?: string;
-      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
+      /** Searches phone, phone_digits, reason, lead_reference, created_by */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -13365,7 +13365,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13381,9 +13381,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
-      /** Only those with this language */
+      /** Only rows with this language */
       language?: string;
-      /** Looks through name, body */
+      /** Searches name, body */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -13408,7 +13408,7 @@ export interface Operations {
     };
     answer: ShowMessageTemplateAnswer;
   };
-  /** Change a message template; fields left out stay as they are. Needs `update message-templates` in the whole workspace. */
+  /** Change a message template; omitted fields stay as they are. Needs `update message-templates` in the whole workspace. */
   'PUT /message-templates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13417,7 +13417,7 @@ export interface Operations {
     body: UpdateMessageTemplateBody;
     answer: ShowMessageTemplateAnswer;
   };
-  /** Delete a message template; 409 when something uses it. Needs `delete message-templates` in the whole workspace. */
+  /** Delete a message template; 409 while something uses it. Needs `delete message-templates` in the whole workspace. */
   'DELETE /message-templates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13430,11 +13430,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this language */
+      /** Only rows with this language */
       language?: string;
-      /** Looks through name, body */
+      /** Searches name, body */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -13451,7 +13451,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13467,9 +13467,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
-      /** Only those with this for_account_id */
+      /** Only rows with this for_account_id */
       for_account_id?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
     };
     answer: {
@@ -13492,7 +13492,7 @@ export interface Operations {
     };
     answer: ShowFeePlanAnswer;
   };
-  /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans` in the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
+  /** Change a fee plan; omitted fields stay as they are. Needs `update fee-plans` in the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'PUT /fee-plans/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13501,7 +13501,7 @@ export interface Operations {
     body: UpdateFeePlanBody;
     answer: ShowFeePlanAnswer;
   };
-  /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans` in the whole workspace. */
+  /** Delete a fee plan; 409 while something uses it. Needs `delete fee-plans` in the whole workspace. */
   'DELETE /fee-plans/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13514,11 +13514,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this for_account_id */
+      /** Only rows with this for_account_id */
       for_account_id?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -13533,7 +13533,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13549,9 +13549,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
-      /** Only those with this person_id */
+      /** Only rows with this person_id */
       person_id?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
     };
     answer: {
@@ -13574,7 +13574,7 @@ export interface Operations {
     };
     answer: ShowDriverRateAnswer;
   };
-  /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates` in the whole workspace. */
+  /** Change a driver rate; omitted fields stay as they are. Needs `update driver-rates` in the whole workspace. */
   'PUT /driver-rates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13583,7 +13583,7 @@ export interface Operations {
     body: UpdateDriverRateBody;
     answer: ShowDriverRateAnswer;
   };
-  /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates` in the whole workspace. */
+  /** Delete a driver rate; 409 while something uses it. Needs `delete driver-rates` in the whole workspace. */
   'DELETE /driver-rates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13596,11 +13596,11 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this person_id */
+      /** Only rows with this person_id */
       person_id?: string;
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -13615,7 +13615,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13631,7 +13631,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name, bank_name, bank_identity */
+      /** Searches name, bank_name, bank_identity */
       keyword?: string;
     };
     answer: {
@@ -13654,7 +13654,7 @@ export interface Operations {
     };
     answer: ShowMoneyAccountAnswer;
   };
-  /** Change a money account; fields left out stay as they are. Needs `update money-accounts` in the whole workspace. */
+  /** Change a money account; omitted fields stay as they are. Needs `update money-accounts` in the whole workspace. */
   'PUT /money-accounts/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13663,7 +13663,7 @@ export interface Operations {
     body: UpdateMoneyAccountBody;
     answer: ShowMoneyAccountAnswer;
   };
-  /** Delete a money account; 409 when something uses it. Needs `delete money-accounts` in the whole workspace. */
+  /** Delete a money account; 409 while something uses it. Needs `delete money-accounts` in the whole workspace. */
   'DELETE /money-accounts/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13676,9 +13676,9 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name, bank_name, bank_identity */
+      /** Searches name, bank_name, bank_identity */
       keyword?: string;
     };
     answer: QueuedJob;
@@ -13693,7 +13693,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13709,15 +13709,15 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'moved_on' | '-moved_on' | 'amount' | '-amount';
-      /** Only those with this from_money_account_id */
+      /** Only rows with this from_money_account_id */
       from_money_account_id?: string;
-      /** Only those with this to_money_account_id */
+      /** Only rows with this to_money_account_id */
       to_money_account_id?: string;
-      /** Looks through note */
+      /** Searches note */
       keyword?: string;
-      /** Only those whose moved_on is this day or later */
+      /** Only rows whose moved_on is this day or later */
       start_at?: string;
-      /** The same: this day or earlier */
+      /** Only rows whose day is this one or earlier */
       end_at?: string;
     };
     answer: {
@@ -13740,7 +13740,7 @@ export interface Operations {
     };
     answer: ShowMoneyTransferAnswer;
   };
-  /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers` in the whole workspace. */
+  /** Change a money transfer; omitted fields stay as they are. Needs `update money-transfers` in the whole workspace. */
   'PUT /money-transfers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13749,7 +13749,7 @@ export interface Operations {
     body: UpdateMoneyTransferBody;
     answer: ShowMoneyTransferAnswer;
   };
-  /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers` in the whole workspace. */
+  /** Delete a money transfer; 409 while something uses it. Needs `delete money-transfers` in the whole workspace. */
   'DELETE /money-transfers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13762,17 +13762,17 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this from_money_account_id */
+      /** Only rows with this from_money_account_id */
       from_money_account_id?: string;
-      /** Only those with this to_money_account_id */
+      /** Only rows with this to_money_account_id */
       to_money_account_id?: string;
-      /** Looks through note */
+      /** Searches note */
       keyword?: string;
-      /** Only those whose moved_on is this day or later */
+      /** Only rows whose moved_on is this day or later */
       start_at?: string;
-      /** The same: this day or earlier */
+      /** Only rows whose day is this one or earlier */
       end_at?: string;
     };
     answer: QueuedJob;
@@ -13788,21 +13788,21 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'spent_on' | '-spent_on' | 'amount' | '-amount';
-      /** Only those with this category */
+      /** Only rows with this category */
       category?: string;
-      /** Only those with this source */
+      /** Only rows with this source */
       source?: string;
-      /** Only those with this product_id */
+      /** Only rows with this product_id */
       product_id?: string;
-      /** Only those with this for_account_id */
+      /** Only rows with this for_account_id */
       for_account_id?: string;
-      /** Only those with this money_account_id */
+      /** Only rows with this money_account_id */
       money_account_id?: string;
-      /** Looks through source, reference, note */
+      /** Searches source, reference, note */
       keyword?: string;
-      /** Only those whose spent_on is this day or later */
+      /** Only rows whose spent_on is this day or later */
       start_at?: string;
-      /** The same: this day or earlier */
+      /** Only rows whose day is this one or earlier */
       end_at?: string;
     };
     answer: {
@@ -13825,7 +13825,7 @@ export interface Operations {
     };
     answer: ShowCostAnswer;
   };
-  /** Change a cost; fields left out stay as they are. Needs `update costs` in the whole workspace. */
+  /** Change a cost; omitted fields stay as they are. Needs `update costs` in the whole workspace. */
   'PUT /costs/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13834,7 +13834,7 @@ export interface Operations {
     body: UpdateCostBody;
     answer: ShowCostAnswer;
   };
-  /** Delete a cost; 409 when something uses it. Needs `delete costs` in the whole workspace. */
+  /** Delete a cost; 409 while something uses it. Needs `delete costs` in the whole workspace. */
   'DELETE /costs/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13847,23 +13847,23 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this category */
+      /** Only rows with this category */
       category?: string;
-      /** Only those with this source */
+      /** Only rows with this source */
       source?: string;
-      /** Only those with this product_id */
+      /** Only rows with this product_id */
       product_id?: string;
-      /** Only those with this for_account_id */
+      /** Only rows with this for_account_id */
       for_account_id?: string;
-      /** Only those with this money_account_id */
+      /** Only rows with this money_account_id */
       money_account_id?: string;
-      /** Looks through source, reference, note */
+      /** Searches source, reference, note */
       keyword?: string;
-      /** Only those whose spent_on is this day or later */
+      /** Only rows whose spent_on is this day or later */
       start_at?: string;
-      /** The same: this day or earlier */
+      /** Only rows whose day is this one or earlier */
       end_at?: string;
     };
     answer: QueuedJob;
@@ -13878,7 +13878,7 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -13894,19 +13894,19 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'adjusted_on' | '-adjusted_on';
-      /** Only those with this place */
+      /** Only rows with this place */
       place?: string;
-      /** Only those with this money_account_id */
+      /** Only rows with this money_account_id */
       money_account_id?: string;
-      /** Only those with this for_account_id */
+      /** Only rows with this for_account_id */
       for_account_id?: string;
-      /** Only those with this shipping_company_id */
+      /** Only rows with this shipping_company_id */
       shipping_company_id?: string;
-      /** Looks through reason */
+      /** Searches reason */
       keyword?: string;
-      /** Only those whose adjusted_on is this day or later */
+      /** Only rows whose adjusted_on is this day or later */
       start_at?: string;
-      /** The same: this day or earlier */
+      /** Only rows whose day is this one or earlier */
       end_at?: string;
     };
     answer: {
@@ -13934,21 +13934,21 @@ export interface Operations {
     query?: {
       /** Kind of file; default xlsx */
       file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this place */
+      /** Only rows with this place */
       place?: string;
-      /** Only those with this money_account_id */
+      /** Only rows with this money_account_id */
       money_account_id?: string;
-      /** Only those with this for_account_id */
+      /** Only rows with this for_account_id */
       for_account_id?: string;
-      /** Only those with this shipping_company_id */
+      /** Only rows with this shipping_company_id */
       shipping_company_id?: string;
-      /** Looks through reason */
+      /** Searches reason */
       keyword?: string;
-      /** Only those whose adjusted_on is this day or later */
+      /** Only rows whose adjusted_on is this day or later */
       start_at?: string;
-      /** The same: this day or earlier */
+      /** Only rows whose day is this one or earlier */
       end_at?: string;
     };
     answer: QueuedJob;
@@ -13964,7 +13964,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
+      /** Searches name */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
@@ -13989,7 +13989,7 @@ export interface Operations {
     };
     answer: ShowMessageChannelAnswer;
   };
-  /** Change a message channel; fields left out stay as they are. Needs `update message-channels` in the whole workspace. */
+  /** Change a message channel; omitted fields stay as they are. Needs `update message-channels` in the whole workspace. */
   'PUT /message-channels/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13998,7 +13998,7 @@ export interface Operations {
     body: UpdateMessageChannelBody;
     answer: ShowMessageChannelAnswer;
   };
-  /** Delete a message channel; 409 when something uses it. Needs `delete message-channels` in the whole workspace. */
+  /** Delete a message channel; 409 while something uses it. Needs `delete message-channels` in the whole workspace. */
   'DELETE /message-channels/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -14017,11 +14017,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at';
-      /** Those of this account; a caller who sees one account finds none of another */
+      /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only those with this channel */
+      /** Only rows with this channel */
       channel?: string;
-      /** Looks through reference, phone */
+      /** Searches reference, phone */
       keyword?: string;
       /** Only those in one of these states */
       status?: ('waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped')[];
@@ -14109,7 +14109,7 @@ export interface Events {
     sequence: EventSequence;
     /** The answer */
     data: {
-      /** Of the object */
+      /** Reference of the object */
       reference: string;
       /** Its state now */
       status: LeadStatus;
@@ -14117,11 +14117,11 @@ export interface Events {
       sub_status: string | null;
       /** The call */
       call_id: string;
-      /** Who called */
+      /** Id of the agent who called */
       agent_id: string;
-      /** Calls in a row that ended so */
+      /** Consecutive calls with this outcome */
       tries: number;
-      /** What the agent wrote of the call; null: nothing */
+      /** Comment of the agent on the call; null: none */
       comment: string | null;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14141,7 +14141,7 @@ export interface Events {
     /** The answer */
     data: {
       id: Id;
-      /** Its reference */
+      /** Reference of the lead */
       lead: string;
       /** The text */
       body: string;
@@ -14164,19 +14164,19 @@ export interface Events {
     sequence: EventSequence;
     /** The answer */
     data: {
-      /** Of the object */
+      /** Reference of the object */
       reference: string;
-      /** Whose the lead is now; null with no call center either: anybody’s */
+      /** Id of the assigned agent; null, also without a call center: any agent may take the lead */
       agent_id: string | null;
-      /** By name */
+      /** Name of the agent */
       agent: string | null;
       /** Null: of no call center */
       call_center_id: string | null;
-      /** By name */
+      /** Name of the call center */
       call_center: string | null;
-      /** Why */
+      /** Cause of the assignment */
       how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
-      /** The name of the rule that gave it */
+      /** Name of the rule that assigned it */
       rule: string | null;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14342,7 +14342,7 @@ export interface Events {
     /** The answer */
     data: {
       id: Id;
-      /** Its reference */
+      /** Reference of the order */
       order: string;
       /** The text */
       body: string;
@@ -14380,14 +14380,14 @@ export interface Events {
     sequence: EventSequence;
     /** The answer */
     data: {
-      /** Of the object */
+      /** Reference of the object */
       reference: string;
       /** Major units */
       amount: number;
       /** ISO 4217 */
       currency: string;
       holder: EventHolder;
-      /** The event whose amount is taken back */
+      /** Id of the event whose amount is reversed */
       reverses: 'cash.collected' | 'cash.remitted';
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14406,11 +14406,11 @@ export interface Events {
     sequence: EventSequence;
     /** The answer */
     data: {
-      /** Of the document */
+      /** Kind of the document */
       kind: CashEntryKind;
-      /** The document whose entry is taken back */
+      /** Id of the document whose entry is reversed */
       source_id: string;
-      /** Its reference, where the entry is of one order */
+      /** Reference of the order, if the entry belongs to one */
       order: string | null;
       /** The day that counts in the books */
       happened_on: string;
@@ -14426,7 +14426,7 @@ export interface Events {
           /** Made by the service; never changes */
           id: string | null;
         };
-        /** Signed: what is booked now, against the entry that is taken back */
+        /** Booked amount, with the opposite sign of the reversed entry */
         amount: number;
       }[];
       account: LeadListItemAccount;
@@ -14449,7 +14449,7 @@ export interface Events {
       id: Id;
       /** Of the document, counted from 1 */
       number: number;
-      /** Of the object */
+      /** Reference of the object */
       reference: string;
       /** Major units */
       net: number;
@@ -14517,7 +14517,7 @@ export interface Events {
       holder: EventHolder;
       /** Why */
       reason: string;
-      /** Its reference */
+      /** Reference of the order */
       order: string | null;
       /** Major units */
       value: number;
@@ -14591,7 +14591,7 @@ export interface Events {
       reserved: number;
       /** Pieces that cannot be sold */
       damaged: number;
-      /** On hand and not reserved */
+      /** Pieces on hand that are not reserved */
       available: number;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14637,20 +14637,20 @@ export interface Events {
     sequence: EventSequence;
     /** The answer */
     data: {
-      /** The connection that delivered it */
+      /** Id of the application that delivered it */
       application_id: string;
-      /** As the store calls it */
+      /** Id of the order in the store */
       order_id: string | null;
-      /** What the store said happened */
+      /** Topic of the store’s delivery */
       topic: string | null;
-      /** Why there is no lead of it */
+      /** Reason why it did not become a lead */
       reasons: {
-        /** Which message it is */
+        /** Code of the message */
         code: Reason;
-        /** The field of the lead that it is about */
+        /** Field of the lead with the fault */
         field: string | null;
       }[];
-      /** Where the delivery stands with its payload, and is tried again, below the service’s address */
+      /** Path of the failed delivery, with its payload and a retry, below the service’s address */
       errors_url: string;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14671,7 +14671,7 @@ export interface Events {
     data: {
       /** Follow it with `GET /jobs/{id}` */
       job_id: string;
-      /** What the rows are */
+      /** Resource of the rows */
       resource: string;
       /** Path, relative to the service’s address, that returns the job and a fresh link to its file */
       job_url: string;
@@ -14700,7 +14700,7 @@ export interface Events {
     data: {
       /** Follow it with `GET /jobs/{id}` */
       job_id: string;
-      /** What the rows are */
+      /** Resource of the rows */
       resource: string;
       /** Path, relative to the service’s address, that returns the job and a fresh link to its file */
       job_url: string;
@@ -14726,7 +14726,7 @@ export interface Events {
       id: Id;
       /** Of the document, counted from 1 */
       number: number;
-      /** Of the object */
+      /** Reference of the object */
       reference: string;
       /** Its state now */
       status: string;

@@ -14,7 +14,7 @@ import { world } from '../test/world.ts';
 /* The package as its users have it: packed, installed into a strict project, compiled and run. */
 
 const BYTES_MAX = 5_000;
-/** What the compiler makes of the types for the README's program; twice as many take it twice as long. */
+/** Types that the compiler creates for the README's program; its time grows with their number. */
 const INSTANTIATIONS_MAX = 150_000;
 
 const service = await testService({ worker: true });
@@ -41,7 +41,7 @@ test(`it comes to ${BYTES_MAX} bytes at most, and needs no other package`, () =>
   assert.match(readFileSync(join(installed, 'LICENSE'), 'utf8'), /MIT License[^]*free for any use/);
 });
 
-/** The program that the README's blocks are, one after the other. */
+/** The program that the README's blocks form together. */
 const program = [...readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code).join(''); // prettier-ignore
 
 test('the program of its README compiles in a strict project, of few types', async () => {
@@ -79,9 +79,9 @@ tahsil.list('GET /orders').changedSince(1);
   assert.deepEqual([...new Set(lines)], [3, 4, 5, 6, 7, 8], stdout);
 });
 
-/** What runs it: this Node, and of others those on the PATH. A Node of the PATH may be as old as the package allows. */
+/** Commands that run the program: this Node, and runtimes on the PATH. A Node on the PATH may be as old as the package allows. */
 const RUNTIMES: readonly [command: string, ...words: string[]][] = [[process.execPath], ['node'], ['bun'], ['deno', 'run', '-A', '--node-modules-dir=manual']]; // prettier-ignore
-/** Why a runtime is left out. */
+/** Reason to skip a runtime. */
 function lacksRuntime(command: string): string | false {
   const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
   if (status !== 0) return `no ${command}`;

@@ -1,19 +1,19 @@
-/* Lists that are read to their end, a page at a time. */
+/* Lists, read to their end page by page. */
 
 export type Pages<Item> = AsyncIterable<Item> & {
-  /** From where to go on another time. It moves only behind rows that were given out; null: not read yet. */
+  /** Where a later reading continues. It advances only after all rows of a page were yielded; null: nothing read yet. */
   readonly next: string | null;
 };
 
 type Page<Item> = {
   items: readonly Item[];
-  /** Asks for the page behind this one; null: there is none. */
+  /** Position of the following page; null: this is the last one. */
   behind: string | null;
-  /** From where to go on, once all of it was given out. */
+  /** Where a later reading continues, once this page was yielded completely. */
   next: string | null;
 };
 
-/** The rows of the pages that `read` gives, one by one; the first is asked for by `from`. A list of changes goes on from `next`. */
+/** Yields the rows of the pages that `read` returns; `from` is the position of the first page. Continue a list of changes from `next`. */
 export function pages<Item>(from: string | null, read: (from: string | null) => Promise<Page<Item>>): Pages<Item> {
   let reached: string | null = null;
   return {

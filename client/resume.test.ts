@@ -10,8 +10,8 @@ import { unique, world } from '../test/world.ts';
 import { connect, type Outcome } from './index.ts';
 
 /*
- * A csv of which one row in a hundred names a SKU that is not there yet, sent by a program that is killed again and again: every row is an
- * order once. `CLIENT_ROWS=10000 CLIENT_KILLS=20` for the whole of it.
+ * A csv file in which one row of a hundred names a missing SKU, sent by a program that is killed again and again. Each row becomes exactly
+ * one order. `CLIENT_ROWS=10000 CLIENT_KILLS=20` runs the full size.
  */
 
 const ROWS = Number(process.env['CLIENT_ROWS'] ?? 300);
@@ -35,7 +35,7 @@ const lines = names.map(
 );
 writeFileSync(file, ['external_id,full_name,phone,city,address,sku,price', ...lines].join('\n'));
 
-/** Runs the program. `kill`: of its requests that create, the one at which it is killed, before or after the service has it. */
+/** Runs the program. `kill`: number of the create request at which the program is killed, before or after the service receives it. */
 async function run(kill?: { at: number; isDone: boolean }): Promise<Outcome | null> {
   const program = spawn(process.execPath, ['test/send-csv.ts', url, token, file, String(AT_ONCE)], {
     cwd: join(import.meta.dirname, '..'),

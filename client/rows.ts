@@ -1,25 +1,25 @@
 import { TahsilError } from './errors.ts';
 
-/* Any number of rows in requests of many, and what became of each. */
+/* Sends any number of rows in large requests, and collects the outcome of each row. */
 
-/** An array, or rows as they are read. */
+/** An array, or rows that are generated while they are sent. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 type Placed = {
-  /** Place among the rows that were given, from 0. */
+  /** Index among the given rows, from 0. */
   row: number;
-  /** What the row calls itself. */
+  /** The row's own `external_id`; null: it has none. */
   external_id: string | null;
 };
 export type Created = Placed & { reference: string };
 export type Existing = Created & {
-  /** Fields that were sent otherwise than they are now. Nothing was written. */
+  /** Fields whose sent value differs from the stored one. Nothing was written. */
   differs: string[];
 };
 export type Fault = {
-  /** Within the row, as `products.0.sku`; '' for the row as a whole. */
+  /** Path within the row, such as `products.0.sku`; '' for the row as a whole. */
   path: string;
-  /** Which message it is; never reused for another. */
+  /** Stable id of the message; never reused for another one. */
   code: string | undefined;
   message: string;
 };
@@ -29,7 +29,7 @@ export type Outcome = { created: Created[]; existing: Existing[]; failed: Failed
 type Row = { external_id?: string | null };
 export type Batch = { first: number; rows: readonly Row[]; places: readonly number[] };
 
-/** The rows in batches of at most `size`, in their order. */
+/** Splits the rows into batches of at most `size`, in their order. */
 export async function* batchesOf<R extends Row>(rows: Rows<R>, size: number): AsyncGenerator<Batch> {
   let batch: R[] = [];
   let first = 0;
@@ -45,8 +45,8 @@ export async function* batchesOf<R extends Row>(rows: Rows<R>, size: number): As
 }
 
 /**
- * Sends a batch. Rows that a 422 names fail, and the others are sent again; a batch too large (413) is sent in halves. `taken` is called
- * with what was answered, and the rows that it is about. Any other refusal is thrown.
+ * Sends a batch. Rows that a 422 names fail, and the others are sent again; a batch that is too large (413) is sent in halves. `taken` gets
+ * the answer and the rows that it covers. Any other refusal is thrown.
  */
 export async function sendBatch<Answer>(
   { list, outcome }: { list: string; outcome: Outcome },
@@ -95,7 +95,7 @@ const placed = ({ rows, places }: Batch, place: number): Placed => ({
   external_id: rows[place]!.external_id ?? null,
 });
 
-/** By the row's place in the request. Undefined where not only rows are at fault: leaving rows out would not help. */
+/** Faults by the row's index in the request. Undefined if a fault is not of a row: leaving rows out would not help. */
 function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Map<number, Fault[]> | undefined {
   const byRow = new Map<number, Fault[]>();
   for (const [path, messages] of Object.entries(fields)) {
@@ -105,7 +105,7 @@ function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Ma
     const faults = messages.map((message, i) => ({
       path: own,
       code: reasons[path]?.[i]?.code,
-      // Its place in the request tells the caller nothing.
+      // The index in the request means nothing to the caller.
       message: message.replace(path, own),
     }));
     byRow.set(Number(place), [...(byRow.get(Number(place)) ?? []), ...faults]);
@@ -113,7 +113,7 @@ function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Ma
   return byRow.size > 0 ? byRow : undefined;
 }
 
-/** What the service says of the rows of a batch. */
+/** The service's answer about the rows of a batch. */
 export type Answered = {
   created_refs: readonly string[];
   existing?: readonly { index: number; reference: string; differs: string[] }[];
@@ -126,7 +126,7 @@ export type Answered = {
   }[];
 };
 
-/** Adds to the outcome what became of each row of a batch: references are those of the rows that neither exist nor failed, in order. */
+/** Adds the outcome of each row of a batch. `created_refs` are the references of rows that neither existed nor failed, in order. */
 export function settle(outcome: Outcome, batch: Batch, { created_refs, existing = [], failures = [] }: Answered): void {
   const known = new Map(existing.map((one) => [one.index, one]));
   const refused = new Map(failures.map((one) => [one.index, one]));
@@ -146,13 +146,13 @@ function faultsOf(failure: NonNullable<Answered['failures']>[number] | undefined
   if (!failure) return [{ path: '', code: undefined, message: 'The service does not say what became of this row.' }];
   const { code, reason = code, message, fields } = failure;
   const named = Object.entries(fields).flatMap(([path, messages]) =>
-    // Of the whole request, or within the row.
+    // The path starts at the request, or within the row.
     messages.map((one) => ({ path: path.replace(/^data\.\d+\.?/, ''), code: reason, message: one })),
   );
   return named.length > 0 ? named : [{ path: '', code: reason, message }];
 }
 
-/** Rows in the order in which they were given. */
+/** Sorts the rows as they were given. */
 export function inOrder(outcome: Outcome): Outcome {
   for (const rows of Object.values(outcome) as Placed[][]) rows.sort((a, b) => a.row - b.row);
   return outcome;

@@ -1,40 +1,40 @@
 import { addressOf, formOf, newKey, type Parameters } from './address.ts';
 import { TahsilError, errorOf } from './errors.ts';
 
-/* A request: its address, its headers, and the patience that a network asks for. */
+/* Sends a request: address, headers, and retries. */
 
 export type Connection = {
   /** The service's address: `https://shop.example.com` */
   url: string;
-  /** `tah_…`, made in the dashboard under Settings. */
+  /** `tah_…`, created in the dashboard under Settings. */
   token: string;
-  /** How often a request is sent at most: without an answer, at 429, 502, 503 and 504, and where `Retry-After` asks. Default 8. */
+  /** Maximum tries of a request. Retried: no answer, 429, 502, 503 and 504, and answers with `Retry-After`. Default 8. */
   tries?: number;
-  /** Of one try. Default 60,000. */
+  /** Timeout of one try. Default 60,000. */
   timeout_ms?: number;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 };
 
 export type Asked = Parameters & {
   body?: unknown;
-  /** Left out: every write has one of its own, which its tries share. */
+  /** Default: a new key for each write, which all of its tries share. */
   idempotencyKey?: string;
   /** Fails with 409 when the row has changed since this `updated_at`. */
   ifMatch?: string;
-  /** The same answer, and nothing is changed. */
+  /** Returns the usual answer without changing anything. */
   isDryRun?: boolean;
   signal?: AbortSignal;
 };
 
 const PREFIX = '/api/web/1.0';
-/** No answer, too many requests, and proxies whose service starts anew. */
+/** No answer, too many requests, and proxies of a service that restarts. */
 const PASSING = new Set([0, 429, 502, 503, 504]);
-/** What asks for a longer pause is an error, which says how long. */
+/** A longer `Retry-After` is not waited for: the error reports it. */
 const PAUSE_MAX_S = 120;
 const BACKOFF_MAX_MS = 30_000;
 
-/** Sends `GET /orders`, or any other operation. What it answers is parsed JSON, a Blob, or null where there is nothing. */
+/** Calls `GET /orders`, or any other operation. Returns parsed JSON, a Blob, or null for an empty answer. */
 export async function send(connection: Connection, operation: string, asked: Asked = {}): Promise<unknown> {
   const [method = '', path = ''] = operation.split(' ');
   const isForm = Object.values(Object(asked.body) as object).some((value) => value instanceof Blob);
@@ -53,8 +53,8 @@ export async function send(connection: Connection, operation: string, asked: Ask
 }
 
 /**
- * Asks an address below the service's own until it has an answer, or may not hope for one. Throws TahsilError, and the signal's reason when
- * it is aborted.
+ * Requests an address of the service until there is a final answer, or no further try makes sense. Throws TahsilError, or the signal's
+ * reason after an abort.
  */
 export async function fetchPatiently(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
   const { tries = 8 } = connection;
@@ -89,7 +89,7 @@ async function fetchOnce(connection: Connection, address: string, init: RequestI
   }
 }
 
-/** Longer each time, and not the same for all who were refused at once. */
+/** Longer after each try, and random, so that refused clients do not return at the same moment. */
 const backoff = (tried: number): number => Math.min(BACKOFF_MAX_MS, 250 * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
 
 export const pause = (duration_ms: number, signal?: AbortSignal | null): Promise<void> =>

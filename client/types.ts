@@ -1,30 +1,30 @@
 import type { Operations } from './operations.ts';
 import type { Asked } from './send.ts';
 
-/* What the operations take and answer, as arguments of functions. */
+/* Inputs and answers of the operations, as types for functions. */
 
 export type Operation = keyof Operations;
 export type AnswerTo<K extends Operation> = Operations[K]['answer'];
 type Options = Omit<Asked, 'params' | 'query' | 'body'>;
 
-/** What an operation takes beside its name. */
+/** Input of an operation. */
 export type InputOf<K extends Operation> = Omit<Operations[K], 'answer'> & Options;
-/** It may be left out where the operation asks for nothing. */
+/** The input is optional if the operation requires none. */
 export type InputArguments<K extends Operation> =
   object extends Omit<Operations[K], 'answer'> ? [input?: InputOf<K>] : [input: InputOf<K>];
 
 export type QueryOf<K extends Operation> = Operations[K] extends { query?: infer Query } ? NonNullable<Query> : object;
-/** Lists that are read by cursor. */
+/** Lists with a cursor. */
 export type ListOperation = {
   [K in Operation]: Operations[K] extends { query?: { cursor?: string }; answer: { data: unknown[] } } ? K : never;
 }[Operation];
 export type ItemOf<K extends ListOperation> = AnswerTo<K> extends { data: (infer Item)[] } ? Item : never;
-/** Of a list that is read to its end: its pages, and an order that they cannot have, are no matter of the caller's. */
+/** Filters of a list that is read to its end: without paging and sort, which the client sets itself. */
 export type FilterOf<K extends ListOperation> = Omit<
   QueryOf<K>,
   'page' | 'per_page' | 'cursor' | 'sort' | 'updated_from'
 >;
-/** Lists that tell what changed since a moment. */
+/** Lists that can return the changes since a moment. */
 export type ChangesOperation = {
   [K in ListOperation]: Operations[K] extends { query?: { updated_from?: string } } ? K : never;
 }[ListOperation];
@@ -34,6 +34,6 @@ type Named<Before extends string, After extends string> = Operation extends infe
     ? Name
     : never
   : never;
-/** What is imported from files, and exported to them. */
+/** Names of the lists with an import, and with an export. */
 export type Imported = Exclude<Named<'POST /', '/import'>, `${string}/${string}`>;
 export type Exported = Exclude<Named<'GET /', '/export'>, `${string}/${string}`>;

@@ -2,12 +2,12 @@ import type { Events } from './operations.ts';
 
 /* Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 
-/** An event, by its `type`. */
+/** An event; `type` tells which. */
 export type TahsilEvent = Events[keyof Events];
 
 type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
 
-/** A request that the service did not send, or not now. */
+/** A request that the service did not send, or sent at another time. */
 export class WebhookError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,8 +18,8 @@ export class WebhookError extends Error {
 const TOLERANCE_S = 300;
 
 /**
- * The event in the body of a webhook, as it came: before any parser has touched it. `secrets`: one, or several while you change it.
- * Throws WebhookError when none of them signed it, or when its time is more than `tolerance_s` (300) from now.
+ * Returns the event in the body of a webhook. Pass the raw body, before any parser has touched it. `secrets`: one, or several during a
+ * rotation. Throws WebhookError when none of them signed it, or when its time is more than `tolerance_s` (300) from now.
  */
 export async function verifyWebhook(
   body: string | Uint8Array<ArrayBuffer>,
@@ -47,7 +47,7 @@ export async function verifyWebhook(
   throw new WebhookError('The signature is of none of these secrets.');
 }
 
-/** Undefined: it is no base64. */
+/** Undefined: not base64. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** Limits on concurrent requests: per process, per workspace (all strangers count as one) and per caller. */
+/** Limits on concurrent requests: per process, per workspace (all anonymous callers count as one) and per caller. */
 export type Shares = { total: number; workspace: number; caller: number; of: string };
 
 const MIB = 1024 * 1024;
@@ -44,7 +44,7 @@ export const PILED_UP = { after_ms: 700, total: 64, workspace: 16 } as const;
  */
 export const REFUSALS = { per_second: 500, longest_ms: 8_000 } as const;
 
-/** Bytes of received bodies without an answer yet; the largest single body is 24 MiB. */
+/** Bytes of received bodies of unanswered requests; the largest single body is 24 MiB. */
 export const BODIES = {
   total: 192 * MIB,
   workspace: 64 * MIB,

@@ -156,7 +156,7 @@ const RESOURCES = [
 ] as const;
 /** Every generic resource. */
 export const ALL_RESOURCES: readonly ResourceContract[] = RESOURCES;
-/** The same, with the types of their fields. */
+/** The generic resources with the types of their fields. */
 export type AnyResource = (typeof RESOURCES)[number];
 
 const ROUTES = [
@@ -271,5 +271,5 @@ export const ALL_ROUTES: readonly Route[] = [
   ...ROUTES,
   ...ALL_RESOURCES.flatMap((resource) => Object.values(resource.routes)),
 ];
-/** The endpoints beside the generic ones, with the types of their shapes. */
+/** The endpoints other than the generic ones, with the types of their shapes. */
 export type AnyRoute = (typeof ROUTES)[number];

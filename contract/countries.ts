@@ -86,9 +86,9 @@ const MAIN_ZONES: Readonly<Record<string, string>> = {
 
 export type CountryDefaults = {
   currency: string;
-  /** An IANA name. */
+  /** IANA name of the time zone. */
   time_zone: string;
-  /** All supported ones, the language of most customers first. */
+  /** Supported languages of the country, the one of most customers first. */
   languages: readonly Language[];
 };
 
@@ -99,7 +99,7 @@ export function countryDefaults(code: string): CountryDefaults | null {
   return { currency, time_zone: MAIN_ZONES[code] ?? onlyZoneOf(code), languages: languagesOf(code) };
 }
 
-/** The runtime has this; TypeScript's types do not yet. */
+/** Exists in the runtime, but not in TypeScript's types yet. */
 function onlyZoneOf(code: string): string {
   const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones?(): string[] | undefined };
   return locale.getTimeZones?.()?.[0] ?? 'UTC';

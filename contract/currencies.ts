@@ -20,7 +20,7 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
   BY_DECIMALS.flatMap(([decimals, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, decimals])),
 );
 
-/** All codes of money that people are paid in, in order. */
+/** All codes of currencies in which people are paid, sorted. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
 
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);

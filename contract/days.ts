@@ -6,9 +6,9 @@ import { day, dayOrMoment, momentWithOffset } from './shapes.ts';
  */
 
 export const DAY_RULES = {
-  /** The day of an event: a move, a cost, a document. */
+  /** The day of something that happened: a move, a cost, a document. */
   happened: { ahead_days: 1 },
-  /** A planned day: of the next call, of a price's start. */
+  /** A day in the future, such as the next call or the start of a price. */
   planned: { ahead_days: 3_653 },
 } as const;
 export type DayRule = keyof typeof DAY_RULES;
@@ -53,5 +53,5 @@ export const COMES_AFTER = {
   returned: ['shipped_at', 'delivered_at'],
 } as const satisfies Record<string, readonly ('shipped_at' | 'delivered_at')[]>;
 
-/** Days by which a move may precede its predecessor: another clock or time zone. */
+/** Days by which a move may precede the move before it, since clocks and time zones differ. */
 export const DAYS_OF_GRACE = 1;

@@ -12,15 +12,15 @@ export const DRY_RUN_HEADER = 'Tahsil-Dry-Run';
 const OUTSIDE: Readonly<Record<string, string>> = {
   testShippingCompanyConnection: 'asks the courier',
   sendTestMessage: 'sends a message',
-  resendMessage: 'has a message sent',
+  resendMessage: 'sends a message again',
   testWebhook: 'sends an event',
   redeliverWebhookDelivery: 'sends an event',
   redeliverWebhook: 'sends events',
-  inviteUserAgain: 'sends an e-mail, which is all it does',
-  inviteTeamMemberAgain: 'sends an e-mail, which is all it does',
+  inviteUserAgain: 'only sends an e-mail',
+  inviteTeamMemberAgain: 'only sends an e-mail',
 };
 
-/** Routes that answer with a job (202) above this many rows of their body. */
+/** Routes that answer with a job (202) when their body has more rows than this. */
 const ROWS_AT_ONCE: Readonly<Record<string, number>> = { createLeads: LIMITS.leads_per_synchronous_create };
 
 /** The reason why a write has no dry run; null: it has one. */
@@ -37,5 +37,5 @@ export function whyNoDryRun(route: Route): Message | null {
 
 export const hasDryRun = (route: Route): boolean => isWrite(route) && whyNoDryRun(route) === null;
 
-/** The most rows of a dry run of the route; null: as many as the route. */
+/** Maximum of rows in a dry run of the route; null: the maximum of the route itself. */
 export const dryRunRowsMax = ({ id }: Route): number | null => ROWS_AT_ONCE[id] ?? null;

@@ -3,7 +3,7 @@
  * are with it in contract/, as its `…_LIMITS`. Units come last in a name.
  */
 export const LIMITS = {
-  /** For a list narrowed by age, days. */
+  /** Largest age that a list can be filtered by, days. */
   age_days_max: 3_650,
   leads_per_create: 100,
   leads_per_synchronous_create: 10,
@@ -11,12 +11,12 @@ export const LIMITS = {
   leads_per_delete: 100,
   lines_per_lead: 100,
   custom_entries_per_lead: 100,
-  /** R-ORD-16, R-LEAD-15. */
+  /** Length of a caller's own id (R-ORD-16, R-LEAD-15). */
   external_id_characters: 100,
   line_quantity_on_lead: 999,
   /** R-DESK-2: an agent's hold expires unless the open page renews it. */
   lead_hold_minutes: 5,
-  /** R-DESK-11: leads that a person held without an outcome, within this many minutes. */
+  /** R-DESK-11: leads that a person may hold without an outcome, within the minutes below. */
   unfinished_holds: 20,
   unfinished_holds_minutes: 60,
   note_characters: 2_000,
@@ -27,7 +27,7 @@ export const LIMITS = {
   orders_per_create: 1_000,
   orders_per_update: 1_000,
   orders_per_action: 1_000,
-  /** The picture that proves a delivery, base64: 225 kB. */
+  /** Length of the base64 picture that proves a delivery: 225 kB. */
   proof_characters: 300_000,
   lines_per_order: 10,
   line_quantity_on_order: 999_999,
@@ -52,25 +52,25 @@ export const LIMITS = {
   body_bytes_bulk_orders: 16 * 1024 * 1024,
   body_bytes_bulk_leads: 24 * 1024 * 1024,
 
-  /** A spreadsheet (R-ERR-8, R-FILE-1). */
+  /** Size of a spreadsheet (R-ERR-8, R-FILE-1). */
   upload_bytes: 50 * 1024 * 1024,
   upload_name_characters: 200,
-  /** A picture or a PDF beside a message (R-RES-14). */
+  /** Size of a picture or a PDF attached to a message (R-RES-14). */
   attachment_bytes: 10 * 1024 * 1024,
-  /** A picture of a product (R-RES-18): as phone cameras make them. */
+  /** Size of an uploaded product picture (R-RES-18), enough for phone cameras. */
   picture_bytes: 20 * 1024 * 1024,
   import_rows: 200_000,
-  /** Words of an import that ask for a meaning. */
+  /** Unknown words of an import for which it asks a meaning. */
   asked_words_shown: 50,
   /** R-FILE-2: rows of an import shown with their faults; its file has all of them. */
   failed_rows_shown: 200,
   import_columns: 64,
   import_lines: 1_000_000,
-  /** Per person and import; the oldest are deleted first. */
+  /** Saved headers per person and kind of import; the oldest are deleted first. */
   remembered_headers: 300,
   /** Rows written in one transaction: with 500, other requests wait up to 12 ms, with 200 up to 6 ms. */
   import_rows_per_batch: 200,
-  /** Excel's own limit. */
+  /** Length of a cell: Excel's own limit. */
   cell_characters: 32_767,
   shared_text_bytes: 96 * 1024 * 1024,
   archive_entries: 200,
@@ -82,7 +82,7 @@ export const LIMITS = {
   /** The highest rate limit an operator may set, for the service or a token. */
   requests_per_minute_max: 1_000_000,
   requests_per_minute_dashboard: 300,
-  /** For all sessions of a person together. */
+  /** Requests of all sessions of a person together. */
   requests_per_minute_person: 1_200,
   /** Requests of couriers' and stores' servers, by network. */
   requests_per_minute_incoming: 600,
@@ -100,7 +100,7 @@ export const LIMITS = {
   new_password_characters_min: 10,
   new_password_characters_max: 200,
   typed_password_characters_max: 1_000,
-  /** Per person; a further sign-in ends the least recently used session. */
+  /** A further sign-in ends the least recently used session. */
   sessions_per_person: 100,
   session_idle_days: 14,
   session_days: 90,

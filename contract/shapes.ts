@@ -63,7 +63,7 @@ export const day = (note: Note = {}) => Type.Unsafe<string>({ type: 'string', fo
 export const momentWithOffset = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'moment-with-offset', ...note });
 
-/** The same, with or without fractions of a second, as programs write it. */
+/** A moment with offset, with or without fractions of a second, as programs write it. */
 export const exactMoment = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'exact-moment', ...note });
 
@@ -95,19 +95,22 @@ export const moment = (note: Note = {}) =>
 /** Beside a phone, for links that need the country too. */
 export const internationalPhone = () =>
   nullable(Type.String(), {
-    description: 'The phone with its country code; null: not a possible number, or hidden',
+    description: 'Phone with its country code; null: the number is not valid, or hidden',
     examples: ['+212612345678'],
   });
 
 /** The account of a row: the house, or a seller (R-LIST-6). */
 export const whose = () =>
-  Type.Object({ id: Type.String(), name: Type.String({ examples: ['Atlas Shop'] }) }, { description: 'Whose it is' });
+  Type.Object(
+    { id: Type.String(), name: Type.String({ examples: ['Atlas Shop'] }) },
+    { description: 'Account that owns it' },
+  );
 
 /** A thing with its name. */
 export const idAndName = (description: string) =>
   nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description });
 
-/** For leads and orders, whatever the setting `refuse_blacklisted`. */
+/** Field of leads and orders; does not depend on the setting `refuse_blacklisted`. */
 export const isBlacklisted = () =>
   Type.Boolean({ description: 'The phone is on the blacklist of its account, or of the house', examples: [false] });
 
@@ -116,7 +119,7 @@ export const Empty = Type.Object({});
 export const IgnoredNames = Type.Optional(
   Type.Array(Type.String(), {
     maxItems: 20,
-    description: 'Unknown parameters, which changed nothing; absent without any',
+    description: 'Unknown parameters, which were ignored; absent if there were none',
     examples: [],
   }),
 );
@@ -144,20 +147,20 @@ export const DeletedAnswer = Type.Object({
   meta: Empty,
 });
 
-/** The message behind a text, as data: programs decide by it, and it is translated for the reader. */
+/** The data of a message: programs decide by it, and readers get it in their language. */
 export const MessageShape = Type.Object({
   code: Type.String({
     format: 'message-key',
-    description: 'Which message it is; never reused for another. More may come',
+    description: 'Code of the message; never reused for another. More codes may be added',
     examples: ['characters_min'],
   }),
   params: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'What its text is filled with',
+    description: 'Values for the placeholders of its text',
     examples: [{ min: 7 }],
   }),
 });
 
-/** Beside a `message`. Optional: older versions stored the text alone. */
+/** Fields beside a `message`. Optional, since older versions stored only the text. */
 export const messageData = {
   reason: Type.Optional(MessageShape.properties.code),
   params: Type.Optional(MessageShape.properties.params),
@@ -171,7 +174,7 @@ export const ErrorBody = Type.Object({
     fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     reasons: Type.Optional(
       Type.Record(Type.String(), Type.Array(MessageShape), {
-        description: 'What `fields` says, as data: the same paths, in the same order',
+        description: 'The messages of `fields` as data: the same paths, in the same order',
       }),
     ),
     request_id: Type.String(),
@@ -193,11 +196,11 @@ export type MatchType = (typeof MATCH_TYPES)[number];
 export type AgeSort = 'created_at' | '-created_at';
 export type SortOf<F extends string> = AgeSort | F | `-${F}`;
 
-/** The order of a list of any length: by age, or by one of these fields when few rows match. Cursors work with the default alone. */
+/** The order of a list of any length: by age, or by one of these fields when few rows match. Cursors need the default order. */
 export const sortQuery = <F extends string>(fields: readonly F[]) => ({
   sort: Type.Optional(
     oneOf<SortOf<F>>(['created_at', '-created_at', ...fields.flatMap((field): [F, `-${F}`] => [field, `-${field}`])], {
-      description: `Default -created_at. By another field at most ${LIMITS.sorted_rows_max} rows are sorted: 422 where more match`,
+      description: `Default -created_at. Another field sorts at most ${LIMITS.sorted_rows_max} rows: 422 when more match`,
     }),
   ),
 });
@@ -212,7 +215,9 @@ export const dayRangeQuery = {
 export const idQuery = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
 /** Limits the list to one account, for a caller who sees several. */
-export const accountQuery = idQuery('Those of this account; a caller who sees one account finds none of another');
+export const accountQuery = idQuery(
+  'Only rows of this account; a caller who sees one account finds no rows of another',
+);
 
 /** Days since creation, in the workspace's days; today's are 0 days old. */
 export const ageQuery = {
@@ -228,7 +233,7 @@ export const ageQuery = {
 export const cityQuery = Type.Optional(
   Type.String({
     maxLength: 100,
-    description: 'Those of this city, by its whole name, in any case and without accents',
+    description: 'Only rows of this city, by its full name; case and accents are ignored',
   }),
 );
 
@@ -242,7 +247,7 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
       type: 'array',
       maxItems: 50,
       items: { type: 'string', oneOfKeys: [...keys] },
-      description: 'Repeated or by commas; in any case, with blanks or underscores',
+      description: 'Repeated or separated by commas; in any case, with blanks or underscores',
     }),
   );
 
@@ -252,14 +257,15 @@ export const referencesQuery = Type.Optional(
     type: 'array',
     maxItems: LIMITS.page_items_max,
     items: { type: 'string', maxLength: 100 },
-    description: 'Those with one of these references, repeated or separated by commas; an unknown one is left out',
+    description:
+      'Only rows with one of these references, repeated or separated by commas; unknown references are ignored',
   }),
 );
 
 /** Filters of a list of moves: new status, actor and days. */
 export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
   new_status: keysQuery(statuses),
-  actor_id: idQuery('Made by this person, or with this token'),
+  actor_id: idQuery('Id of the person or token that made the move'),
   account_id: accountQuery,
   ...dayRangeQuery,
 });
@@ -277,7 +283,7 @@ export const spelledAlike = (key: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** For a product, and for lines of leads and orders. */
+/** Field of products, and of lines of leads and orders. */
 export const thumbnail = () =>
   nullable(Type.String(), {
     description: 'The main picture, small: a path of this service, or the product’s `image`',

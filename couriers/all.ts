@@ -1,6 +1,6 @@
 /*
- * The couriers we integrate, a line each: this line and the folder are all of a courier (docs/adding-a-courier.md). The name is the courier's
- * on the wire; connector, dialect and cases are found in its folder by that name. How sure we are of each: docs/decisions/0012-couriers.md.
+ * The integrated couriers, one line each: this line and its folder are everything a courier needs (docs/adding-a-courier.md). The name is
+ * used by the API; connector, dialect and cases are found in the folder of that name. Confidence in each: docs/decisions/0012-couriers.md.
  */
 
 export { row as ameex } from './ameex/row.ts';

@@ -9,7 +9,7 @@ import { contractAsData } from '../scripts/contract-as-data.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
-/** Runs here a module's code as the browser gets it, with these imports of the contract. */
+/** Runs a module as the browser receives it, with these imports of the contract. */
 async function inBrowser(code: string): Promise<Record<string, unknown>> {
   const entry = join(ROOT, 'dashboard/entry-of-a-test.ts');
   const output = await build({
@@ -24,7 +24,7 @@ async function inBrowser(code: string): Promise<Record<string, unknown>> {
       write: false,
       minify: false,
       lib: { entry, formats: ['es'] },
-      // Lazy imports are in the same file here.
+      // Puts lazy imports into the same file.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

@@ -33,6 +33,6 @@ export const Type = {
     patternProperties: { '^.*$': value },
     ...options,
   }),
-  /** Like TypeBox's, the mark is invisible, and lost on a copy. */
+  /** An invisible mark, as in TypeBox; copying a schema loses it. */
   Optional: (schema: Schema): Schema => Object.defineProperty({ ...schema }, OPTIONAL, { value: true }),
 };

@@ -16,7 +16,7 @@ import { ApiError } from './ui/api-error.ts';
 import { sayForBrowser } from './ui/browser-faults.ts';
 import { toastError } from './ui/layers/toast.tsx';
 
-/** To the sign-in page, which leads back here. */
+/** Opens the sign-in page, which leads back here. */
 function leaveToSignIn() {
   const { pathname, search } = window.location;
   const here = pathname.slice(BASE.length) + search;

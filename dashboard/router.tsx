@@ -34,11 +34,11 @@ import { NotHere } from './ui/not-here.tsx';
 import { useUiTexts } from './ui/texts.ts';
 
 /*
- * Finds the page of an address: PAGES, and their surroundings. A page stays until the code of the next is there. Our own
- * instead of a library, which was a tenth of the first load (docs/decisions/0086-first-load.md).
+ * Finds the page of an address: PAGES, and the frame around it. The current page stays until the code of the next one is loaded. We wrote
+ * our own router, since a library was a tenth of the first load (docs/decisions/0086-first-load.md).
  */
 
-/** Surroundings of a page. Constants, so that a change of page does not render its frame again. */
+/** Frames around a page. Constants, so that a change of page does not render the frame again. */
 const LAYOUTS = {
   bare: (
     <AppRoot>
@@ -99,19 +99,19 @@ const ROUTES: readonly Route[] = [
 export type LoadedPage = {
   address: Address;
   layout: keyof typeof LAYOUTS;
-  /** The same while only parameters change: the page keeps its state. */
+  /** Unchanged while only parameters change, so that the page keeps its state. */
   key: string;
   content: ReactNode;
   /** Scroll position of the page when it was left; undefined: unchanged. */
   scroll?: number | undefined;
 };
 
-/** The page of the address bar. Never rejects: a failed fetch is shown as such. */
+/** Loads the page of the address bar. Never rejects: a failed fetch has a page of its own. */
 export async function openAddress(): Promise<LoadedPage> {
   const path = pathNow();
   const found = findRoute(path);
   const address = { path, search: searchNow(), params: found?.params ?? {} };
-  // The menu is the way out of a missing page.
+  // The frame's menu leads away from a missing page.
   if (!found) return { address, layout: 'framed', key: 'none', content: <NotHere /> };
   const { route } = found;
   if (route.page?.leads_to !== undefined) {
@@ -146,7 +146,7 @@ function findRoute(path: string): { route: Route; params: Record<string, string>
 
 const parametersIn = (parts: readonly string[]): string[] => parts.filter((part) => part.startsWith('$'));
 
-/** Text that was never encoded stays as it is: no page will match it. */
+/** Unencoded text stays as it is: no page will match it. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -158,7 +158,7 @@ function decodePart(part: string): string {
 
 const codes = new Map<Route, Promise<ComponentType>>();
 
-/** Fetched once; a failure is fetched again with the next request. */
+/** Fetched once; after a failure the next request fetches it again. */
 function codeOf(route: Route): Promise<ComponentType> {
   const code = codes.get(route) ?? route.load();
   codes.set(route, code);
@@ -207,7 +207,7 @@ function makeRouter(
   let turn = 0;
   /** The address of the current page. */
   let here = window.location.href;
-  /** Shows the page of the address bar; of several requests the last. */
+  /** Shows the page of the address bar. If several are requested, the last one wins. */
   const follow = async (scroll: number | undefined) => {
     const mine = ++turn;
     here = window.location.href;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 
-/* What the service worker does with pushes and subscriptions (docs/decisions/0171-push.md), without a browser. */
+/* Tests of the service worker's pushes and subscriptions (docs/decisions/0171-push.md), without a browser. */
 
 type Handler = (event: object) => void;
 type Shown = { title: string; renotify: boolean; tag: string };
@@ -32,7 +32,7 @@ const fetched = async (path: string, { method = 'GET', body }: { method?: string
   return Response.json({ data: { public_key: 'key', is_on: isOn } });
 };
 
-/** The event has come, and all that it waits for is done. */
+/** Dispatches an event, and resolves when everything it waits for is done. */
 async function comes(type: string, event: object): Promise<void> {
   const waits: Promise<unknown>[] = [];
   handlers.get(type)!({ ...event, waitUntil: (wait: Promise<unknown>) => void waits.push(wait) });
@@ -44,7 +44,7 @@ const push = (ids: string[]) => {
 };
 
 describe('the service worker', () => {
-  // Other files of this process fetch too, while their tests are read and while these wait for their turn.
+  // Other test files of this process fetch too, while they load and while these tests wait.
   const globals = { self: scope, fetch: fetched };
   const replaced = Object.keys(globals).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

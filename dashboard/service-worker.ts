@@ -18,14 +18,14 @@ worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 type Push = { title: string; body: string; tag: string; ids: string[]; path: string; language: string };
-/** What a shown notification keeps: the page that a tap opens, and the notifications of the bell that it tells. */
+/** Data of a shown notification: the page that a tap opens, and the ids of its notifications in the bell. */
 type NotificationData = { path: string; ids: string[] };
 
 worker.addEventListener('push', (event) => {
   event.waitUntil(show(event.data!.json() as Push));
 });
 
-/** In the place of what has its tag: silent when it says the same once more, with a sound when it says more. */
+/** Replaces the shown notification of the same tag: silently for a repetition, with a sound for a new message. */
 async function show({ title, body, tag, ids, path, language }: Push): Promise<void> {
   const look = { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', icon: '/app/icon-192.png' } as const;
   const [earlier] = await worker.registration.getNotifications({ tag });
@@ -43,7 +43,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openThing(`/app${path}`, ids));
 });
 
-/** In the window that shows it, else in a new one: what is typed in others stays. */
+/** Opens the page in the window that shows it, else in a new one, so that input in other windows is kept. */
 async function openThing(path: string, ids: string[]): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   const shown = windows.find(({ url }) => url === worker.location.origin + path);
@@ -51,7 +51,9 @@ async function openThing(path: string, ids: string[]): Promise<void> {
   await ask('/notifications/read', 'POST', { ids });
 }
 
-/** The browser changed its subscription. Without a session, and where its person turned it off, it is dropped. */
+/**
+ * The browser replaced its subscription: stores the new one. Without a session, or if the person turned notifications off, it is dropped.
+ */
 worker.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(subscribeAgain()));
 
 async function subscribeAgain(): Promise<void> {
@@ -85,7 +87,7 @@ async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetch(request));
 }
 
-/** `key`: the cache key of the answer, whatever its query. */
+/** `key`: cache key of the answer, the same for every query. */
 async function networkFirst(request: Request, name: string, key: string): Promise<Response> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_MS) });

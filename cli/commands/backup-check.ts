@@ -5,7 +5,7 @@ import type { Command } from '../arguments.ts';
 
 export const backupCheck: Command = {
   name: 'backup check',
-  about: 'Reads a backup whole and says whether every file is as it was written; needs no database.',
+  about: 'Reads a whole backup and reports whether every file is unchanged; needs no database.',
   options: [{ name: 'from', value: 'DIR', is_required: true, about: 'The backup' }],
   async run(_config, options) {
     const backup = await readManifest(resolve(options.required('from')));

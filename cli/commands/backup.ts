@@ -8,10 +8,9 @@ import { WrongUse } from '../wrong-use.ts';
 
 export const backup: Command = {
   name: 'backup',
-  about:
-    'Writes all that the service keeps, as it was at one instant, into a new directory; works beside a running service.',
+  about: 'Writes all stored data, as of one instant, into a new directory; the service may run meanwhile.',
   options: [
-    { name: 'to', value: 'DIR', is_required: true, about: 'Where backups lie; another disk or machine is best' },
+    { name: 'to', value: 'DIR', is_required: true, about: 'Directory of backups; best on another disk or machine' },
     { name: 'keep', value: 'N', about: 'Afterwards deletes all but the newest N there; default: keeps all' },
   ],
   async run(config, options) {

@@ -13,14 +13,14 @@ const COLUMNS = ['number', 'hash', 'entry_hash', 'entry'] as const;
 export const checkLedger: Command = {
   name: 'check-ledger',
   about:
-    'Checks the chain of a ledger from the file that the service exported as csv; needs no database. Exits with 1 when a link is wrong or missing.',
+    'Checks the chain of a ledger in a csv file that the service exported; needs no database. Exits with 1 when a link is wrong or missing.',
   options: [
     { name: 'file', value: 'PATH', is_required: true, about: 'The exported chain, csv' },
     {
       name: 'hash',
       value: 'HASH',
       may_repeat: true,
-      about: 'A noted hash, which must still be there; may repeat',
+      about: 'A noted hash that the chain must contain; may repeat',
     },
   ],
   async run(_config, options) {

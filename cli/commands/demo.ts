@@ -5,7 +5,7 @@ import { withDatabase } from '../with-database.ts';
 
 export const demo: Command = {
   name: 'demo',
-  about: 'Makes a demo workspace; prints its sign-in and token once.',
+  about: 'Creates a demo workspace; prints its sign-in and token once.',
   options: [],
   async run(config) {
     const password = randomBytes(12).toString('base64url');

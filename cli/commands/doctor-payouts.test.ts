@@ -189,7 +189,7 @@ for (const [what, { sql, found, is_mended }] of Object.entries(FAULTS))
   });
 
 test('a shop with a hundred mistakes hides none of another, and each says whose it is', async () => {
-  // Each of their orders has a trip that its goods do not match.
+  // Each order of this shop has a trip that its goods do not match.
   const many = `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, cod, since, is_last, is_owing)
     select workspace_id, gen_random_uuid(), account_id, 'delivered', 'collected', 'nobody', 100, now(), true, false
     from order_cash cross join generate_series(1, 150) where workspace_id = ${ids.w} and order_id = ${ids.drawn}`;

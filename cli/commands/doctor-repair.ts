@@ -5,7 +5,7 @@ import { withDatabase } from '../with-database.ts';
 export const doctorRepair: Command = {
   name: 'doctor repair',
   about:
-    'Counts totals of leads, orders and histories anew, and delivered, returned and refused of each customer, and mends those that are wrong; books parcels as lost whose claims of an earlier version did not; lets payouts look again at trips that they forgot or paid twice, and frees what payouts that ended still had; works beside a running service. Stock, the call desk and statistics stay as they are.',
+    'Recounts totals of leads, orders and histories, and the delivered, returned and refused orders of each customer, and corrects wrong ones. Books parcels as lost whose claims an earlier version did not book. Makes payouts check again the trips that they missed or paid twice, and frees what ended payouts still hold. The service may run meanwhile. Stock, the call desk and statistics are not changed.',
   options: [],
   run: (config) => withDatabase(config, ({ database }) => repairFigures(database)),
 };

@@ -16,14 +16,14 @@ import { withDatabase } from '../with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts stored figures: counters, stock, cash, call desk, statistics, storage. Proves the audit log. Names each wrong figure with its workspace, and exits with 1 when there is one. Says when the WhatsApp API version ends.',
+    'Recounts stored figures: counters, stock, cash, call desk, statistics, storage. Proves the audit log. Names each wrong figure with its workspace, and exits with 1 when there is one. Reports when the WhatsApp API version ends.',
   options: [
-    { name: 'workspace', value: 'ID', about: 'What is wrong with this workspace alone; the others are left out' },
+    { name: 'workspace', value: 'ID', about: 'Reports faults of this workspace only' },
     {
       name: 'audit-hash',
       value: 'HASH',
       may_repeat: true,
-      about: 'A noted hash of the audit log, which must still be there; may repeat',
+      about: 'A noted hash that the audit log must contain; may repeat',
     },
   ],
   async run(config, options) {
@@ -49,7 +49,7 @@ export const doctor: Command = {
   },
 };
 
-/** `about`: the fault, with its number before it. */
+/** `about`: the fault, printed after its count. */
 type Finding = { workspace_id: string; about: string; line: string };
 
 async function findAll(database: Database, audit_hashes: readonly string[]): Promise<Finding[]> {

@@ -6,22 +6,22 @@ import { WrongUse } from '../wrong-use.ts';
 
 const STATE = '.runtime/listen.json';
 const ABOUT =
-  'Brings webhooks to a receiver on this machine, until it is stopped: reads the feed of events and sends each to the receiver, signed as webhooks are. Started again, it goes on where it was.';
+  'Forwards webhooks to a receiver on this machine until it is stopped: reads the feed of events and sends each to the receiver, signed like webhooks. A restart continues at the same position.';
 
 export const listen: Command = listenFor(STATE);
 
-/** The command, which keeps its state in the file `state` unless `--state` names another. */
+/** The command. It keeps its state in the file `state`, or in the one that `--state` names. */
 export function listenFor(state: string): Command {
   return {
     name: 'listen',
     about: ABOUT,
     options: [
       { name: 'forward', value: 'URL', is_required: true, about: 'The receiver, such as http://localhost:8080/hook' },
-      { name: 'token', value: 'TOKEN', is_required: true, about: 'An API token; events are those that it may list' },
+      { name: 'token', value: 'TOKEN', is_required: true, about: 'An API token; it gets the events that it may list' },
       { name: 'url', value: 'URL', about: 'The service; default this machine’s' },
       { name: 'types', value: 'TYPE', may_repeat: true, about: 'Such as order.created; may repeat; default all' },
-      { name: 'secret', value: 'SECRET', about: 'whsec_…, which the receiver verifies with; default one of its own' },
-      { name: 'state', value: 'FILE', about: `Where it keeps how far it is; default ${state}` },
+      { name: 'secret', value: 'SECRET', about: 'whsec_…, with which the receiver verifies; default: a new one' },
+      { name: 'state', value: 'FILE', about: `File of its position; default ${state}` },
     ],
     async run(config, options) {
       const types = options.many('types');

@@ -4,7 +4,7 @@ import { withDatabase } from '../with-database.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  about: 'Brings the database to the newest schema; starting the service does that too.',
+  about: 'Migrates the database to the newest schema; a start of the service does the same.',
   options: [],
   run: (config) => withDatabase(config, async ({ urls }) => ({ missing: await migrate(urls) })),
 };

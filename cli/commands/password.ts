@@ -7,11 +7,15 @@ import { withDatabase } from '../with-database.ts';
 export const password: Command = {
   name: 'password',
   about:
-    'Sets the password of whoever has an e-mail, and ends every session; the e-mail is that person’s from then on.',
+    'Sets the password of the person with this e-mail, and ends all sessions; from then on the e-mail counts as theirs.',
   options: [
     { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in' },
     { name: 'password', value: 'PASSWORD', about: 'Default a random one, printed once' },
-    { name: 'workspace', value: 'ID', about: 'Whose person is meant, where nobody proved the e-mail' },
+    {
+      name: 'workspace',
+      value: 'ID',
+      about: 'Selects the member of this workspace if no person has proved the e-mail',
+    },
   ],
   async run(config, options) {
     const email = options.required('email').trim();

@@ -7,10 +7,10 @@ import { WrongUse } from '../wrong-use.ts';
 export const readOnly: Command = {
   name: 'read-only',
   about:
-    'While the database is moved elsewhere: with --on the service answers what reads and refuses what writes (503), from the moment this ends; with --off it writes again. Connections of the role in DATABASE_URL are ended, and made anew by the service.',
+    'For moving the database: after --on the service answers reads and refuses writes (503); after --off it writes again. Ends the connections of the role in DATABASE_URL, which the service opens again.',
   options: [
-    { name: 'on', is_flag: true, about: 'Nothing is written from now on' },
-    { name: 'off', is_flag: true, about: 'Everything is as usual' },
+    { name: 'on', is_flag: true, about: 'Refuse writes from now on' },
+    { name: 'off', is_flag: true, about: 'Allow writes again' },
   ],
   async run(config, options) {
     const isOn = options.one('on') !== undefined;

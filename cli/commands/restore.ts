@@ -12,15 +12,15 @@ import type { Config } from '../../server/config.ts';
 export const restore: Command = {
   name: 'restore',
   about:
-    'Puts a backup into an empty database, or with --replace in the place of what is there, and brings it to the newest schema. The service must be stopped.',
+    'Restores a backup into an empty database, or with --replace over existing data, and migrates it to the newest schema. The service must be stopped.',
   options: [
     { name: 'from', value: 'DIR', about: 'The backup' },
     {
       name: 'to-time',
       value: 'TIME',
-      about: 'In its place: the moment to go back to, as 2026-11-25T14:30:00Z, by what lies in WAL_ARCHIVE_DIR',
+      about: 'Instead of --from: the moment to restore, such as 2026-11-25T14:30:00Z, from WAL_ARCHIVE_DIR',
     },
-    { name: 'replace', is_flag: true, about: 'Drops what the database holds' },
+    { name: 'replace', is_flag: true, about: 'Deletes the existing data' },
   ],
   async run(config, options) {
     const [from, to_time] = [options.one('from'), options.one('to-time')];

@@ -5,19 +5,19 @@ import type { startSandboxCourier as start } from '../../server/shipping/sandbox
 import type { Command, CommandOptions } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/** It is only for trials and tests, so no build includes it: it runs from source (decision 0055). */
+/** For trials and tests only: no build includes it, so it runs from source (decision 0055). */
 const SANDBOX = join(import.meta.dirname, '../../server/shipping/sandbox-courier/start-sandbox-courier.ts');
-/** A service sends nothing to its own network unless it is told that it may. */
+/** A service sends nothing to private networks unless WEBHOOK_ALLOW_PRIVATE allows it. */
 const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';
 
 export const sandboxCourier: Command = {
   name: 'sandbox-courier',
   about:
-    'A courier to try things with, until it is stopped: speaks every dialect, under /sandbox, /yalidine, /ecotrack, /zr-express and /bosta; PUT /control tells it how to behave. A service that is to reach it is started with WEBHOOK_ALLOW_PRIVATE=1.',
+    'Runs a simulated courier until it is stopped. It speaks the dialect of every courier, each under its own path, such as /sandbox or /yalidine; PUT /control sets its behaviour. Start the service with WEBHOOK_ALLOW_PRIVATE=1 to reach it.',
   options: [
-    { name: 'port', value: 'N', about: 'Where it listens; default 4010' },
+    { name: 'port', value: 'N', about: 'Port to listen on; default 4010' },
     { name: 'seed', value: 'N', about: 'The same seed gives the same numbers and fates; default 1' },
-    { name: 'step-seconds', value: 'N', about: 'How often parcels move; default 60, 0 for never by themselves' },
+    { name: 'step-seconds', value: 'N', about: 'Interval of automatic moves; default 60, 0 for none' },
   ],
   async run(_config, options) {
     const port = whole(options, 'port', 4010, 65_535);

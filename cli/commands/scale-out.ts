@@ -9,10 +9,10 @@ import { WrongUse } from '../wrong-use.ts';
 export const scaleOut: Command = {
   name: 'scale-out',
   about:
-    'Puts the tables of DATABASE_URL on the nodes of a Citus cluster (docs/scaling.md). --check says what is wrong or left to do; --apply does it, and goes on where it broke off. Services are stopped meanwhile.',
+    'Puts the tables of DATABASE_URL on the nodes of a Citus cluster (docs/scaling.md). --check reports what is wrong or missing; --apply does it, and a repetition continues after a failure. Stop the services meanwhile.',
   options: [
     { name: 'check', is_flag: true, about: 'Changes nothing; exits with 1 when something is wrong' },
-    { name: 'apply', is_flag: true, about: 'Places what is not placed yet' },
+    { name: 'apply', is_flag: true, about: 'Places the remaining tables' },
   ],
   async run(config, options) {
     const isApplied = options.one('apply') !== undefined;

@@ -6,10 +6,10 @@ import { withDatabase } from '../with-database.ts';
 
 export const secondFactorRemove: Command = {
   name: 'second-factor remove',
-  about: 'Takes the second factor off for a person who lost phone and recovery codes; she is mailed.',
+  about: 'Removes the second factor of a person who lost phone and recovery codes, and notifies them by mail.',
   options: [
     { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in of the person' },
-    { name: 'workspace', value: 'ID', about: 'Which of several people of that e-mail: the member of this workspace' },
+    { name: 'workspace', value: 'ID', about: 'Selects the member of this workspace if several people have the e-mail' },
   ],
   async run(config, options) {
     const email = options.required('email');
@@ -23,7 +23,7 @@ export const secondFactorRemove: Command = {
       }),
     );
     const mailer = makeMailer(config.smtp_url, config.public_url);
-    // It is removed whether the mail goes out or not.
+    // The factor is removed even if the mail cannot be sent.
     const sent = await Promise.allSettled(mailer ? mails.map((mail) => mailer.send(mail)) : []);
     return { id: person.id, email: person.email, is_mailed: sent.some(({ status }) => status === 'fulfilled') };
   },

@@ -8,7 +8,7 @@ import { withDatabase } from '../with-database.ts';
 
 export const tokenCreate: Command = {
   name: 'token create',
-  about: 'Makes an API token that acts for a member; prints it once.',
+  about: 'Creates an API token that acts for a member; prints it once.',
   options: [
     { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
     { name: 'user', value: 'EMAIL', about: 'The member; default the first Admin' },

@@ -8,7 +8,9 @@ import { asBaseline } from '../../server/platform/database/versions/before-basel
 import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/** `data_dir` null: the database is elsewhere. `answers` fails when the new version does not serve, and else returns its version. */
+/**
+ * `data_dir` null: the database is elsewhere. `answers` returns the version of the service, and fails if the new version does not serve.
+ */
 export type Upgrade = {
   folder: string;
   data_dir: string | null;
@@ -46,7 +48,10 @@ export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Pro
 
 const ownerOf = (urls: DatabaseUrls): string => urls.owner_connection_string ?? urls.connection_string;
 
-/** Migrations that ran before. Refuses a database of a newer version or before the baseline, in use, or without room for a second of its size. */
+/**
+ * Returns the migrations that have run already. Refuses a database that is newer, older than the baseline, in use, or lacks room for a copy
+ * of its size.
+ */
 async function lookBefore(urls: DatabaseUrls, upgrade: Upgrade): Promise<string[]> {
   await mkdir(upgrade.folder, { recursive: true, mode: 0o700 });
   return await withBackupClient(ownerOf(urls), async (client) => {

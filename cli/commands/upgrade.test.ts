@@ -17,7 +17,7 @@ import { WrongUse } from '../wrong-use.ts';
 const TO = temporaryDirectory('tahsil-backups-');
 after(() => rmSync(TO, { recursive: true, force: true }));
 const known = await knownMigrations();
-/** As the last version before the baseline left it. */
+/** A database as the last version before the baseline left it. */
 const old = await emptyDatabase();
 await withBackupClient(old.owner_connection_string, async (client) => {
   await client.query('begin');

@@ -14,8 +14,8 @@ const MIB = 2 ** 20;
 export const upgrade: Command = {
   name: 'upgrade',
   about:
-    'Run by a new version before it serves: backs up, migrates and asks the service whether it is ready; when anything fails, the database is as it was. An empty database is made. The service must be stopped.',
-  options: [{ name: 'to', value: 'DIR', is_required: true, about: 'Where the backup goes' }],
+    'Upgrades the database before a new version serves: backs up, migrates, and checks that the service is ready. A failure restores the database. Creates a missing database. The service must be stopped.',
+  options: [{ name: 'to', value: 'DIR', is_required: true, about: 'Directory of the backup' }],
   run: (config, options) =>
     withUrls(config, 'alone', (urls) =>
       upgradeDatabase(urls, {

@@ -6,11 +6,11 @@ import { withDatabase } from '../with-database.ts';
 
 export const userCreate: Command = {
   name: 'user create',
-  about: 'Makes a person a member of a workspace at once; a Seller gets an account of its own.',
+  about: 'Adds a person to a workspace without an invitation; a Seller gets an own account.',
   options: [
     { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
     { name: 'email', value: 'EMAIL', is_required: true, about: 'Sign-in' },
-    { name: 'password', value: 'PASSWORD', about: 'Its password; left out for a person who has one' },
+    { name: 'password', value: 'PASSWORD', about: 'Password of the person; left out if there is one already' },
     { name: 'role', value: 'ROLE', is_required: true, about: 'Admin, Seller, or another role of the workspace' },
     { name: 'account', value: 'NAME', about: 'Name of the seller’s account' },
   ],

@@ -9,11 +9,15 @@ import { withDatabase } from '../with-database.ts';
 
 export const workspaceCreate: Command = {
   name: 'workspace create',
-  about: 'Makes a workspace with its first Admin and a token for everything; prints the token once.',
+  about: 'Creates a workspace with its first Admin and a token with all rights; prints the token once.',
   options: [
     { name: 'name', value: 'NAME', is_required: true, about: 'Name of the shop' },
     { name: 'admin-email', value: 'EMAIL', is_required: true, about: 'Sign-in of the first Admin' },
-    { name: 'admin-password', value: 'PASSWORD', about: 'Its password; left out for a person who has one' },
+    {
+      name: 'admin-password',
+      value: 'PASSWORD',
+      about: 'Password of the Admin; left out if the person has one already',
+    },
     { name: 'currency', value: 'CODE', about: 'ISO 4217, default MAD' },
     { name: 'country', value: 'CODE', about: 'Two letters, default MA' },
     { name: 'time-zone', value: 'ZONE', about: 'Default Africa/Casablanca' },

@@ -8,13 +8,13 @@ const MIB = 2 ** 20;
 
 export const workspaceQuota: Command = {
   name: 'workspace quota',
-  about: 'Says how much of files and bodies a workspace keeps, and with --mib changes how much it may.',
+  about: 'Shows the storage that files and messages of a workspace use; --mib changes its limit.',
   options: [
     { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
     {
       name: 'mib',
       value: 'N|default',
-      about: 'What it may keep, MiB; default: what WORKSPACE_STORAGE_MIB allows each',
+      about: 'Its limit in MiB; default: WORKSPACE_STORAGE_MIB',
     },
   ],
   async run(config, options) {

@@ -6,7 +6,7 @@ import { withDatabase } from '../with-database.ts';
 
 export const workspaceSubscription: Command = {
   name: 'workspace subscription',
-  about: 'Opens or closes a workspace for writing; every process knows within 15 seconds.',
+  about: 'Allows or refuses writes of a workspace; it applies in every process within 15 seconds.',
   options: [
     { name: 'workspace', value: 'ID', is_required: true, about: 'The workspace' },
     { name: 'status', value: 'active|inactive', is_required: true, about: 'Its subscription' },

@@ -19,11 +19,11 @@ const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies ReadAct
 const READ_ONLY = ['list', 'retrieve', 'export'] as const satisfies ReadAction[];
 const LOOK = ['list', 'retrieve'] as const satisfies ReadAction[];
 
-/** For rows of their own account. */
+/** All actions on rows of their own account. */
 const THEIRS = { rows_of: 'account', actions: EVERY } as const satisfies AccountRow;
 /** Rows about their account, written by the house. */
 const WRITTEN_BY_HOUSE = { rows_of: 'account', actions: READ_ONLY } as const satisfies AccountRow;
-/** Neither visible to them nor changed by them. */
+/** Rows that they can neither see nor change. */
 const OF_HOUSE = { rows_of: 'workspace', actions: [] } as const satisfies AccountRow;
 
 export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {

@@ -11,7 +11,7 @@ export const ACCOUNT_KINDS = ['house', 'seller'] as const;
 const tag = 'Accounts';
 const surfaces = ['rest', 'dashboard'] as const;
 const rules = 'R-LIST-6';
-/** Rows of these name their account; callers who list none of them do not learn sellers' names. */
+/** Rows of these resources name their account; callers who can list none of them do not see sellers' names. */
 const access = oneOfRights(...(['orders', 'leads', 'products', 'users'] as const).map((name) => action(name, 'list')));
 
 const AccountShape = Type.Object({
@@ -27,7 +27,7 @@ export const accountFilters = {
     Type.String({ maxLength: LIMITS.keyword_characters, description: 'Part of the name, in any spelling' }),
   ),
   kind: Type.Optional(oneOf(ACCOUNT_KINDS)),
-  account_id: idQuery('This one'),
+  account_id: idQuery('Only this account'),
 };
 
 export const listAccounts = route({

@@ -1,26 +1,26 @@
-/* The door for programs that speak MCP (R-MCP-1): its bounds (R-MCP-4). */
+/* Limits (R-MCP-4) of the MCP server (R-MCP-1). */
 
 export const AGENT_LIMITS = {
-  /** Rows of a list that a tool gives at once. */
+  /** Rows of a list that a tool returns per call. */
   rows: 20,
-  /** Of each kind that `find` looks through. */
+  /** Results of `find`, per kind of object. */
   found: 5,
-  /** Orders or leads that one write touches. */
+  /** Orders or leads that one write may change. */
   objects: 100,
-  /** New leads of one write: as many as a dry run takes. */
+  /** New leads per write: the limit of a dry run. */
   new_leads: 10,
-  /** Rows of a preview that a person reads; sums are of all. */
+  /** Rows shown in a preview; its sums cover all rows. */
   previewed: 20,
-  /** How long a code holds that stands for a person's yes. */
+  /** Validity of a code that confirms a write. */
   code_minutes: 5,
-  /** How long a question holds that a client asks its person. */
+  /** Validity of a question that a client asks its user. */
   question_minutes: 15,
-  /** Of one answer, bytes of JSON. */
+  /** Size of one answer, bytes of JSON. */
   answer_bytes: 24_000,
-  /** Operations that a search gives. */
+  /** Operations that a search returns. */
   operations: 8,
-  /** Customers whose phones a token may have been shown within 24 hours, before tools that show phones are refused. */
+  /** Customers whose phones a token may see within 24 hours; beyond that, tools that show phones are refused. */
   phones_per_day: 500,
-  /** Of a search, a name, a path. */
+  /** Length of a search, a name or a path. */
   words_characters: 200,
 } as const;

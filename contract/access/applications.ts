@@ -42,10 +42,10 @@ export const INCOMING_LIMITS = {
   refusals_per_minute: 60,
   /** Oldest accepted signed timestamp (Standard Webhooks). */
   timestamp_tolerance_s: 300,
-  /** The part of a payload that a list shows; a single error shows all of it. */
+  /** Length of a payload in a list; the show of one error has all of it. */
   listed_payload_bytes: 16 * 1024,
   errors_per_retry: 100,
-  /** Rows of an array that a program sends at once. */
+  /** Rows of an array in one delivery of a program. */
   rows_per_delivery: 100,
   waiting_per_renewal: 500,
   error_days: 90,
@@ -59,10 +59,10 @@ const surfaces = ['rest', 'dashboard'] as const;
 
 const Name = text(1, 200, { examples: ['Argan shop'] });
 const Status = oneOf(APPLICATION_STATUSES, {
-  description: 'inactive: its token is refused, and its deliveries are kept until it is active',
+  description: 'inactive: its token is refused, and its deliveries wait until it is active again',
 });
 const Scopes = list(text(1, 100), { min: 1, max: 200 }, {
-  description: 'kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself',
+  description: 'kind api: `<action> <resource>`, for example `create leads`; only scopes that you have yourself',
   examples: [['create leads', 'view leads']],
 }); // prettier-ignore
 const RequestsPerMinute = maybe(
@@ -73,19 +73,19 @@ const RequestsPerMinute = maybe(
 );
 const Credentials = Type.Object({
   secret: characters(16, 500, {
-    description: 'What the other side signs its deliveries with',
+    description: 'Secret with which the sender signs its deliveries',
     examples: ['shpss_0f3a9c51d2e84b7c9a6d'],
   }),
 });
 const CashGateways = maybe(
   list(text(1, GATEWAY_LIMITS.characters), { max: GATEWAY_LIMITS.gateways }, {
-    description: `Kinds of stores: words of ways of paying that are cash at the door. Null: ${CASH_GATEWAYS.join(', ')}`,
+    description: `Kinds of stores: names of payment methods that mean cash on delivery. Null: ${CASH_GATEWAYS.join(', ')}`,
     examples: [['cod', 'Cash on Delivery']],
   }), // prettier-ignore
 );
 const OnStoreCancel = oneOf(ON_STORE_CANCEL, {
   description:
-    'Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked',
+    'Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides',
 });
 const at = (description: string) => field(nullable(moment({ description })), { is_read_only: true });
 
@@ -100,7 +100,9 @@ const baseResource = resource({
   fields: {
     name: field(Name, { is_required: true }),
     kind: field(oneOf(APPLICATION_KINDS), { is_read_only: true }),
-    account_name: field(Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }), { is_read_only: true }),
+    account_name: field(Type.String({ description: 'Name of its account', examples: ['Atlas Shop'] }), {
+      is_read_only: true,
+    }),
     status: field(Status, { default: 'active' }),
     scopes: field(maybe(Scopes)),
     requests_per_minute: field(RequestsPerMinute, {
@@ -108,19 +110,19 @@ const baseResource = resource({
         description: 'kind api: its limit of requests per minute; null: the service’s limit',
       }),
     }),
-    expires_at: at('kind api: when its token ends; null: never'),
+    expires_at: at('kind api: expiry of its token; null: never'),
     last_used_at: at('kind api: when its token was last used, to the minute'),
-    last_event_at: at('Other kinds: when it last delivered something'),
-    errors: field(Type.Integer({ description: 'Deliveries that made no lead', examples: [0] }), {
+    last_event_at: at('Other kinds: time of its latest delivery'),
+    errors: field(Type.Integer({ description: 'Number of deliveries that did not become a lead', examples: [0] }), {
       is_read_only: true,
     }),
     has_secret: field(
-      Type.Boolean({ description: 'Kinds of stores: its secret is set. Without one every delivery is refused' }),
+      Type.Boolean({ description: 'Kinds of stores: its secret is set. Without a secret every delivery is refused' }),
       { is_read_only: true },
     ),
     cash_gateways: field(CashGateways),
     seen_gateways: field(
-      nullable(Type.Array(Type.String()), { description: 'Ways of paying that its deliveries named, the newest last' }),
+      nullable(Type.Array(Type.String()), { description: 'Payment methods in its deliveries, the newest last' }),
       { is_read_only: true },
     ),
     on_store_cancel: field(OnStoreCancel, { default: 'cancel' }),
@@ -139,7 +141,7 @@ const { data: Application } = (others.retrieve!.answers[200]!.schema as unknown 
 
 const IncomingUrl = Type.Optional(
   Type.String({
-    description: 'Kinds of stores: where its deliveries go',
+    description: 'Kinds of stores: path to which the store sends its deliveries',
     examples: ['https://tahsil.example.com/incoming/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
   }),
 );
@@ -157,7 +159,7 @@ const answering = (description: string) => ({
 
 export const createApplication = {
   ...created!,
-  summary: 'Create an application; its token, or a secret made for it, is shown in this answer only',
+  summary: 'Create an application; only this answer shows its token or its generated secret',
   body: Type.Object({
     name: Name,
     kind: oneOf(APPLICATION_KINDS, { examples: ['api'] }),
@@ -167,13 +169,14 @@ export const createApplication = {
     cash_gateways: CashGateways,
     on_store_cancel: maybe(OnStoreCancel),
     expires_at: maybe(
-      exactMoment({ description: 'kind api: when its token ends', examples: ['2031-12-31T23:59:59+01:00'] }),
+      exactMoment({ description: 'kind api: expiry of its token', examples: ['2031-12-31T23:59:59+01:00'] }),
     ),
     credentials: maybe(Credentials),
     account_id: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
-        description: 'Admin only, not for the kind api: whose leads its deliveries become; default the house account',
+        description:
+          'Admin only, not for the kind api: account of the leads from its deliveries; default the house account',
       }),
     ),
   }),
@@ -185,12 +188,12 @@ export const createApplication = {
           ...ShownApplication.properties,
           token: Type.Optional(
             Type.String({
-              description: 'kind api: shown this once',
+              description: 'kind api: the token, shown only once',
               pattern: '^tah_[0-9A-Za-z]{38}$',
               examples: ['tah_4fQ2mZr8Yx0LkT7vBn1Wc5Hs9Jd3Gp6E0A1b2C'],
             }),
           ),
-          secret: Type.Optional(Type.String({ description: 'Made here because none was sent; shown this once' })),
+          secret: Type.Optional(Type.String({ description: 'Generated because none was sent; shown only once' })),
         }),
         meta: Empty,
       }),
@@ -215,7 +218,7 @@ export const applications: ResourceContract = {
     retrieve: { ...others.retrieve!, answers: { 200: answering('The application') } },
     update: {
       ...others.update!,
-      summary: 'Change an application; it reaches every process within 15 seconds',
+      summary: 'Change an application; the change applies within 15 seconds',
       answers: { 200: answering('Changed') },
     },
     delete: { ...others.delete!, summary: 'Delete an application; its token or its address is refused from then on' },

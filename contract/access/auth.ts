@@ -40,14 +40,14 @@ const WorkspaceOfPerson = Type.Object({
 });
 
 const InvitationOfPerson = Type.Object({
-  id: Type.String({ description: 'Of the workspace' }),
+  id: Type.String({ description: 'Id of the workspace' }),
   name: Type.String({ examples: ['Rif Shop'] }),
   role: Type.String({ examples: ['Agent'] }),
-  invited_by: nullable(Type.String(), { description: 'Who sent the invitation; null: not known', examples: ['Karim'] }),
+  invited_by: nullable(Type.String(), { description: 'Name of the inviter; null: not known', examples: ['Karim'] }),
   invited_until: moment(),
 });
 
-/** Optional parts of the trade, which not every shop has, and pay, which not every person has. */
+/** Optional features: not every shop uses the first ones, and not every person gets pay. */
 const PARTS_USED = ['marketplace', 'sourcing', 'pay'] as const;
 export type PartUsed = (typeof PARTS_USED)[number];
 
@@ -57,10 +57,10 @@ export const SessionShow = Type.Object({
     id: Type.String(),
     email: Type.String(),
     full_name: Type.String(),
-    has_totp: Type.Boolean({ description: 'Signing in asks for a code of the authenticator app', examples: [false] }),
+    has_totp: Type.Boolean({ description: 'Sign-in asks for a code of the authenticator app', examples: [false] }),
     needs_totp: Type.Boolean({
       description:
-        'The role asks for an authenticator app, and there is none yet: all but /auth/* is 403 until there is',
+        'The role requires an authenticator app, and none is set up: until then everything but /auth/* is 403',
       examples: [false],
     }),
     locale: oneOf(LANGUAGES, { description: 'The person’s language, else the first of the workspace' }),
@@ -71,27 +71,27 @@ export const SessionShow = Type.Object({
     currency: Type.String(),
     country: Type.String({ examples: ['MA'] }),
     time_zone: Type.String({ examples: ['Africa/Casablanca'] }),
-    is_active: Type.Boolean({ description: 'False: the subscription is not active, only reading works' }),
+    is_active: Type.Boolean({ description: 'False: the subscription is not active, and only reads work' }),
     languages: Type.Array(oneOf(LANGUAGES)),
     policies: Type.Object(
       {
         action_date_statuses: actionDateStatuses,
         sub_statuses: subStatuses,
         confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: no target' }),
-        scans_pieces: Type.Boolean({ description: 'The packer scans each piece' }),
-        ships_to_holder: Type.Boolean({ description: 'Nothing is shipped without a courier or a delivery person' }),
+        scans_pieces: Type.Boolean({ description: 'Packers scan each piece' }),
+        ships_to_holder: Type.Boolean({ description: 'An order needs a courier or a delivery person to be shipped' }),
       },
-      { description: 'Settings that calls are ended by, and parcels packed: who does it may not list the others' },
+      { description: 'Settings that agents and packers need for their work, who may not list the other settings' },
     ),
   }),
   columns: ChosenColumns,
   uses: Type.Array(oneOf(PARTS_USED), {
-    description: 'Those of which the reader has rows: menus leave out the others',
+    description: 'Features of which the reader has rows; menus hide the others',
   }),
   sees_sellers: Type.Boolean({
-    description: 'Rows may be of several accounts: this one sees all, and there are sellers',
+    description: 'Rows may belong to several accounts: the person sees all, and there are sellers',
   }),
-  account_id: Type.String({ description: 'The account the person creates in' }),
+  account_id: Type.String({ description: 'Account of the rows that the person creates' }),
   account_name: nullable(Type.String(), {
     description: 'Name of the only account that the person sees; null: they see the whole workspace',
     examples: [null],
@@ -100,20 +100,22 @@ export const SessionShow = Type.Object({
     id: Type.String(),
     name: Type.String({ examples: ['Admin'] }),
     scope: oneOf(['workspace', 'account'], {
-      description: 'workspace: sees all accounts; account: sees the own one only',
+      description: 'workspace: sees all accounts; account: sees only its own',
     }),
   }),
   permissions: Type.Record(Type.String(), Type.Array(oneOf(ACTIONS)), {
-    description: 'Resource to the actions the role has on it',
+    description: 'Allowed actions by resource',
     examples: [{ orders: ['list', 'retrieve'] }],
   }),
   abilities: Type.Array(oneOf(ABILITIES)),
-  masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), { description: 'Fields that do not show' }),
+  masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), {
+    description: 'Fields that are hidden from the person',
+  }),
   invitations: Type.Array(InvitationOfPerson, {
-    description: 'Workspaces that wait for the person’s yes; no right follows before',
+    description: 'Open invitations to workspaces; they give no rights until accepted',
   }),
   workspaces: Type.Array(WorkspaceOfPerson, {
-    description: 'Where the person is an active member; the current one too',
+    description: 'Workspaces in which the person is an active member, the current one included',
   }),
 });
 
@@ -131,11 +133,11 @@ export const signIn = route({
     email: text(1, 200, { examples: ['amina@example.com'] }),
     password: typedPassword(),
     totp_code: maybe(
-      code('Code of the authenticator app, or a recovery code; asked for when the person has turned it on'),
+      code('Code of the authenticator app, or a recovery code; required when the person has turned it on'),
     ),
     accepts_invitation: maybe(
       Type.Boolean({
-        description: 'Accepts the invitation that a 403 named, for a person who is a member nowhere yet',
+        description: 'Accepts the invitation that a 403 named, for a person without any workspace yet',
       }),
     ),
   }),
@@ -143,11 +145,11 @@ export const signIn = route({
     200: { description: 'Signed in', schema: SessionAnswer },
     401: {
       description:
-        'E-mail and password do not belong together. With `fields.totp_code`: they do, and a code of the authenticator app is needed',
+        'Wrong e-mail or password. With `fields.totp_code`: they are right, but a code of the authenticator app is needed',
     },
     403: {
       description:
-        'The person is no active member of any workspace, or the request came from another site. With `fields.accepts_invitation`: she is invited to the one that it names',
+        'The person is not an active member of any workspace, or the request came from another site. With `fields.accepts_invitation`: the person is invited to the workspace that it names',
     },
   },
 });
@@ -167,7 +169,7 @@ export const showSession = route({
   id: 'showSession',
   method: 'GET',
   url: '/auth/session',
-  summary: 'Who am I, where, and what may I do',
+  summary: 'Show the person, the workspace and the rights of this session',
   rules: 'R-AUTH-2, R-AUTH-6',
   answers: { 200: { description: 'The session', schema: SessionAnswer } },
 });
@@ -177,11 +179,11 @@ export const listSessions = route({
   id: 'listSessions',
   method: 'GET',
   url: '/auth/sessions',
-  summary: 'List the places where the person is signed in, last used first',
+  summary: 'List the person’s sessions, last used first',
   rules: 'R-AUTH-2',
   answers: {
     200: {
-      description: 'Live sessions of the person',
+      description: 'Sessions of the person that have not ended',
       schema: Type.Object({
         data: Type.Array(
           Type.Object({
@@ -216,7 +218,7 @@ export const switchWorkspace = route({
   id: 'switchWorkspace',
   method: 'POST',
   url: '/auth/workspace',
-  summary: 'Go to another workspace of the person; the session cookie is renewed',
+  summary: 'Switch to another workspace of the person; renews the session cookie',
   rules: 'R-AUTH-6',
   body: Type.Object({ workspace_id: text(1, 100, { examples: ['0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d'] }) }),
   answers: { 200: { description: 'The session, in the other workspace', schema: SessionAnswer } },
@@ -234,7 +236,7 @@ const invitation = <const I extends string, const A extends string>(id: I, act: 
     answers: { 200: { description: 'The session, without the invitation', schema: SessionAnswer } },
   });
 
-export const acceptInvitation = invitation('acceptInvitation', 'accept', 'Become a member of a workspace that invites');
+export const acceptInvitation = invitation('acceptInvitation', 'accept', 'Accept the invitation of a workspace');
 export const declineInvitation = invitation('declineInvitation', 'decline', 'Decline the invitation of a workspace');
 
 /** The person's name and phone in this workspace. */
@@ -251,7 +253,7 @@ export const showProfile = route({
   id: 'showProfile',
   method: 'GET',
   url: '/auth/profile',
-  summary: 'What you are called in this workspace, and your phone',
+  summary: 'Show your name and phone in this workspace',
   rules: 'R-RES-9',
   answers: profileAnswers('The profile'),
 });
@@ -261,7 +263,7 @@ export const updateProfile = route({
   id: 'updateProfile',
   method: 'PUT',
   url: '/auth/profile',
-  summary: 'Change what you are called in this workspace, and your phone',
+  summary: 'Change your name and phone in this workspace',
   rules: 'R-RES-9',
   body: Type.Object(Profile),
   answers: profileAnswers('Changed'),
@@ -285,10 +287,10 @@ export const askPasswordReset = route({
   id: 'askPasswordReset',
   method: 'POST',
   url: '/auth/password-reset',
-  summary: 'Ask for a link to set a new password; the answer is the same whether the e-mail is known or not',
+  summary: 'Request a link to set a new password; the answer is the same for unknown e-mails',
   rules: 'R-AUTH-2, R-AUTH-7',
   body: Type.Object({ email: text(1, 200, { examples: ['amina@example.com'] }) }),
-  answers: { 202: { description: 'If there is such a person, a link is on its way', schema: MessageAnswer } },
+  answers: { 202: { description: 'A link is sent if the e-mail belongs to a person', schema: MessageAnswer } },
 });
 
 export const showPasswordReset = route({
@@ -296,8 +298,7 @@ export const showPasswordReset = route({
   id: 'showPasswordReset',
   method: 'POST',
   url: '/auth/password-reset/about',
-  summary:
-    'For whom a link sets a password, and into which workspace it invites; by POST, so that the token enters no log',
+  summary: 'Show whose password a link sets, and the workspace to which it invites; POST keeps the token out of logs',
   rules: 'R-AUTH-2, R-AUTH-7',
   body: Type.Object({ token: text(1, 200) }),
   answers: {
@@ -311,7 +312,7 @@ export const showPasswordReset = route({
               workspace: Type.String({ examples: ['Atlas Shop'] }),
               role: Type.String({ examples: ['Agent'] }),
             }),
-            { description: 'Null: it invites nowhere' },
+            { description: 'Null: the link is not an invitation' },
           ),
         }),
         meta: Empty,
@@ -341,7 +342,7 @@ export const startTotp = route({
   id: 'startTotp',
   method: 'POST',
   url: '/auth/totp/start',
-  summary: 'Make a secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
   rules: 'R-AUTH-2',
   body: Type.Object({ password: typedPassword() }),
   answers: {
@@ -360,13 +361,13 @@ export const startTotp = route({
               size: Type.Integer({ examples: [45] }),
               path: Type.String({ examples: ['M0 0h7v1h-7zM9 0h2v1h-2z'] }),
             },
-            { description: 'The QR code of that address as a path of SVG, a unit a module, `size` units a side' },
+            { description: 'SVG path of the QR code: one unit per module, `size` units per side' },
           ),
         }),
         meta: Empty,
       }),
     },
-    409: { description: 'It is turned on already; turn it off first' },
+    409: { description: 'It is already on; turn it off first' },
   },
 });
 
@@ -378,10 +379,10 @@ export const confirmTotp = route({
   summary:
     'Turn the second factor on with a code of the app; every other session ends and the session cookie is renewed',
   rules: 'R-AUTH-2',
-  body: Type.Object({ password: typedPassword(), code: code('What the authenticator app shows') }),
+  body: Type.Object({ password: typedPassword(), code: code('Code that the authenticator app shows') }),
   answers: {
     200: {
-      description: 'Turned on. The recovery codes are shown once; each signs in once in place of the app',
+      description: 'Turned on. The recovery codes are shown only now; each replaces the app for one sign-in',
       schema: Type.Object({
         data: Type.Object({
           recovery_codes: Type.Array(Type.String(), { examples: [['7M2K-9QX4-T1ZB-5H8C-0RWD-J3NE']] }),
@@ -389,7 +390,7 @@ export const confirmTotp = route({
         meta: Empty,
       }),
     },
-    409: { description: 'Nothing was started, or it is turned on already' },
+    409: { description: 'No secret was created, or the second factor is already on' },
   },
 });
 

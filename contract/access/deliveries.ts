@@ -26,24 +26,24 @@ export const receiveDelivery = route({
   tag,
   rules: 'R-RES-10',
   summary:
-    'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes, and the store’s newest word is kept with it',
+    'Receive an order from a store, signed over its bytes with the application’s secret; repeated deliveries make one lead, which keeps the latest update',
   params: Type.Object({ key: Type.String() }),
   query: Type.Object({
     secret: Type.Optional(
       Type.String({
         maxLength: 500,
         description:
-          'Kind generic-webhook, where nothing else can be sent: the secret. It may be written into the logs of whatever lies between, so it is not signing',
+          'The secret, only for the kind generic-webhook, if the sender can send nothing else. Less safe than a signature: logs on the way may contain it',
       }),
     ),
   }),
   body_bytes_max: INCOMING_LIMITS.body_bytes,
   answers: {
     200: {
-      description: 'It was stored, had been stored before, or means nothing to us',
+      description: 'Stored now or earlier, or ignored because its topic is not used',
       schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
     },
-    401: { description: 'The signature does not hold, or is too old' },
+    401: { description: 'The signature is invalid or too old' },
     404: { description: 'There is no such application' },
     413: { description: 'The delivery is larger than 1 MB' },
   },
@@ -59,10 +59,10 @@ const EventError = Type.Object({
   error: Type.String({ examples: ['products.0.sku names no product of this account: "ARGAN-50".'] }),
   reasons: Type.Optional(Type.Array(MessageShape)),
   payload: Type.String({
-    description: 'As it was delivered; dots where your role does not see leads and their phones',
+    description: 'The payload as delivered; dots hide leads and phones that your role cannot see',
     examples: ['{"id":5940139491234,"line_items":[]}'],
   }),
-  is_truncated: Type.Boolean({ description: 'Only the payload’s beginning is shown', examples: [false] }),
+  is_truncated: Type.Boolean({ description: 'True: only the beginning of the payload is shown', examples: [false] }),
   received_at: moment(),
 });
 
@@ -74,7 +74,7 @@ export const listApplicationErrors = route({
   access: action('applications', 'retrieve'),
   tag,
   rules: 'R-RES-10',
-  summary: `List the deliveries that made no lead, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
+  summary: `List the deliveries that did not become a lead, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
   params: byId,
   query: Type.Object({ ...pageQuery }),
   answers: {
@@ -90,10 +90,10 @@ const Delivery = Type.Object({
   event_key: Type.String({ examples: ['order:5940139491234'] }),
   topic: nullable(Type.String({ examples: ['orders/create'] })),
   status: Type.String({ enum: [...DELIVERY_STATUSES] }),
-  order_number: nullable(Type.String(), { description: 'What the store calls the order' }),
+  order_number: nullable(Type.String(), { description: 'Number of the order in the store' }),
   gateway: nullable(Type.String(), { description: 'Payment method of an order that waits for its payment' }),
-  lead_reference: nullable(Type.String(), { description: 'The lead that it became' }),
-  received_at: moment({ description: 'When its latest update came' }),
+  lead_reference: nullable(Type.String(), { description: 'Reference of its lead' }),
+  received_at: moment({ description: 'Time at which its latest update was received' }),
 });
 
 export const listApplicationDeliveries = route({
@@ -104,7 +104,7 @@ export const listApplicationDeliveries = route({
   access: action('applications', 'retrieve'),
   tag,
   rules: 'R-RES-10, R-STORE-2',
-  summary: 'List what an application delivered, one row an order, and what became of each, newest first',
+  summary: 'List the orders that an application delivered with their results, newest first',
   params: byId,
   query: Type.Object({ ...pageQuery, status: keysQuery(DELIVERY_STATUSES) }),
   answers: {
@@ -123,7 +123,7 @@ export const showApplicationError = route({
   access: action('applications', 'retrieve'),
   tag,
   rules: 'R-RES-10',
-  summary: 'Show one of them with its whole payload',
+  summary: 'Show a failed delivery with its whole payload',
   params: Type.Object({ id: Type.String(), error_id: Type.String() }),
   answers: { 200: { description: 'The error', schema: Type.Object({ data: EventError, meta: Empty }) } },
 });
@@ -136,9 +136,9 @@ export const dismissApplicationError = route({
   access: action('applications', 'update'),
   tag,
   rules: 'R-RES-10',
-  summary: 'Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new',
+  summary: 'Dismiss a failed delivery; if it is delivered again, it counts as new',
   params: Type.Object({ id: Type.String(), error_id: Type.String() }),
-  answers: { 200: { description: 'It is listed no more', schema: Type.Object({ data: Empty, meta: Empty }) } },
+  answers: { 200: { description: 'It is no longer listed', schema: Type.Object({ data: Empty, meta: Empty }) } },
 });
 
 export const retryApplicationErrors = route({
@@ -149,12 +149,12 @@ export const retryApplicationErrors = route({
   access: action('applications', 'update'),
   tag,
   rules: 'R-RES-10',
-  summary: 'Try again to make leads of deliveries, once what was in the way is mended',
+  summary: 'Retry failed deliveries after their cause is fixed',
   params: byId,
   body: Type.Object({
     ids: Type.Optional(
       list(text(1, 100), { min: 1, max: INCOMING_LIMITS.errors_per_retry }, {
-        description: `Which errors; left out: the ${INCOMING_LIMITS.errors_per_retry} oldest`,
+        description: `Ids of the errors; left out: the ${INCOMING_LIMITS.errors_per_retry} oldest`,
       }), // prettier-ignore
     ),
   }),
@@ -163,7 +163,7 @@ export const retryApplicationErrors = route({
       description: 'Accepted; those that fail again are listed again',
       schema: Type.Object({
         data: Type.Object({
-          job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),
+          job_id: nullable(Type.String(), { description: 'Null: there was nothing to retry' }),
           count: Type.Integer(),
         }),
         meta: Empty,
@@ -180,10 +180,10 @@ export const nameStoreProduct = route({
   access: action('applications', 'update'),
   tag,
   rules: 'R-STORE-6',
-  summary: 'Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again',
+  summary: 'Map a SKU of a store to a product; saves the mapping and retries its failed deliveries',
   params: byId,
   body: Type.Object({
-    said: text(1, 100, { description: 'As the store writes it', examples: ['ARGAN-50'] }),
+    said: text(1, 100, { description: 'SKU as the store writes it', examples: ['ARGAN-50'] }),
     product_id: text(1, 100),
   }),
   answers: {
@@ -191,7 +191,7 @@ export const nameStoreProduct = route({
       description: 'The answer is saved, and its failed deliveries are tried again; those that fail again stay listed',
       schema: Type.Object({
         data: Type.Object({
-          job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),
+          job_id: nullable(Type.String(), { description: 'Null: there was nothing to retry' }),
           count: Type.Integer(),
         }),
         meta: Empty,

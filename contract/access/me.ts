@@ -4,7 +4,7 @@ import { ABILITIES, MASKED_FIELDS, SCOPES, type MaskedField } from './permission
 import { route } from '../route.ts';
 import { Empty, nullable, oneOf } from '../shapes.ts';
 
-/* The identity and rights of a program: the first question of an integration (R-AUTH-9). */
+/* The identity and rights of a caller: the first request of an integration (R-AUTH-9). */
 
 export const Me = Type.Object({
   workspace: Type.Object({
@@ -17,10 +17,10 @@ export const Me = Type.Object({
       examples: [2],
     }),
     time_zone: Type.String({ description: 'Time zone in which its days begin', examples: ['Africa/Casablanca'] }),
-    is_active: Type.Boolean({ description: 'false: its subscription has ended, and writes are 402', examples: [true] }),
+    is_active: Type.Boolean({ description: 'False: its subscription has ended, and writes are 402', examples: [true] }),
   }),
   account: Type.Object({
-    id: Type.String({ description: 'The account of new leads and orders, where a request names none' }),
+    id: Type.String({ description: 'Account of new leads and orders, unless a request names another' }),
     name: Type.String({ examples: ['Atlas Shop'] }),
     sees_others: Type.Boolean({ description: 'Whether the caller sees the whole workspace', examples: [true] }),
   }),
@@ -29,16 +29,16 @@ export const Me = Type.Object({
   token: nullable(
     Type.Object({
       name: Type.String({ examples: ['Argan shop'] }),
-      expires_at: nullable(Type.String({ format: 'date-time' }), { description: 'null: it does not end' }),
+      expires_at: nullable(Type.String({ format: 'date-time' }), { description: 'Null: it does not expire' }),
     }),
-    { description: 'null: a session of the dashboard' },
+    { description: 'Null: the caller uses a session of the dashboard' },
   ),
   scopes: Type.Array(oneOf(SCOPES), {
-    description: 'What the caller may do now, by role and scopes; `view` covers lists and single rows',
+    description: 'Rights of the caller, by role and scopes; `view` covers lists and single rows',
     examples: [['view leads', 'create leads']],
   }),
   abilities: Type.Array(oneOf(ABILITIES), {
-    description: 'Named rights beside them',
+    description: 'Further rights, which have names of their own',
     examples: [['assignLeads']],
   }),
   masks: Type.Array(oneOf(Object.keys(MASKED_FIELDS) as MaskedField[]), {
@@ -54,7 +54,7 @@ export const Me = Type.Object({
     page_items: Type.Integer({ examples: [LIMITS.page_items_max] }),
     body_bytes: Type.Integer({ examples: [LIMITS.body_bytes] }),
   }),
-  version: Type.String({ description: 'Of the service', examples: ['0.1.0'] }),
+  version: Type.String({ description: 'Version of the service', examples: ['0.1.0'] }),
 });
 
 export const showMe = route({
@@ -65,7 +65,7 @@ export const showMe = route({
   access: { kind: 'signed-in' },
   tag: 'Sessions',
   rules: 'R-AUTH-9',
-  summary: 'Who am I, where, and what may I do',
+  summary: 'Show the caller, its workspace, rights and limits',
   is_open_when_inactive: true,
   answers: { 200: { description: 'The caller', schema: Type.Object({ data: Me, meta: Empty }) } },
 });

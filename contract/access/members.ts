@@ -8,7 +8,7 @@ import { Empty, maybe, moment, nullable, oneLine, oneOf, text } from '../shapes.
 
 /*
  * People of a workspace (R-RES-9): `users` for the house, `team-members` for a seller. Both names serve one list; the
- * caller's scope decides which of its rows show.
+ * caller's scope decides which rows are visible.
  */
 
 /** `invited`: has not accepted yet, and therefore has no rights (R-AUTH-7). */
@@ -35,7 +35,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
           type: 'string',
           format: 'e-mail',
           maxLength: 200,
-          description: 'Sign-in, the person’s own: it cannot be changed here',
+          description: 'E-mail for sign-in; it belongs to the person and cannot be changed here',
           examples: ['amina@example.com'],
         }),
         { is_required: true },
@@ -52,27 +52,26 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
       status: field(
         oneOf(MEMBER_STATUSES, {
           description:
-            'An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts',
+            'An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept',
         }),
         { default: 'active' },
       ),
-      is_invited: field(Type.Boolean({ description: 'Has not accepted yet' }), { is_read_only: true }),
-      invited_until: field(
-        nullable(moment(), { description: 'Until when the invitation can be accepted; null: it was' }),
-        {
-          is_read_only: true,
-        },
-      ),
+      is_invited: field(Type.Boolean({ description: 'True: the person has not accepted the invitation yet' }), {
+        is_read_only: true,
+      }),
+      invited_until: field(nullable(moment(), { description: 'Expiry of the invitation; null: it was accepted' }), {
+        is_read_only: true,
+      }),
       account_id: field(
         maybe(text(1, 100), {
           description:
-            'Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen',
+            'Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account',
         }),
         { kind: 'id' },
       ),
       account_name: field(
         maybe(oneLine(1, 200), {
-          description: 'Names the new account; on update it renames the account for all its people',
+          description: 'Name of the new account; an update renames the account for all its people',
         }),
       ),
     },
@@ -84,10 +83,10 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
   });
 
 export const Invitation = Type.Object({
-  is_mailed: Type.Boolean({ description: 'A mail is on its way to the person' }),
+  is_mailed: Type.Boolean({ description: 'An e-mail is sent to the person' }),
   link: nullable(Type.String(), {
     description:
-      'Without SMTP_URL: to copy, works once within 7 days, and sets a password for this workspace only. Null where the person has a password for all of hers, with which she accepts',
+      'Link to copy, without SMTP_URL: works once within 7 days, and sets a password for this workspace only. Null when the person already has a password for all workspaces and accepts with it',
     examples: ['https://tahsil.example/app/reset-password#token=Jm1Q0mJr3m6mB0nJkq8cY3v0x9d2u5s7w1z4a6c8e0g'],
   }),
 });
@@ -127,10 +126,10 @@ const inviteAgain = <const N extends 'users' | 'team-members'>(name: N, id: stri
     access: action(name, 'update'),
     tag,
     rules: 'R-AUTH-7',
-    summary: `Invite a ${singular} again, or send a new link to set the password; earlier ones stop working`,
+    summary: `Invite a ${singular} again, or send a new link to set the password; earlier links stop working`,
     params: Type.Object({ id: Type.String() }),
     answers: {
-      200: { description: 'Made', schema: Type.Object({ data: Invitation, meta: Empty }) },
+      200: { description: 'Invitation created', schema: Type.Object({ data: Invitation, meta: Empty }) },
       429: { description: BOUNDS },
     },
   });
@@ -147,7 +146,7 @@ const signOutOf = <const N extends 'users' | 'team-members'>(name: N, id: string
     access: action(name, 'update'),
     tag,
     rules: 'R-AUTH-7',
-    summary: `End all sessions of a ${singular} in this workspace, within a second; tokens go on`,
+    summary: `End all sessions of a ${singular} in this workspace within a second; tokens stay valid`,
     params: Type.Object({ id: Type.String() }),
     answers: { 200: { description: 'Ended', schema: Type.Object({ message: Type.String() }) } },
   });
@@ -167,7 +166,7 @@ const givableRoles = <const N extends 'users' | 'team-members'>(name: N, id: str
     summary: 'List the roles that the caller may give',
     answers: {
       200: {
-        description: 'By name',
+        description: 'Roles, sorted by name',
         schema: Type.Object({
           data: Type.Array(
             Type.Object({

@@ -1,6 +1,6 @@
 /*
- * Permissions (R-ROLE-1) as pure data with three questions: the server decides with them, the dashboard hides with
- * them.
+ * Permissions (R-ROLE-1) as pure data with three questions: the server checks them, and the dashboard hides what they
+ * deny.
  */
 import { RESOURCES, type Resource } from '../resources/resource-names.ts';
 
@@ -9,8 +9,8 @@ export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'expor
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `assignLeads`: gives waiting
- * leads to agents and pauses them (R-DESK-6), within an account its own team alone. `deliverOrders`: may be chosen as a
+ * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `assignLeads`: assigns
+ * waiting leads to agents and pauses agents (R-DESK-6); in an account, only its own team. `deliverOrders`: may be chosen as a
  * delivery person (R-ROLE-11). No other right includes it, as delivering is a person's work: an Admin lacks it, but may
  * give it. The last four are of cash (R-CASH-5): writing off debts, adjusting accounts, closing a month, paying sellers
  * and workers of the house.
@@ -33,7 +33,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Fields that a role may hide from its people (R-ROLE-10), with the consequences. */
+/** Fields that a role may hide from its people (R-ROLE-10), each with the effect of hiding it. */
 export const MASKED_FIELDS = {
   'leads.phone': 'Visible only to the lead’s holder; searched only by the full number',
   'orders.phone': 'Never visible; searched only by the full number',
@@ -231,7 +231,7 @@ export const SYSTEM_ROLES = {
 } as const satisfies Record<string, RoleDefinition>;
 export type SystemRole = keyof typeof SYSTEM_ROLES;
 
-/** The creator of a workspace has it, and at least one person always does. */
+/** Role of the creator of a workspace; at least one person always has it. */
 export const ADMIN = 'Admin' satisfies SystemRole;
 
 /**
@@ -306,7 +306,7 @@ export function may(grants: Grants, resource: Resource, action: Action): boolean
   return grants.scopes === null || grants.scopes.includes(scopeFor(resource, action));
 }
 
-/** The same for all rows in scope, not only the caller's own deliveries. */
+/** True when the caller may act on all rows in scope, not only on the own deliveries. */
 export const mayOfAll = (grants: ActorGrants, resource: Resource, action: Action): boolean =>
   may(grants, resource, action) && !(grants.own_deliveries && OF_DELIVERIES.includes(resource));
 

@@ -5,13 +5,13 @@ import { field, resource } from '../resources/resource.ts';
 import { list, oneOf, text } from '../shapes.ts';
 
 const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
-export const ROLE_ACTIONS_TEXT = 'What its people may do; left out: nothing';
+export const ROLE_ACTIONS_TEXT = 'Actions that its people may take; left out: none';
 const actionsOf = () =>
   Type.Optional(list(oneOf(ACTIONS), { max: ACTIONS.length }, { description: ROLE_ACTIONS_TEXT }));
 
 export const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) => [name, actionsOf()])), {
   additionalProperties: false,
-  description: 'Resource to the actions its people may do; what is not named they may not',
+  description: 'Allowed actions by resource; anything not named is denied',
   examples: [{ leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],
 });
 
@@ -28,7 +28,7 @@ export const roles = resource({
     name: field(text(1, 100, { examples: ['Night shift'] }), { is_required: true }),
     scope: field(
       oneOf(['workspace', 'account'], {
-        description: 'How far its people see in the house; people of a seller’s account see that account only',
+        description: 'How much its people see in the house; people of a seller’s account see only that account',
       }),
       { default: 'workspace' },
     ),
@@ -39,7 +39,7 @@ export const roles = resource({
         oneOf(MASKS),
         { max: MASKS.length },
         {
-          description: `Fields its people do not see; left out: all of them. ${MASKS.map((name) => `${name}: ${MASKED_FIELDS[name]}`).join('. ')}`,
+          description: `Fields hidden from its people; left out: all of them. ${MASKS.map((name) => `${name}: ${MASKED_FIELDS[name]}`).join('. ')}`,
         },
       ),
       { default: MASKS },
@@ -47,7 +47,7 @@ export const roles = resource({
     requires_second_factor: field(
       Type.Boolean({
         description:
-          'Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too',
+          'Its people and their tokens are refused until they set up an authenticator app. Built-in roles can change it too',
       }),
       { default: false },
     ),
@@ -56,7 +56,8 @@ export const roles = resource({
         text(1, 100),
         { max: 20 },
         {
-          description: 'Names of roles whose people may give this role in what they see, although they lack its rights',
+          description:
+            'Names of roles whose people may give this role within their scope, although they lack its rights',
           examples: [['Seller']],
         },
       ),

@@ -29,14 +29,14 @@ const filters = Type.Unsafe<ViewFilters>({
   examples: [{ status: ['new', 'packed'] }],
 });
 const columns = maybe(columnNames, {
-  description: 'The columns it shows, in their order; null: the reader’s own',
+  description: 'Columns that it shows, in order; null: the reader’s own choice',
 });
 const name = text(1, VIEW_LIMITS.name_characters, { examples: ['To call today'] });
 const page = oneOf(VIEW_PAGES);
 const is_shared = Type.Optional(
   Type.Boolean({
     description:
-      'Shown to all who see what you see: the workspace, or your account. Asks for the right to update settings',
+      'Shares the view with people of your scope: the workspace, or your account. Requires the right to update settings',
   }),
 );
 
@@ -45,18 +45,21 @@ const SavedView = Type.Object({
   page: Type.String({ enum: [...VIEW_PAGES] }),
   name: Type.String(),
   filters,
-  columns: nullable(Type.Array(Type.String()), { description: 'Null: the reader’s own' }),
+  columns: nullable(Type.Array(Type.String()), { description: 'Null: the reader’s own choice' }),
   is_shared: Type.Boolean(),
-  is_own: Type.Boolean({ description: 'False: another person’s, who shares it' }),
-  may_change: Type.Boolean({ description: 'Yours, or shared and you may update settings' }),
-  owner: nullable(Type.String(), { description: 'Whose it is' }),
+  is_own: Type.Boolean({ description: 'False: shared by another person' }),
+  may_change: Type.Boolean({ description: 'True: it is yours, or it is shared and you may update settings' }),
+  owner: nullable(Type.String(), { description: 'Name of its owner' }),
   created_at: moment(),
   updated_at: moment(),
 });
 
 const one = (description: string) => ({ description, schema: Type.Object({ data: SavedView, meta: Empty }) });
 const all = {
-  200: { description: 'In the order of the tabs', schema: Type.Object({ data: Type.Array(SavedView), meta: Empty }) },
+  200: {
+    description: 'Views in the order of the tabs',
+    schema: Type.Object({ data: Type.Array(SavedView), meta: Empty }),
+  },
 };
 
 export const listSavedViews = route({
@@ -67,7 +70,7 @@ export const listSavedViews = route({
   access,
   tag,
   rules,
-  summary: 'List your views of a page in your order, then those that others share',
+  summary: 'List your views of a page in your order, then the shared views of others',
   query: Type.Object({ page }),
   answers: all,
 });
@@ -80,8 +83,7 @@ export const createSavedView = route({
   access,
   tag,
   rules,
-  summary:
-    'Save the filters and columns of a page under a name; a filter that the page does not know is refused by its name',
+  summary: 'Save the filters and columns of a page under a name; unknown filters are refused by name',
   body: Type.Object({ page, name, filters, columns, is_shared }),
   answers: { 201: one('Saved, as the last of yours') },
 });
@@ -95,7 +97,7 @@ export const updateSavedView = route({
   tag,
   rules,
   summary:
-    'Change the name, the filters or the columns of a view, share it or keep it to yourself; what is left out stays as it is',
+    'Change the name, the filters or the columns of a view, share it or keep it to yourself; omitted fields stay as they are',
   params,
   body: Type.Object({
     name: optionalText(1, VIEW_LIMITS.name_characters),
@@ -114,7 +116,7 @@ export const orderSavedViews = route({
   access,
   tag,
   rules,
-  summary: 'Put your views of a page into this order; those left out follow as they were',
+  summary: 'Sort your views of a page; omitted views follow in their former order',
   body: Type.Object({ page, ids: list(text(3, 100), { min: 1, max: VIEW_LIMITS.per_page }) }),
   answers: all,
 });

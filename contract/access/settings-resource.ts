@@ -48,7 +48,7 @@ export const SETTINGS = {
   company_name: {
     of: 'workspace',
     schema: oneLine(1, 200, { examples: ['Atlas Shop'] }),
-    about: 'What the shop is called: in the dashboard, in mails, on invoices, and on labels of the house',
+    about: 'Name of the shop in the dashboard, in e-mails, on invoices, and on labels of the house',
   },
   company_phone: {
     of: 'workspace',
@@ -58,12 +58,12 @@ export const SETTINGS = {
   company_identity: {
     of: 'workspace',
     schema: list(oneLine(1, 120, { examples: ['ICE 001234567000089'] }), { max: 6 }),
-    about: 'What the law wants on invoices, a line each: ICE, RC, IF, number of VAT',
+    about: 'Legal identifiers on invoices, one per line: ICE, RC, IF, VAT number',
   },
   company_legal_name: {
     of: 'workspace',
     schema: sender(200, 'Atlas Commerce SARL'),
-    about: 'The company behind the shop, on invoices; null: the name of the shop',
+    about: 'Legal name of the company on invoices; null: the name of the shop',
   },
   company_address: {
     of: 'workspace',
@@ -78,17 +78,17 @@ export const SETTINGS = {
   label_language: {
     of: 'workspace',
     schema: nullable(oneOf(LANGUAGES)) as TSchema,
-    about: 'Words of labels, which the courier’s people read; null: the first of the languages',
+    about: 'Language of labels, which the courier’s people read; null: the first of the languages',
   },
   shows_setup: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'The steps of setting up are offered until they are done',
+    about: 'The setup steps are shown until they are done',
   },
   currency: {
     of: 'workspace',
     schema: text(3, 3, { examples: ['MAD'] }),
-    about: 'ISO 4217; fixed once there are orders, and one with other decimals once there are prices',
+    about: 'ISO 4217; fixed once there are orders. Once there are prices, only a currency with as many decimals',
   },
   country: {
     of: 'workspace',
@@ -98,12 +98,12 @@ export const SETTINGS = {
   time_zone: {
     of: 'workspace',
     schema: text(1, 100, { examples: ['Africa/Casablanca'] }),
-    about: 'Days begin and end here; fixed once something is counted by day: leads, orders, movements of stock',
+    about: 'Time zone in which days begin and end; fixed once there are leads, orders or stock movements',
   },
   languages: {
     of: 'workspace',
     schema: list(oneOf(LANGUAGES), { min: 1, max: LANGUAGES.length }, { examples: [['fr', 'ar']] }),
-    about: 'Languages of the shop; the first is that of people who chose none',
+    about: 'Languages of the shop; the first is the default for people who chose none',
   },
   refuse_blacklisted: {
     of: 'workspace',
@@ -118,7 +118,7 @@ export const SETTINGS = {
   duplicate_window_hours: {
     of: 'workspace',
     schema: whole(0, 8_760),
-    about: 'A new lead with phone and SKU of one this young is flagged as its duplicate; 0: none is',
+    about: 'Hours within which a new lead with the same phone and SKU is flagged as a duplicate; 0: never',
   },
   duplicate_sets_status: {
     of: 'workspace',
@@ -128,96 +128,95 @@ export const SETTINGS = {
   lead_expiry_days: {
     of: 'workspace',
     schema: whole(0, 3_650),
-    about: 'An open lead this old expires, unless it is held or a later call is promised; 0: none does',
+    about: 'Days after which an open lead expires, unless it is held or a later call is promised; 0: never',
   },
   assignment_return_minutes: {
     of: 'workspace',
     schema: whole(0, 10_080),
-    about: 'A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does',
+    about: 'Minutes of absence or pause after which an agent’s waiting leads return to the pool; 0: never',
   },
   confirmed_goal: {
     of: 'workspace',
     schema: whole(0, 10_000),
-    about: 'Leads that an agent should confirm in a day, shown to her at the call desk; 0: none is said',
+    about: 'Daily target of confirmed leads per agent, shown at the call desk; 0: no target',
   },
   scans_pieces: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'At the scan station each piece that goes into a parcel is scanned, before the next parcel is taken',
+    about: 'At the scan station, packers scan each piece of a parcel before they start the next parcel',
   },
   ships_to_holder: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'An order is shipped only when a courier or a delivery person has it; off: also without',
+    about: 'An order needs a courier or a delivery person to be shipped; off: it does not',
   },
   sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
     of: 'workspace',
     schema: RetryLaddersShape,
-    about: 'When a lead that was not reached is called again',
+    about: 'Times of the next calls to an unreached lead',
   },
   flag_from_returned: {
     of: 'workspace',
     schema: whole(0, 1_000),
-    about: 'A customer with so many returned or refused orders is flagged; 0: no customer is',
+    about: 'Number of returned or refused orders from which a customer is flagged; 0: never',
   },
   refuse_flagged: { of: 'workspace', schema: Type.Boolean(), about: 'A new lead of a flagged customer fails' },
   shares_phone_history: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'How parcels of a phone ended is counted over all accounts: counts alone',
+    about: 'Counts of a phone’s delivered and returned parcels cover all accounts; only the counts are shared',
   },
   idempotency_days: {
     of: 'workspace',
     schema: whole(1, 90),
-    about: 'How long the answer to an Idempotency-Key is kept',
+    about: 'Days for which the answer to an Idempotency-Key is kept',
   },
   shipping_fee: {
     of: 'workspace',
     schema: amount(0, LIMITS.amount_max),
     kind: 'money',
     about:
-      'What the delivery of a new order costs where neither its area nor its city has a delivery_fee; its customer pays it when is_fees_paid_by_customer says so',
+      'Delivery fee of a new order if neither its area nor its city has a delivery_fee; the customer pays it when is_fees_paid_by_customer is true',
   },
   failed_delivery_days: {
     of: 'workspace',
     schema: whole(0, 30),
-    about: 'Days to decide what is done with a parcel that could not be delivered, after the last attempt',
+    about: 'Days after the last attempt to decide about an undelivered parcel',
   },
   courier_choice: {
     of: 'workspace',
     schema: oneOf(COURIER_CHOICES),
     about:
-      'When an order gets the courier that is proposed for it, if none was chosen: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same',
+      'When an order without a courier gets the proposed one: once it is confirmed or created, once it is packed, or never. A person still sends it',
   },
   short_is_for: {
     of: 'workspace',
     schema: oneOf(SHORT_BEARERS),
-    about:
-      'Who bears what is missing when a delivery person hands in cash: the person who held it, the sellers, or the house',
+    about: 'Who bears a shortfall when a delivery person hands in cash: that person, the sellers, or the house',
   },
   payout_after: {
     of: 'workspace',
     schema: oneOf(PAYOUT_AFTER),
-    about: 'Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered',
+    about: 'Orders in payouts: those whose cash was handed over to the house (remitted), or all delivered ones',
   },
   write_off_limit: {
     of: 'workspace',
     schema: amount(0, LIMITS.amount_max),
     kind: 'money',
-    about: 'To give up more than this takes the yes of a second person; 0: no limit',
+    about: 'Larger write-offs need the approval of a second person; 0: no limit',
   },
   payout_minimum: {
     of: 'workspace',
     schema: amount(0, LIMITS.amount_max),
     kind: 'money',
-    about: 'What is owed to a seller is carried over to the next payout while it is less than this',
+    about: 'Smallest payout to a seller; smaller amounts are carried over to the next one',
   },
   payout_weekdays: {
     of: 'workspace',
     schema: list(whole(1, 7, { examples: [4] }), { max: 7 }),
     about:
-      'Weekdays on which sellers are paid, 1 is Monday: they see when the next payout comes; none: they are not told',
+      'Weekdays on which sellers are paid, 1 is Monday: sellers see the day of their next payout. Empty: they see no day',
   },
   customer_page: {
     of: 'workspace',
@@ -232,7 +231,7 @@ export const SETTINGS = {
   customer_link_days: {
     of: 'workspace',
     schema: whole(CUSTOMER_PAGE_LIMITS.link_days_min, CUSTOMER_PAGE_LIMITS.link_days_max),
-    about: 'Days after an order was delivered, returned or cancelled in which the customer’s link opens',
+    about: 'Days for which the customer’s link works after the order was delivered, returned or cancelled',
   },
   label_sender_name: {
     of: 'account',
@@ -243,7 +242,7 @@ export const SETTINGS = {
   label_sender_address: {
     of: 'account',
     schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
-    about: 'Address of the sender on labels; null: that of the warehouse',
+    about: 'Address of the sender on labels; null: the address of the warehouse',
   },
 } as const satisfies Record<keyof Settings | keyof AccountSettings | WorkspaceField, Setting>;
 
@@ -255,20 +254,24 @@ export const ACCOUNT_SETTING_KEYS = SETTING_KEYS.filter((key) => settingOf(key).
 const tag = 'Settings';
 const surfaces = ['rest', 'dashboard'] as const;
 const account_id = optionalText(1, 100, {
-  description: 'Admin only: whose preferences; default the own account',
+  description: 'Admin only: account of the preferences; default your own',
 });
 
 const SettingShape = Type.Object({
-  id: Type.String({ description: 'The key' }),
+  id: Type.String({ description: 'Key of the setting' }),
   key: Type.String({ enum: SETTING_KEYS }),
-  value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+  value: Type.Unknown({ description: 'Value as in `PUT /settings`', examples: [72] }),
   default_value: Type.Unknown({ examples: [72] }),
   of: oneOf(['workspace', 'account'], { description: 'A policy of the workspace, or a preference of one account' }),
   about: Type.String(),
   is_changeable: Type.Boolean(),
-  why_not: nullable(Type.String(), { description: 'Why it cannot be changed by this caller, or now' }),
+  why_not: nullable(Type.String(), {
+    description: 'Reason why this caller cannot change it, or not now; null: it can be changed',
+  }),
   ...messageData,
-  changed_by: nullable(Type.String(), { description: 'Null: never changed' }),
+  changed_by: nullable(Type.String(), {
+    description: 'Name of the last person or token that changed it; null: never changed',
+  }),
   changed_at: nullable(moment()),
 });
 const listAnswers = {
@@ -281,7 +284,7 @@ const listAnswers = {
 const storage = Type.Optional(
   Type.Object(
     { used_bytes: Type.Integer(), max_bytes: Type.Integer() },
-    { description: 'Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace' },
+    { description: 'Storage of files and bodies, used and allowed; only for people who see the whole workspace' },
   ),
 );
 
@@ -318,7 +321,7 @@ export const updateSettings = route({
   access: action('settings', 'update'),
   tag,
   rules: 'R-RES-15, R-WORD-7',
-  summary: 'Change settings; those left out stay as they are. Every process follows within 15 seconds',
+  summary: 'Change settings; omitted settings stay as they are. The change applies within 15 seconds',
   body: Type.Object({ ...optional, account_id }),
   answers: listAnswers,
 });
@@ -334,7 +337,7 @@ export const updateSetting = route({
   summary: 'Change one setting',
   params: Type.Object({ key: Type.String() }),
   body: Type.Object({
-    value: Type.Unknown({ description: 'As `PUT /settings` takes it', examples: [72] }),
+    value: Type.Unknown({ description: 'Value as in `PUT /settings`', examples: [72] }),
     account_id,
   }),
   answers: {
@@ -363,7 +366,7 @@ export const listSettingsChanges = route({
   access: action('settings', 'list'),
   tag,
   rules: 'R-RES-15',
-  summary: 'List who changed which setting from what to what, newest first: of the workspace and of one account',
+  summary: 'List the changes of settings of the workspace and of one account, newest first',
   query: Type.Object({
     page: pageQuery.page,
     per_page: pageQuery.per_page,

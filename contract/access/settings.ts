@@ -34,7 +34,7 @@ export type Settings = {
   flag_from_returned: number;
   /** A new lead of a flagged customer is a row failure. */
   refuse_flagged: boolean;
-  /** R-GUARD-5: what became of a phone's parcels is counted over all accounts, also for people of one. */
+  /** R-GUARD-5: counts of a phone's parcels cover all accounts, also for people of one account. */
   shares_phone_history: boolean;
   /** R-IDEM-1: how long an answer can be replayed; 1 day at least. */
   idempotency_days: number;
@@ -42,11 +42,11 @@ export type Settings = {
   languages: readonly Language[];
   /** R-ORD-3: the default delivery fee of a new order, minor units. */
   shipping_fee: number;
-  /** The shop's, on labels and invoices of the house; null: none. */
+  /** The shop's phone, on labels and invoices of the house; null: none. */
   company_phone: string | null;
   /** Name of the company behind the shop, on invoices; null: the shop's name. */
   company_legal_name: string | null;
-  /** The shop's, on invoices, and on labels of the house without an address of their own; null: none. */
+  /** The shop's address on invoices, and on labels of the house without a sender address; null: none. */
   company_address: string | null;
   /** Legal particulars on invoices, one per line: ICE, RC, IF, VAT number. */
   company_identity: readonly string[];

@@ -7,10 +7,10 @@ import { DeletedAnswer, Empty, nullable } from '../shapes.ts';
 /* The logo of the house (R-RES-23): on invoices, labels of the house, and the customer's page. */
 
 export const LOGO_LIMITS = {
-  /** Points of its print; a label prints it 14 mm wide. */
+  /** Largest width and height of the printed version, pixels; a label prints it 14 mm wide. */
   print_width: 600,
   print_height: 240,
-  /** It is embedded in the customer's page, which has 30 kB. */
+  /** Bound of the version for screens, which is embedded in the customer's page of 30 kB. */
   screen_bytes_max: 6 * 1024,
 } as const;
 
@@ -19,13 +19,13 @@ const rules = 'R-RES-23';
 const surfaces = ['rest', 'dashboard'] as const;
 
 const LogoShape = Type.Object({
-  id: Type.String({ description: 'A new one for each upload' }),
+  id: Type.String({ description: 'Changes with each upload' }),
   width: Type.Integer({ examples: [600] }),
   height: Type.Integer({ examples: [200] }),
 });
 const logo = (description: string) => ({
   description,
-  schema: Type.Object({ data: nullable(LogoShape, { description: 'Null: none' }), meta: Empty }),
+  schema: Type.Object({ data: nullable(LogoShape, { description: 'Null: the house has no logo' }), meta: Empty }),
 });
 
 export const showLogo = route({
@@ -36,7 +36,7 @@ export const showLogo = route({
   access: action('settings', 'list'),
   tag,
   rules,
-  summary: 'Whether the house has a logo, and its size in pixels',
+  summary: 'Show the id of the house’s logo and its size in pixels',
   answers: { 200: logo('The logo') },
 });
 
@@ -48,10 +48,13 @@ export const showLogoPicture = route({
   access: action('settings', 'list'),
   tag,
   rules,
-  summary: 'The logo as a picture; the bytes under an id never change',
+  summary: 'Get the logo as a picture; the bytes of an id never change',
   query: Type.Object({
     id: Type.Optional(
-      Type.String({ maxLength: 100, description: 'The logo with this id, or 404; left out: the one there is' }),
+      Type.String({
+        maxLength: 100,
+        description: 'Id of the logo, 404 if it was replaced; left out: the current logo',
+      }),
     ),
   }),
   answers: { 200: { description: 'The picture', content_type: 'image/png' } },
@@ -65,12 +68,12 @@ export const setLogo = route({
   access: ofWorkspace(action('settings', 'update')),
   tag,
   rules,
-  summary: 'Upload the logo of the house, in place of the one before; 403 for a caller who sees one account only',
+  summary: 'Upload the logo of the house, replacing the former one; 403 for a caller who sees only one account',
   body: Type.Object({
     file: Type.Unsafe<string>({
       type: 'string',
       format: 'binary',
-      description: `A JPEG, PNG or WebP picture, at most ${LIMITS.picture_bytes / 2 ** 20} MB; it is drawn again`,
+      description: `A JPEG, PNG or WebP picture, at most ${LIMITS.picture_bytes / 2 ** 20} MB; it is re-encoded`,
     }),
   }),
   body_bytes_max: LIMITS.picture_bytes,
@@ -86,7 +89,7 @@ export const deleteLogo = route({
   access: ofWorkspace(action('settings', 'update')),
   tag,
   rules,
-  summary: 'Take the logo off; 403 for a caller who sees one account only',
+  summary: 'Delete the logo; 403 for a caller who sees only one account',
   answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
 

@@ -2,7 +2,7 @@ import type { ColumnKind, ImportColumn } from '../spreadsheets/spreadsheets.ts';
 import { VARIANT_LIMITS } from './product-variants.ts';
 
 /*
- * Columns of shops' catalogues beside ours, and their names for ours (R-FILE-10): Shopify's and WooCommerce's product
+ * Additional columns of shops' catalogues, and their names for our columns (R-FILE-10): Shopify's and WooCommerce's product
  * exports, in WooCommerce's languages.
  */
 

@@ -14,8 +14,12 @@ export const categories = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     name: field(text(1, 200, { examples: ['Skin care'] }), { is_required: true }),
-    parent_id: field(maybe(text(1, 100), { description: 'The category it lies below; null: none' }), { kind: 'id' }),
-    position: field(whole(0, 1_000_000, { description: 'Its place among its neighbours' }), { default: 0 }),
+    parent_id: field(maybe(text(1, 100), { description: 'Id of the parent category; null: top level' }), {
+      kind: 'id',
+    }),
+    position: field(whole(0, 1_000_000, { description: 'Place among the categories of the same parent' }), {
+      default: 0,
+    }),
     status: field(oneOf(CATEGORY_STATUSES), { default: 'active' }),
   },
   filtered: ['parent_id'],

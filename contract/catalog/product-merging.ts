@@ -6,14 +6,14 @@ import { Empty, maybe, text } from '../shapes.ts';
 /* Two products that are the same become one (R-RES-20, docs/decisions/0039-goods.md). */
 
 export const MERGE_LIMITS = {
-  /** Orders whose goods are rewritten in one transaction. */
+  /** Maximum of orders whose goods move in one merge, which is one transaction. */
   orders_with_goods: 50_000,
 } as const;
 
 const ProductName = Type.Object({ id: Type.String(), sku: Type.String(), name: Type.String() });
 
 export const ProductMerge = Type.Object({
-  is_done: Type.Boolean({ description: 'False: a look at what would move' }),
+  is_done: Type.Boolean({ description: 'False: only a preview' }),
   merged: ProductName,
   into: ProductName,
   stocks: Type.Array(
@@ -22,16 +22,18 @@ export const ProductMerge = Type.Object({
       on_hand: Type.Integer(),
       reserved: Type.Integer(),
       damaged: Type.Integer(),
-      is_joined: Type.Boolean({ description: 'The kept product has a stock there, which these pieces are added to' }),
+      is_joined: Type.Boolean({
+        description: 'True: the kept product already has a stock there, and the pieces are added to it',
+      }),
     }),
-    { description: 'Stocks of the merged product, which become the kept one’s' },
+    { description: 'Stocks of the merged product that move to the kept product' },
   ),
   open_orders: Type.Integer({
-    description: 'Not delivered, returned or canceled yet; the kept product’s stock serves them',
+    description: 'Orders not delivered, returned or canceled yet; they use the kept product’s stock',
   }),
   past_orders: Type.Integer({ description: 'Other orders; they still show the product that was sold' }),
-  open_leads: Type.Integer({ description: 'Not confirmed; their orders are served from the kept product’s stock' }),
-  pictures: Type.Integer({ description: 'Pictures that the kept product gets, as it has none' }),
+  open_leads: Type.Integer({ description: 'Leads that are not confirmed; their orders use the kept product’s stock' }),
+  pictures: Type.Integer({ description: 'Pictures that move to the kept product, which has none' }),
   call_centers: Type.Integer({ description: 'Call centers that serve the kept product from now on' }),
 });
 
@@ -43,13 +45,16 @@ export const mergeProduct = route({
   access: action('products', 'delete'),
   tag: 'Products',
   rules: 'R-RES-20',
-  summary: 'Merge a product into another of its account, for good: its stock moves, and its SKU names the other one',
+  summary: 'Merge a product into another of its account, irreversibly: its stock and SKU move to the other',
   params: Type.Object({ id: Type.String() }),
   body: Type.Object({
-    into_id: text(1, 100, { description: 'The product that is kept' }),
-    is_dry_run: maybe(Type.Boolean(), { description: 'True: only say what would move' }),
+    into_id: text(1, 100, { description: 'Id of the product to keep' }),
+    is_dry_run: maybe(Type.Boolean(), { description: 'True: only preview what would move' }),
   }),
   answers: {
-    200: { description: 'What moved, or would move', schema: Type.Object({ data: ProductMerge, meta: Empty }) },
+    200: {
+      description: 'Result of the merge, or of the preview',
+      schema: Type.Object({ data: ProductMerge, meta: Empty }),
+    },
   },
 });

@@ -14,7 +14,7 @@ export const PICTURE_LIMITS = {
   large_side_max: 1_600,
   small_side: 160,
   small_bytes_max: 8 * 1024,
-  /** The picture in lists, which is shown at 28 pixels of the page at most, on any screen. */
+  /** The picture in lists, shown at 28 CSS pixels at most, on any screen. */
   tiny_side: 64,
   tiny_bytes_max: 2 * 1024,
 } as const;
@@ -29,7 +29,7 @@ const surfaces = ['rest', 'dashboard'] as const;
 const byProduct = Type.Object({ id: Type.String() });
 const url = (what: string) =>
   Type.String({
-    description: `Path of ${what}, a WebP picture; the same credentials open it, and it never changes`,
+    description: `Path of ${what}, a WebP picture; it needs the same credentials and never changes`,
     examples: ['/api/web/1.0/products/…/pictures/…/small'],
   });
 
@@ -54,13 +54,13 @@ export const addProductPicture = route({
   access: action('products', 'update'),
   tag,
   rules,
-  summary: `Add a picture to a product, ${PICTURE_LIMITS.per_product} at most; the same file twice is one picture`,
+  summary: `Add a picture to a product, ${PICTURE_LIMITS.per_product} at most; a repeated file counts as one picture`,
   params: byProduct,
   body: Type.Object({
     file: Type.Unsafe<string>({
       type: 'string',
       format: 'binary',
-      description: `A JPEG, PNG or WebP picture, at most ${LIMITS.picture_bytes / 2 ** 20} MB; what it tells of place and camera is left out`,
+      description: `A JPEG, PNG or WebP picture, at most ${LIMITS.picture_bytes / 2 ** 20} MB; its location and camera data are removed`,
     }),
   }),
   body_bytes_max: LIMITS.picture_bytes,
@@ -76,7 +76,7 @@ export const orderProductPictures = route({
   access: action('products', 'update'),
   tag,
   rules,
-  summary: 'Say in which order a product’s pictures stand; the first is the main one',
+  summary: 'Set the order of a product’s pictures; the first is the main picture',
   params: byProduct,
   body: Type.Object({ ids: list(text(1, 100), { min: 1, max: PICTURE_LIMITS.per_product }) }),
   answers: { 200: answer('All pictures of the product') },
@@ -92,7 +92,7 @@ export const deleteProductPicture = route({
   access: action('products', 'update'),
   tag,
   rules,
-  summary: 'Take a picture off a product',
+  summary: 'Delete a picture of a product',
   params: Type.Object(byPicture),
   answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
 });
@@ -105,7 +105,7 @@ export const showProductPicture = route({
   access: action('products', 'retrieve'),
   tag,
   rules,
-  summary: 'A picture of a product: large, small, or tiny for lists',
+  summary: 'Get a picture of a product: large, small, or tiny for lists',
   params: Type.Object({ ...byPicture, size: oneOf(PICTURE_SIZES) }),
   answers: { 200: { description: 'The picture', content_type: 'image/webp' } },
 });

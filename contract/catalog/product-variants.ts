@@ -57,9 +57,9 @@ export const ProductVariant = Type.Object({
   barcode: nullable(Type.String()),
   price: Type.Number({ description: 'Major units' }),
   status: Type.String({ enum: ['active', 'inactive', 'draft'] }),
-  in_stock: Type.Boolean({ description: 'Has a free piece, or is not tracked' }),
+  in_stock: Type.Boolean({ description: 'True: a piece is available, or stock is not tracked' }),
   available: nullable(Type.Integer(), {
-    description: 'Free pieces in all warehouses; null: not tracked, or not for this caller',
+    description: 'Available pieces in all warehouses; null: not tracked, or hidden from this caller',
   }),
   thumbnail: thumbnail(),
 });
@@ -74,9 +74,9 @@ export const listProductVariants = route({
   access: action('products', 'retrieve'),
   tag,
   rules,
-  summary: 'The variants of a product, with their free pieces, in the order in which they were made',
+  summary: 'List the variants of a product with their available pieces, oldest first',
   params,
-  answers: { 200: { description: 'Its variants; none for a product without', ...variants } },
+  answers: { 200: { description: 'Its variants; empty for a product without variants', ...variants } },
 });
 
 export const createProductVariants = route({
@@ -87,15 +87,18 @@ export const createProductVariants = route({
   access: action('products', 'create'),
   tag,
   rules,
-  summary: 'Make variants of a product in one go; what is not said of one is as the product has it',
+  summary: 'Create variants of a product in one request; omitted fields are copied from the product',
   params,
   body: Type.Object({
     variants: list(
       Type.Object({
         options: list(optionText(), { min: 1, max: VARIANT_LIMITS.options }),
-        sku: maybe(text(1, 100), { description: 'Default: the parent’s with the values', examples: ['SHIRT-M-RED'] }),
+        sku: maybe(text(1, 100), {
+          description: 'Default: SKU of the parent with the values',
+          examples: ['SHIRT-M-RED'],
+        }),
         barcode: maybe(text(1, 100)),
-        price: maybe(amount(0, LIMITS.amount_max), { description: 'Default: the parent’s' }),
+        price: maybe(amount(0, LIMITS.amount_max), { description: 'Default: price of the parent' }),
       }),
       { min: 1, max: VARIANT_LIMITS.variants_per_create },
     ),

@@ -11,7 +11,7 @@ export const PRODUCT_STATUSES = ['active', 'inactive', 'draft'] as const;
 
 const line = (max: number) => maybe(text(1, max));
 
-/** R-RES-2. A SKU is unique in its account; an order names active products only. */
+/** R-RES-2. A SKU is unique in its account; orders can only name active products. */
 export const products = resource({
   name: 'products',
   singular: 'product',
@@ -23,9 +23,13 @@ export const products = resource({
   fields: {
     sku: field(text(1, 100, { examples: ['ARGAN-50'] }), { is_required: true }),
     name: field(text(1, 200, { examples: ['Argan oil 50 ml'] }), { is_required: true }),
-    account_name: field(Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }), { is_read_only: true }),
+    account_name: field(Type.String({ description: 'Name of its account', examples: ['Atlas Shop'] }), {
+      is_read_only: true,
+    }),
     description: field(line(5_000)),
-    category_id: field(maybe(text(1, 100), { description: 'In a file, the category’s name will do' }), { kind: 'id' }),
+    category_id: field(maybe(text(1, 100), { description: 'Id of its category; a file may give the name instead' }), {
+      kind: 'id',
+    }),
     price: field(amount(0, LIMITS.amount_max, { examples: [149.9] }), { kind: 'money', is_required: true }),
     purchase_price: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money', mask: 'products.purchase_price' }),
     status: field(oneOf(PRODUCT_STATUSES), { default: 'active' }),
@@ -42,26 +46,34 @@ export const products = resource({
     parent_id: field(
       maybe(text(1, 100), {
         description:
-          'The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered',
+          'Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered',
       }),
       { kind: 'id' },
     ),
     parent_sku: field(nullable(Type.String(), { examples: ['SHIRT'] }), { is_read_only: true }),
     options: field(
-      list(optionText(), { max: VARIANT_LIMITS.options }, { description: 'What tells it from the other variants' }),
+      list(
+        optionText(),
+        { max: VARIANT_LIMITS.options },
+        { description: 'Options that distinguish it from the other variants' },
+      ),
       { default: [] },
     ),
     parts: field(bundleParts(), { kind: 'json', default: [], shows: shownParts() }),
-    variant_count: field(Type.Integer({ description: 'How many variants it has', examples: [6] }), {
+    variant_count: field(Type.Integer({ description: 'Number of its variants', examples: [6] }), {
       is_read_only: true,
     }),
     merged_into_id: field(
-      nullable(Type.String(), { description: 'The product that it was merged into, which its SKU names; null: none' }),
+      nullable(Type.String(), {
+        description: 'Id of the product into which it was merged and to which its SKU now belongs; null: not merged',
+      }),
       { kind: 'id', is_read_only: true },
     ),
     merged_into_sku: field(nullable(Type.String(), { examples: ['ARGAN-50'] }), { is_read_only: true }),
     marketplace_product_id: field(
-      nullable(Type.String(), { description: 'The offer of the house that it sells; null: its own' }),
+      nullable(Type.String(), {
+        description: 'Id of the marketplace offer that it sells; null: the account’s own product',
+      }),
       {
         kind: 'id',
         is_read_only: true,
@@ -69,22 +81,25 @@ export const products = resource({
     ),
     is_withdrawn: field(
       Type.Boolean({
-        description: 'The house took away the access to its offer: it cannot be active',
+        description: 'True: the house revoked the access to its offer, so it cannot be active',
         examples: [false],
       }),
       { default: false, is_read_only: true },
     ),
-    minimum_price: field(nullable(amount(0, LIMITS.amount_max), { description: 'Of a product from the marketplace' }), {
-      kind: 'money',
-      is_read_only: true,
-    }),
+    minimum_price: field(
+      nullable(amount(0, LIMITS.amount_max), { description: 'Minimum price of a product from the marketplace' }),
+      {
+        kind: 'money',
+        is_read_only: true,
+      },
+    ),
   },
   also: {
-    pictures: Type.Array(ProductPicture, { description: 'The first is the main one' }),
+    pictures: Type.Array(ProductPicture, { description: 'Pictures; the first is the main picture' }),
     thumbnail: thumbnail(),
     available: nullable(Type.Integer(), {
       description:
-        'Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller',
+        'Available pieces in all warehouses, for a parent of all its variants together; null: not tracked, or hidden from this caller',
     }),
   },
   lists_changes: true,

@@ -1,4 +1,4 @@
-/* A separate file: every list of the dashboard needs this, and nothing else of pictures. */
+/* A separate file, as every list of the dashboard needs this, but no other code for pictures. */
 
-/** The tiny picture's path from a small one's; a foreign address stays as it is. */
+/** Path of the tiny picture, from the path of the small one; a foreign address is returned unchanged. */
 export const tinyPath = (path: string): string => path.replace(/^(\/.*\/pictures\/[^/]+\/)small$/, '$1tiny');

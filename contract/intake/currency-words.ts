@@ -89,12 +89,12 @@ export function currenciesOf(word: string): ReadonlySet<string> | undefined {
   return isCurrency(code) && (word === code || word === word.toLowerCase()) ? new Set([code]) : undefined;
 }
 
-/** A word this short means money in a cell with an amount, or in brackets; in a heading it may be any word. */
+/** Longest word that means money only in a cell with an amount or in brackets; in a heading it may be any word. */
 const SHORT = 3;
 const HEADING_MAX = 200;
 
 /**
- * A heading's word for other currencies than this one: `Montant (EUR)`, `Price USD`. Undefined when it names none, or
+ * A heading's word for currencies other than this one: `Montant (EUR)`, `Price USD`. Undefined when it names none, or
  * this one.
  */
 export function otherCurrency(heading: string, currency: string): string | undefined {

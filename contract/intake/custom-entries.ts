@@ -5,7 +5,7 @@ import { nullable, optionalList, optionalText } from '../shapes.ts';
 /** Data of a lead or an order without a field of ours: a size, an answer at a checkout. */
 export const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
 
-/** The same in a request; empty keys and values are refused. */
+/** Custom entries in a request; empty keys and values are refused. */
 export const customEntries = () =>
   optionalList(
     Type.Object({
@@ -15,8 +15,8 @@ export const customEntries = () =>
     LIMITS.custom_entries_per_lead,
   );
 
-/** The shop's number of the order. */
+/** The order's number in the shop. */
 export const orderNumber = () =>
   nullable(Type.String(), {
-    description: 'What a shop’s file calls its order; it may come twice. Null: it says nothing',
+    description: 'Number of the order in a shop’s file; not unique. Null: the file has none',
   });

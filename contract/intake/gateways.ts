@@ -8,7 +8,7 @@ export const CASH_GATEWAYS = [
 ] as const; // prettier-ignore
 
 export const GATEWAY_LIMITS = {
-  /** For a connection's list, and for the recorded ones. */
+  /** Names in a connection's list, and recorded names of its deliveries. */
   gateways: 50,
   characters: 100,
 } as const;

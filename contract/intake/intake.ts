@@ -12,14 +12,15 @@ export const ASKED_WORDS = {
   hidden: ['take', 'leave_out'],
 } as const satisfies Record<string, readonly string[]>;
 /**
- * Names in files of orders and leads that mean nothing here, beside those words: the answer is the SKU of a product of the account, the name of
- * a city, or `leave_out` for the rows that have it. Rows of an unknown city are taken meanwhile, those of an unknown product are not.
+ * Unknown names in files of orders and leads: the answer is the SKU of a product of the account, the name of a city, or
+ * `leave_out` for the rows that have it. Before an answer, rows of an unknown city are accepted, and rows of an unknown
+ * product are not.
  */
 export const ASKED_NAMES = ['skus', 'city'] as const;
 export type AskedName = (typeof ASKED_NAMES)[number];
 export const LEAVE_OUT = 'leave_out';
 
-/** By what a row is known as one that is here already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
+/** How an existing row is recognized: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
 export const KNOWN_BY = ['reference', 'order_number', 'content'] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 

@@ -11,7 +11,7 @@ import { route } from '../route.ts';
 export const LIVE_LIMITS = {
   /** A comment that keeps proxies from closing the stream. */
   heartbeat_ms: 20_000,
-  /** The longest time that a stream outlives its session, or a change of its rights. */
+  /** The longest time for which a stream stays open after its session ends or its rights change. */
   recheck_ms: 10_000,
   /** Polling interval for changes made by other processes. */
   poll_ms: 500,
@@ -19,9 +19,9 @@ export const LIVE_LIMITS = {
   gather_ms: 150,
   references_per_message: 20,
   jobs_per_message: 50,
-  /** A reader with more than this unsent is disconnected; it reconnects with its Last-Event-ID. */
+  /** A reader with more unsent bytes than this is disconnected; it reconnects with its Last-Event-ID. */
   buffer_bytes: 64 * 1024,
-  /** More changes than this since the Last-Event-ID give a `reset`. */
+  /** With more changes than this since the Last-Event-ID, the reader gets a `reset`. */
   replayed_changes: 1_000,
 } as const;
 
@@ -44,7 +44,7 @@ export type LiveMessages = {
   changed: { resource: Resource; count: number; types: Record<string, number>; references: string[] };
   /** Progress of jobs. */
   jobs: { jobs: LiveJob[] };
-  /** A part of the workspace that the session shows changed, such as its policies: reload the session. */
+  /** Data of the workspace in the session has changed, such as its policies: reload the session. */
   workspace: Record<string, never>;
   /** The reader has a new notification. */
   notification: NotificationMessage;
@@ -62,10 +62,10 @@ export const watchEvents = route({
   is_endless: true,
   tag: 'Live',
   rules: 'R-RES-8',
-  summary: 'Listen to what changes: server-sent events, resumed by Last-Event-ID',
+  summary: 'Stream changes as server-sent events; resumed by Last-Event-ID',
   query: Type.Object({
     last_event_id: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'For readers that cannot send the header Last-Event-ID' }),
+      Type.Integer({ minimum: 0, description: 'Replaces the header Last-Event-ID for clients that cannot send it' }),
     ),
   }),
   answers: { 200: { description: 'The stream', content_type: 'text/event-stream' } },

@@ -7,18 +7,18 @@ import type { Resource } from '../resources/resource-names.ts';
  * the key and fills in the params; other readers get the English below.
  */
 
-/** Recipients other than the asker: people with this right on the resource, in the account concerned. */
+/** Recipients other than the requester: people with this right on the resource, in the account concerned. */
 export type Audience = {
   resource: Resource;
   /** The right needed by people who see the whole workspace. */
   workspace_action: Action;
-  /** The right needed by people who see the account alone. */
+  /** The right needed by people who see only the account. */
   account_action: Action;
 };
 
 type Kind = {
   about: string;
-  /** Null: the asker, or the named person. */
+  /** Null: only the requester, or the named person. */
   audience: Audience | null;
 };
 
@@ -52,11 +52,11 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
   'courier.prices': {
-    about: 'A courier tells other prices than your rates, for you to take or ignore',
+    about: 'A courier reports other prices than your rates; you can accept or ignore them',
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
   'courier.word_unknown': {
-    about: 'A courier used a status that has no meaning here yet',
+    about: 'A courier sent a status that is not mapped here yet',
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
   },
   'settlement.short': {
@@ -76,7 +76,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'claims', workspace_action: 'update', account_action: 'update' },
   },
   'stock.low': {
-    about: 'The free pieces of a product fell to their warning quantity',
+    about: 'The available pieces of a product fell to their warning quantity',
     audience: { resource: 'stocks', workspace_action: 'update', account_action: 'list' },
   },
   'lead.holds_spent': {
@@ -84,7 +84,7 @@ export const NOTIFICATION_KINDS = {
     audience: null,
   },
   'order.out_of_stock': {
-    about: 'Orders lost the pieces that were reserved for them, since fewer were counted',
+    about: 'Orders lost their reserved pieces, as a count found fewer',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'order.delivered_canceled': {
@@ -92,15 +92,15 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'webhook.disabled': {
-    about: 'A webhook was made inactive because its address does not answer, or its maker may not see what it sends',
+    about: 'A webhook was made inactive because its address does not answer, or its maker may no longer see its events',
     audience: { resource: 'webhooks', workspace_action: 'update', account_action: 'update' },
   },
   'lead.customer': {
-    about: 'A customer who is to be called asked for something on the page of her order',
+    about: 'A customer who waits for a call made a request on the page of the order',
     audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
   },
   'order.customer': {
-    about: 'A customer cancelled, or asked for another day or address, on the page of her order',
+    about: 'A customer cancelled, or requested another day or address, on the page of the order',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'lead.store': {
@@ -108,7 +108,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
   },
   'order.store': {
-    about: 'A shop cancelled or changed an order, or it was paid there, when it was packed or out already',
+    about: 'A shop cancelled or changed an order, or the order was paid there, after it was packed or shipped',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'message.failed': {
@@ -120,7 +120,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
   },
   'sourcing.moved': {
-    about: 'A sourcing was asked for or moved on, or has a new message',
+    about: 'A sourcing was requested, changed its status, or has a new message',
     audience: { resource: 'sourcings', workspace_action: 'update', account_action: 'retrieve' },
   },
   'member.invited': { about: 'You became a member of a workspace', audience: null },
@@ -188,7 +188,7 @@ export const NOTIFICATION_MESSAGES = {
   store_silent: {
     kind: 'store.silent',
     title: '{store} has sent no order for {hours} hours',
-    body: 'It sent some every day. Look at its connection.',
+    body: 'It used to send orders every day. Check its connection.',
   },
   payout_paid: { kind: 'payout.paid', title: 'Payout {number} was paid: {amount}', body: null },
   courier_list_failed: {
@@ -199,7 +199,7 @@ export const NOTIFICATION_MESSAGES = {
   courier_prices: {
     kind: 'courier.prices',
     title: '{courier} tells other prices than yours for {count} cities',
-    body: 'Your rates stay as they are until you take its prices.',
+    body: 'Your rates stay as they are until you accept its prices.',
   },
   courier_word_unknown: {
     kind: 'courier.word_unknown',
@@ -247,12 +247,12 @@ export const NOTIFICATION_MESSAGES = {
   webhook_failing: {
     kind: 'webhook.disabled',
     title: 'A webhook was made inactive: nothing came through for five days',
-    body: '{url} did not take any event. Make it active again and ask for what it missed.',
+    body: '{url} accepted no event. Activate it again and request the missed events.',
   },
   webhook_rightless: {
     kind: 'webhook.disabled',
     title: 'A webhook was made inactive: {keeper} may not see what it sends any more',
-    body: '{url} gets nothing until a user who may see it makes the webhook active again.',
+    body: '{url} gets no events until a user who may see them activates the webhook again.',
   },
   customer_lead: { kind: 'lead.customer', title: 'The customer of {reference} asks for something', body: null },
   customer_order: { kind: 'order.customer', title: 'The customer of {reference} asks for something', body: null },
@@ -263,7 +263,7 @@ export const NOTIFICATION_MESSAGES = {
   store_ended: {
     kind: 'order.store',
     title: 'The shop cancelled {number}, and {reference} is packed or out',
-    body: 'It is not shipped before it is answered. What is out already has to be called back.',
+    body: 'It will not be shipped until you answer. Parcels that are already out must be recalled.',
   },
   store_changed: {
     kind: 'order.store',
@@ -273,7 +273,7 @@ export const NOTIFICATION_MESSAGES = {
   store_paid: {
     kind: 'order.store',
     title: '{number} was paid in the shop, and {reference} may still collect',
-    body: 'Its label or its courier was told to collect. Tell the courier, or give the money back.',
+    body: 'Its label or its courier may still ask for cash. Tell the courier, or refund the money.',
   },
   store_reopened: {
     kind: 'lead.store',
@@ -283,17 +283,17 @@ export const NOTIFICATION_MESSAGES = {
   store_ended_of_file: {
     kind: 'order.store',
     title: 'The shop cancelled {number}: look at {reference}',
-    body: 'A file brought {reference}, so it is not cancelled by itself. Cancel it, or ship it.',
+    body: 'A file created {reference}, so it is not cancelled automatically. Cancel it, or ship it.',
   },
   store_paid_of_file: {
     kind: 'order.store',
     title: '{number} was paid in the shop, and {reference} still collects',
-    body: 'A file brought {reference}, so it is not changed by itself. Mark it as paid.',
+    body: 'A file created {reference}, so it is not changed automatically. Mark it as paid.',
   },
   messages_failed: {
     kind: 'message.failed',
     title: 'Messages to customers that did not go out: {count}',
-    body: 'Each says why, and can be sent again.',
+    body: 'Each shows its reason and can be sent again.',
   },
   channel_version_ends: {
     kind: 'message.failed',
@@ -311,7 +311,7 @@ export const NOTIFICATION_MESSAGES = {
   tokens_revoked: {
     kind: 'account.security',
     title: 'Your API tokens were revoked: {count}',
-    body: 'Your role or account gives you more than when they were made. Make new ones.',
+    body: 'Your role or account gives you more rights than when they were made. Make new ones.',
   },
   wrong_codes: {
     kind: 'account.security',

@@ -35,7 +35,7 @@ const baseResource = resource({
       { is_read_only: true },
     ),
     params: field(params, { kind: 'json', is_read_only: true, default: {} }),
-    title: field(text(1, 200, { description: 'In English', examples: ['Prices change on Monday'] }), {
+    title: field(text(1, 200, { description: 'Title in English', examples: ['Prices change on Monday'] }), {
       is_required: true,
     }),
     body: field(maybe(text(1, 2_000))),
@@ -54,11 +54,13 @@ export const notifications = {
   ...baseResource,
   routes: {
     ...baseResource.routes,
-    create: { ...baseResource.routes.create!, summary: 'Tell yourself, or another member, something' },
+    create: { ...baseResource.routes.create!, summary: 'Create a notification for yourself or another member' },
     update: {
       ...baseResource.routes.update!,
       summary: 'Mark a notification as read or unread',
-      body: Type.Object({ read_at: nullable(momentWithOffset(), { description: 'Null: unread' }) }),
+      body: Type.Object({
+        read_at: nullable(momentWithOffset(), { description: 'Time at which it was read; null: unread' }),
+      }),
     } satisfies Route,
   },
 };
@@ -74,10 +76,14 @@ export const readNotifications = route({
   tag,
   rules: 'R-RES-7',
   summary: 'Mark your notifications as read',
-  body: Type.Object({ ids: Type.Optional(list(text(3, 100), { min: 1, max: 100 }, { description: 'Left out: all' })) }),
+  body: Type.Object({
+    ids: Type.Optional(
+      list(text(3, 100), { min: 1, max: 100 }, { description: 'Ids of the notifications; left out: all' }),
+    ),
+  }),
   answers: {
     200: {
-      description: 'How many were unread until now',
+      description: 'Number of notifications that were unread',
       schema: Type.Object({ data: Type.Object({ count: Type.Integer() }), meta: Empty }),
     },
   },
@@ -103,7 +109,7 @@ export const listNotificationPreferences = route({
   access: action('notifications', 'list'),
   tag,
   rules: 'R-RES-7',
-  summary: 'What you are told of',
+  summary: 'Show your notification preferences',
   answers: preferences,
 });
 

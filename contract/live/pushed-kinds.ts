@@ -4,21 +4,21 @@ import type { Resource } from '../resources/resource-names.ts';
 import type { NotificationKind, NotificationMessageKey } from './notification-kinds.ts';
 
 /*
- * Notifications that devices show while the dashboard is closed (R-RES-24), in the person's language. A lock screen is read by
- * others: without a wish of the person it says the kind alone.
+ * Notifications that devices show while the dashboard is closed (R-RES-24), in the person's language. Others can read a
+ * lock screen: unless the person wants details, it shows only the kind.
  */
 
 type Translations = Record<Language, string>;
-/** The right of a recipient, where the kind has no audience; null: being told of anything. */
+/** Right that recipients need, if the kind has no audience; null: none beyond their notifications. */
 export type PushNeed = { ability: Ability } | { resource: Resource; action: Action } | null;
 type PushedKind = {
   title: Translations;
-  /** Unread notifications of this kind are pushed together, this long after the last one: one sound for a pile of scanned parcels. */
+  /** Unread notifications of this kind are pushed together, this long after the last one: a pile of scans makes one sound. */
   gathers?: { after_s: number; message: NotificationMessageKey; link: string };
   /** Age after which a notification is no longer pushed; left out: a day. */
   hours_shown?: number;
   needs: PushNeed;
-  /** Only people who see one account are told; left out: all of the audience. */
+  /** Pushed only to people who see one account; left out: to the whole audience. */
   sight?: 'account';
 };
 
@@ -84,7 +84,7 @@ export const pushedKind = (kind: PushedKindName): PushedKind => PUSHED_KINDS[kin
 
 export const isPushedKind = (kind: string): kind is PushedKindName => Object.hasOwn(PUSHED_KINDS, kind);
 
-/** Below the title, for people who want details; `{name}` is a param of the notification. Others have no details. */
+/** Texts below the title, for people who want details; `{name}` is a param of the notification. Other messages have none. */
 export const PUSH_DETAILS: Partial<Record<NotificationMessageKey, Translations>> = {
   parcel_given: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
   parcels_given: { en: 'Parcels: {count}', fr: 'Colis : {count}', ar: 'الطرود: {count}' },

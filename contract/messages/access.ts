@@ -4,7 +4,7 @@ import type { MessageRows } from './message.ts';
 export const ACCESS_MESSAGES = {
   // Signing in.
   wrong_credentials: {
-    en: 'This e-mail and password do not belong together.',
+    en: 'The e-mail or password is wrong.',
     fr: 'Cet e-mail et ce mot de passe ne vont pas ensemble.',
     ar: 'البريد الإلكتروني وكلمة المرور غير متطابقين.',
   },
@@ -57,7 +57,7 @@ export const ACCESS_MESSAGES = {
     ar: 'يجب أن تختلف عن البريد الإلكتروني.',
   },
   password_one_character: {
-    en: 'The {field} field must not be one character over and over.',
+    en: 'The {field} field must not be one character repeated.',
     fr: 'Autre chose qu’un seul caractère répété.',
     ar: 'لا يكفي حرف واحد مكرر.',
   },
@@ -67,7 +67,7 @@ export const ACCESS_MESSAGES = {
     ar: 'كلمة المرور هذه شائعة جدا.',
   },
   password_elsewhere: {
-    en: 'The {field} field is the password of this e-mail in another workspace; choose one for here.',
+    en: 'The {field} field is the password of this e-mail in another workspace; choose a different one here.',
     fr: 'C’est le mot de passe de cet e-mail dans un autre espace ; choisissez-en un pour ici.',
     ar: 'هذه كلمة مرور هذا البريد في مساحة عمل أخرى؛ اختر واحدة خاصة بهذه المساحة.',
   },
@@ -82,22 +82,22 @@ export const ACCESS_MESSAGES = {
     ar: 'تغيّرت كلمة المرور في هذه الأثناء.',
   },
   password_stays: {
-    en: '{email} has a password already, which stays as it is. Leave the password out to make this person a member, or set it with: tahsil password --email {email}',
+    en: '{email} has a password already, which is kept. Leave the password out to make this person a member, or set it with: tahsil password --email {email}',
     fr: '{email} a déjà un mot de passe, qui reste tel quel. Laissez le mot de passe vide pour ajouter cette personne, ou changez-le avec : tahsil password --email {email}',
     ar: 'لدى {email} كلمة مرور من قبل وتبقى كما هي. أضف الشخص بلا كلمة مرور، أو غيّرها بالأمر: tahsil password --email {email}',
   },
   password_required_for: {
-    en: 'The {field} field is required: there is no password for {email} yet.',
+    en: 'The {field} field is required: {email} has no password yet.',
     fr: 'Obligatoire : {email} n’a pas encore de mot de passe.',
     ar: 'مطلوب: لا كلمة مرور بعد لـ {email}.',
   },
   reset_link_bad: {
-    en: 'The {field} field is of a link that is unknown, used or too old.',
+    en: 'The {field} field belongs to a link that is unknown, used or expired.',
     fr: 'Ce lien est inconnu, déjà utilisé ou trop ancien.',
     ar: 'هذا الرابط مجهول أو مستعمل أو قديم.',
   },
   factor_on_already: {
-    en: 'An authenticator app is in use already; turn it off first.',
+    en: 'An authenticator app is already in use; turn it off first.',
     fr: 'Une application d’authentification est déjà active ; désactivez-la d’abord.',
     ar: 'تطبيق مصادقة مفعّل من قبل؛ أوقفه أولا.',
   },
@@ -107,7 +107,7 @@ export const ACCESS_MESSAGES = {
     ar: 'ابدأ بـ POST /auth/totp/start ثم أكّد برمز.',
   },
   factor_code_wrong: {
-    en: 'The {field} field must be what the authenticator app shows now.',
+    en: 'The {field} field must be the code that the authenticator app shows now.',
     fr: 'Il faut le code que l’application affiche en ce moment.',
     ar: 'يلزم الرمز الذي يعرضه التطبيق الآن.',
   },
@@ -119,7 +119,7 @@ export const ACCESS_MESSAGES = {
 
   // The first workspace, and what the operator does.
   setup_link_bad: {
-    en: 'This setup link was used before or is too old. Start the service again for a new one.',
+    en: 'This setup link was already used or has expired. Start the service again for a new one.',
     fr: 'Ce lien d’installation a déjà servi ou est trop ancien. Redémarrez le service pour en avoir un nouveau.',
     ar: 'رابط الإعداد هذا مستعمل أو قديم. أعد تشغيل الخدمة للحصول على رابط جديد.',
   },
@@ -134,7 +134,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لا أحد له البريد {email}. أنشئ شخصا بالأمر: {command}',
   },
   email_of_several: {
-    en: '{email} is known in several workspaces, and its owner is not proven. Say which with --workspace: {places:list}.',
+    en: '{email} is used in several workspaces, and its owner is not verified. Choose one with --workspace: {places:list}.',
     fr: '{email} est dans plusieurs espaces, et personne n’a prouvé à qui il est. Dites lequel avec --workspace : {places:list}.',
     ar: '{email} معروف في عدة مساحات عمل ولم يُثبت أحد أنه له. حدد المساحة بـ --workspace: {places:list}.',
   },
@@ -146,12 +146,12 @@ export const ACCESS_MESSAGES = {
     ar: '{email} عضو في مساحة العمل هذه من قبل.',
   },
   email_invited_too_often: {
-    en: '{count} workspaces have invited {email}, and its owner is not proven. Ask the operator: tahsil user create.',
+    en: '{count} workspaces have invited {email}, and its owner is not verified. Ask the operator: tahsil user create.',
     fr: '{email} a été invité par d’autres espaces ({count}), et personne n’a prouvé à qui il est. Adressez-vous à l’exploitant : tahsil user create.',
     ar: 'دُعي {email} من مساحات أخرى (عددها {count}) ولم يُثبت أحد أنه له. اطلب من مشغّل الخدمة: tahsil user create.',
   },
   email_stays: {
-    en: 'The {field} field cannot be changed: it is how the person signs in. Invite the new address.',
+    en: 'The {field} field cannot be changed: the person signs in with it. Invite the new address.',
     fr: 'Ne peut pas changer : la personne se connecte avec. Invitez la nouvelle adresse.',
     ar: 'لا يمكن تغييره: به يسجّل الشخص الدخول. ادعُ العنوان الجديد.',
   },
@@ -196,12 +196,12 @@ export const ACCESS_MESSAGES = {
     ar: 'هذا العضو متوقف؛ فعّله قبل دعوته.',
   },
   link_for_herself: {
-    en: 'Her password opens more than this workspace, so a link to set it goes to nobody but herself, and no mail can be sent without SMTP_URL. The operator can set it: tahsil password.',
+    en: 'The password of this person opens other workspaces too, so only they can get a link to set it, and no mail can be sent without SMTP_URL. The operator can set it: tahsil password.',
     fr: 'Son mot de passe ouvre aussi d’autres espaces : le lien pour le changer ne va qu’à cette personne, et sans SMTP_URL aucun e-mail ne part. L’exploitant peut le changer : tahsil password.',
     ar: 'كلمة مروره تفتح مساحات أخرى أيضا، فلا يُرسل رابط تغييرها إلا إليه، ولا بريد بدون SMTP_URL. يمكن لمشغّل الخدمة تغييرها: tahsil password.',
   },
   invitations_to_address: {
-    en: 'Not more than {max} invitations to one e-mail address in a day.',
+    en: 'At most {max} invitations to one e-mail address per day.',
     fr: 'Pas plus de {max} invitations par jour vers une même adresse.',
     ar: 'عدد الدعوات إلى عنوان واحد في اليوم لا يزيد على {max}.',
   },
@@ -211,7 +211,7 @@ export const ACCESS_MESSAGES = {
     ar: 'عدد دعوات الشخص الواحد في الساعة لا يزيد على {max}.',
   },
   invitations_by_workspace: {
-    en: 'Not more than {max} invitations by one workspace in a day.',
+    en: 'At most {max} invitations by one workspace per day.',
     fr: 'Pas plus de {max} invitations par jour et par espace.',
     ar: 'عدد دعوات مساحة العمل في اليوم لا يزيد على {max}.',
   },
@@ -253,17 +253,17 @@ export const ACCESS_MESSAGES = {
     ar: 'هذا الدور لدى: {who:list} و{more} غيرهم. امنحهم دورا آخر أولا.',
   },
   role_of_service: {
-    en: '{role} is one of the service’s own roles, which stay as they are; make a role of your own.',
+    en: '{role} is one of the service’s own roles, which cannot be changed; create your own role.',
     fr: '{role} est un rôle du service, qui reste tel quel ; créez votre propre rôle.',
     ar: '{role} من أدوار الخدمة وتبقى كما هي؛ أنشئ دورا خاصا بك.',
   },
   asker_may_no_more: {
-    en: 'The user who asked for this has lost the right to it: ask again.',
+    en: 'The user who requested this no longer has the right to it: request it again.',
     fr: 'La personne qui l’a demandé n’y a plus droit : refaites la demande avec les droits actuels.',
     ar: 'من طلب هذا لم يعد يحق له: أعد الطلب بالصلاحيات الحالية.',
   },
   whole_phone_only: {
-    en: 'The {field} field must be a whole phone number: your role does not see phones.',
+    en: 'The {field} field must be a complete phone number, as your role does not see phones.',
     fr: 'Un numéro de téléphone complet : votre rôle ne voit pas les téléphones.',
     ar: 'رقم هاتف كامل: دورك لا يرى الهواتف.',
   },
@@ -281,7 +281,7 @@ export const ACCESS_MESSAGES = {
     ar: 'عملاء أو طلبات أو حركات مخزون محسوبة بأيامها من قبل.',
   },
   setting_decimals_kept: {
-    en: 'its amounts keep {decimals} decimals of {currency}, as they were booked.',
+    en: 'its amounts were booked with {decimals} decimals in {currency}.',
     fr: 'Ses montants gardent {decimals} décimales en {currency}, comme ils ont été comptabilisés.',
     ar: 'تحتفظ المبالغ بعدد كسور {decimals} لعملة {currency} كما قُيّدت.',
   },
@@ -311,17 +311,17 @@ export const ACCESS_MESSAGES = {
     ar: 'رمز بلد ISO 3166 من حرفين مثل MA.',
   },
   bad_browser_key: {
-    en: 'The {field} field must be a key as the browser gave it.',
+    en: 'The {field} field must be a key from the browser.',
     fr: 'Une clé telle que le navigateur l’a donnée.',
     ar: 'مفتاح كما أعطاه المتصفح.',
   },
   rest_is_empty: {
-    en: 'The {field} field must be another time than the beginning.',
+    en: 'The {field} field must differ from the start.',
     fr: 'Une autre heure que le début.',
     ar: 'وقت غير وقت البداية.',
   },
   too_many_devices: {
-    en: 'You have {max} devices that tell you. Sign out of one that you no longer use.',
+    en: 'You already get notifications on {max} devices. Sign out of one that you no longer use.',
     fr: 'Vous avez déjà {max} appareils prévenus. Déconnectez-en un que vous n’utilisez plus.',
     ar: 'لديك {max} أجهزة تصلها الإشعارات. سجّل الخروج من جهاز لم تعد تستعمله.',
   },
@@ -343,22 +343,22 @@ export const ACCESS_MESSAGES = {
 
   // Saved views.
   views_max: {
-    en: 'There are {max} views of yours here already; delete one first.',
+    en: 'You already have {max} views here; delete one first.',
     fr: 'Vous avez déjà {max} vues ici ; supprimez-en une d’abord.',
     ar: 'بلغ عدد عروضك المحفوظة هنا {max}؛ احذف واحدا أولا.',
   },
   columns_of_lists_max: {
-    en: 'You have chosen the columns of {max} lists already.',
+    en: 'You have already chosen the columns of {max} lists.',
     fr: 'Vous avez déjà choisi les colonnes de {max} listes.',
     ar: 'سبق أن اخترت أعمدة {max} قائمة.',
   },
   no_view_of_yours: {
-    en: 'The {field} field names {id}, which is no view of yours of this page.',
+    en: 'The {field} field names {id}, which is not one of your views of this page.',
     fr: '{id} n’est pas une de vos vues de cette page.',
     ar: '{id} ليس من عروضك المحفوظة لهذه الصفحة.',
   },
   view_rows_forbidden: {
-    en: 'Your role may not list these rows, so it has no views of them.',
+    en: 'Your role may not list these rows, so you cannot save views of them.',
     fr: 'Votre rôle ne voit pas ces lignes ; il n’en a donc pas de vues.',
     ar: 'دورك لا يعرض هذه السطور، فلا عروض محفوظة لها.',
   },
@@ -368,7 +368,7 @@ export const ACCESS_MESSAGES = {
     ar: 'العرض «{view}» يشاركه {owner}؛ احفظ عرضا خاصا بك بدلا منه.',
   },
   view_sharing_forbidden: {
-    en: 'Only a role that may update settings shares views.',
+    en: 'Only a role that may update settings can share views.',
     fr: 'Partager une vue demande le droit de modifier les réglages.',
     ar: 'مشاركة العروض تتطلب صلاحية تعديل الإعدادات.',
   },
@@ -378,14 +378,14 @@ export const ACCESS_MESSAGES = {
     ar: 'عدد الأحرف لا يزيد على {max}.',
   },
   view_name_taken: {
-    en: 'There is a view of this name already.',
+    en: 'A view with this name already exists.',
     fr: 'Une vue porte déjà ce nom.',
     ar: 'يوجد عرض بهذا الاسم من قبل.',
   },
 
   // Applications and their tokens.
   unknown_scope: {
-    en: '"{scope}" is no scope; one is for example "view leads".',
+    en: '"{scope}" is not a scope; an example is "view leads".',
     fr: '« {scope} » n’est pas un droit ; en voici un : « view leads ».',
     ar: '«{scope}» ليست صلاحية؛ مثال على صلاحية: «view leads».',
   },
@@ -400,22 +400,22 @@ export const ACCESS_MESSAGES = {
     ar: 'لا تزيد صلاحيات رمز الوصول على صلاحيات الرمز الذي ينشئه أو يعدّله: {rights:rights}.',
   },
   above_token_limit: {
-    en: 'The {field} field must not be greater than {max}, which is all that the token above it has.',
+    en: 'The {field} field must not be greater than {max}, the limit of the token that makes it.',
     fr: 'Au plus {max}, comme le jeton dont il dépend.',
     ar: '{max} على الأكثر، كما للرمز الذي يتبعه.',
   },
   after_token_end: {
-    en: 'The {field} field must not be after {until}, when the token above it ends.',
+    en: 'The {field} field must not be after {until}, the expiry of the token that makes it.',
     fr: 'Au plus tard {until}, quand prend fin le jeton dont il dépend.',
     ar: 'في موعد لا يتجاوز {until}، حين ينتهي الرمز الذي يتبعه.',
   },
   token_line_max: {
-    en: 'Tokens make tokens {max} times in a row at most. A person makes the next one.',
+    en: 'A chain of tokens that make tokens has at most {max} steps. A person must make the next one.',
     fr: 'Les jetons se créent l’un l’autre {max} fois au plus. Une personne crée le suivant.',
     ar: 'تنشئ الرموز بعضها بعضًا {max} مرات متتالية على الأكثر، وينشئ شخص الرمز التالي.',
   },
   token_maker_ended: {
-    en: 'The token that made this one has ended, and this one with it.',
+    en: 'The token that made this one has ended, so this one has ended too.',
     fr: 'Le jeton qui a créé celui-ci a pris fin, et celui-ci avec lui.',
     ar: 'انتهى الرمز الذي أنشأ هذا الرمز، فانتهى معه.',
   },
@@ -425,7 +425,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لرمز الوصول هذا صلاحيات ليست لديك: {rights:rights}.',
   },
   scopes_required: {
-    en: 'The {field} field is required: name what the token may do.',
+    en: 'The {field} field is required: name the scopes of the token.',
     fr: 'Obligatoire : dites ce que le jeton peut faire.',
     ar: 'مطلوب: حدد ما يُسمح به لرمز الوصول.',
   },
@@ -435,7 +435,7 @@ export const ACCESS_MESSAGES = {
     ar: 'رمز الوصول يعمل باسم شخص.',
   },
   token_for_own_account: {
-    en: 'The {field} field does not go with the kind api: a token acts for the account of who makes it.',
+    en: 'The {field} field cannot be set for the kind api: a token acts for the account of its maker.',
     fr: 'Ne va pas avec le type api : un jeton agit pour le compte de qui le crée.',
     ar: 'لا يناسب النوع api: رمز الوصول يعمل لحساب من ينشئه.',
   },
@@ -445,32 +445,32 @@ export const ACCESS_MESSAGES = {
     ar: 'رمز الوصول الجديد يكون نشطا.',
   },
   must_be_to_come: {
-    en: 'The {field} field must be a moment to come.',
+    en: 'The {field} field must be a moment in the future.',
     fr: 'Un moment à venir.',
     ar: 'وقت لم يأت بعد.',
   },
   not_with_api: {
-    en: 'The {field} field does not go with the kind api, which has a token.',
+    en: 'The {field} field cannot be set for the kind api, which has a token.',
     fr: 'Ne va pas avec le type api, qui a un jeton.',
     ar: 'لا يناسب النوع api الذي له رمز وصول.',
   },
   only_with_api: {
-    en: 'The {field} field goes with the kind api only.',
+    en: 'The {field} field can only be set for the kind api.',
     fr: 'Va seulement avec le type api.',
     ar: 'للنوع api فقط.',
   },
   not_with_form: {
-    en: 'The {field} field does not go with the kind form, whose key is public.',
+    en: 'The {field} field cannot be set for the kind form, whose key is public.',
     fr: 'Ne va pas avec le type form, dont la clé est publique.',
     ar: 'لا يناسب النوع form الذي مفتاحه علني.',
   },
   token_person_moved: {
-    en: 'The person of this token is in another account now: delete it, and make a new one.',
+    en: 'The person of this token now belongs to another account: delete it and make a new one.',
     fr: 'La personne de ce jeton est maintenant dans un autre compte : supprimez-le et créez-en un nouveau.',
     ar: 'صاحب رمز الوصول هذا صار في حساب آخر: احذفه وأنشئ رمزا جديدا.',
   },
   no_application_by_file: {
-    en: 'A file makes no application: what it would show once has no place in a file.',
+    en: 'A file cannot create an application, as its secret can be shown only once.',
     fr: 'Un fichier ne crée pas d’application : son secret, montré une seule fois, n’y a pas sa place.',
     ar: 'لا تُنشأ التطبيقات من ملف: سرّها يُعرض مرة واحدة ولا مكان له في ملف.',
   },
@@ -490,7 +490,7 @@ export const ACCESS_MESSAGES = {
     ar: 'كان الربط موقوفا حين وصل هذا.',
   },
   signature_wrong: {
-    en: 'The signature does not hold: the body was changed, the secret is another, or it was signed too long ago.',
+    en: 'The signature is invalid: the body was changed, the secret differs, or it was signed too long ago.',
     fr: 'La signature n’est pas bonne : le contenu a changé, le secret est un autre, ou elle date trop.',
     ar: 'التوقيع غير صحيح: تغيّر المحتوى أو السرّ مختلف أو التوقيع قديم.',
   },
@@ -508,7 +508,7 @@ export const ACCESS_MESSAGES = {
 
   // Notifications.
   messages_switched_off: {
-    en: 'This person switched off messages of other people.',
+    en: 'This person has switched off messages from other people.',
     fr: 'Cette personne ne reçoit pas de messages des autres.',
     ar: 'أوقف هذا الشخص رسائل الآخرين.',
   },

@@ -1,6 +1,6 @@
 import type { MessageRows } from './message.ts';
 
-/** Messages about answers of couriers and message channels, and unreachable addresses. What they say themselves, a channel for messages too, is `courier_said`. */
+/** Messages about answers of couriers and message channels, and unreachable addresses. Their own text is `courier_said`. */
 export const ANSWER_MESSAGES = {
   courier_said: { en: '{text}', fr: '{text}', ar: '{text}' },
   courier_gave_no_reason: {
@@ -34,7 +34,7 @@ export const ANSWER_MESSAGES = {
     ar: 'جواب شركة الشحن لا يذكر هذا الطرد.',
   },
   courier_took_without_number: {
-    en: 'The courier took it and named no tracking number.',
+    en: 'The courier accepted it, but gave no tracking number.',
     fr: 'Le transporteur l’a pris en charge sans donner de numéro de suivi.',
     ar: 'تسلّمته شركة الشحن ولم تعطِ رقم تتبع.',
   },
@@ -44,7 +44,7 @@ export const ANSWER_MESSAGES = {
     ar: 'الطرد لدى شركة الشحن، لكنها لا تعطي رقم تتبع.',
   },
   courier_took_look_in_list: {
-    en: '{courier} took it and named no number: look in its list of waiting parcels.',
+    en: '{courier} accepted it, but gave no number: look in its list of waiting parcels.',
     fr: '{courier} l’a pris sans donner de numéro : regardez sa liste de colis en attente.',
     ar: 'تسلّمته {courier} ولم تعطِ رقما: انظر في قائمة طرودها المنتظرة.',
   },
@@ -54,17 +54,17 @@ export const ANSWER_MESSAGES = {
     ar: 'لدى {courier} كمسودة برقم {tracking_number}، ولن يُجمع: أكّده لديهم ثم أدخل رقمه هنا.',
   },
   courier_looks_up_nothing: {
-    en: 'This courier looks up no parcel by our reference: look on its site.',
+    en: 'This courier cannot find parcels by our reference: look on its site.',
     fr: 'Ce transporteur ne retrouve pas un colis par notre référence : vérifiez sur son site.',
     ar: 'لا تبحث شركة الشحن هذه عن الطرود بمرجعنا: تحقق من موقعها.',
   },
   courier_several_parcels: {
-    en: 'The courier has several parcels of this reference.',
+    en: 'The courier has several parcels with this reference.',
     fr: 'Le transporteur a plusieurs colis sous cette référence.',
     ar: 'لدى شركة الشحن عدة طرود بهذا المرجع.',
   },
   courier_number_taken: {
-    en: '{courier} has this tracking number already.',
+    en: '{courier} already has this tracking number.',
     fr: '{courier} a déjà ce numéro de suivi.',
     ar: 'رقم التتبع هذا موجود لدى {courier} من قبل.',
   },
@@ -89,12 +89,12 @@ export const ANSWER_MESSAGES = {
     ar: 'لا تحذف شركة الشحن الطرد إلا أثناء تحضيره.',
   },
   courier_needs_token_to_delete: {
-    en: '{courier} deletes parcels by a token that this courier was not given.',
+    en: '{courier} needs another token to delete parcels, which is not set here.',
     fr: '{courier} supprime les colis avec un jeton qui n’est pas saisi ici.',
     ar: 'تحذف {courier} الطرود برمز لم يُدخل هنا.',
   },
   courier_gave_no_label: {
-    en: '{courier} gave no label of this parcel.',
+    en: '{courier} gave no label for this parcel.',
     fr: '{courier} n’a pas donné d’étiquette pour ce colis.',
     ar: 'لم تعطِ {courier} ملصقا لهذا الطرد.',
   },
@@ -137,7 +137,7 @@ export const ANSWER_MESSAGES = {
     ar: 'تعرّفت {courier} على رمز القراءة.',
   },
   courier_guid_untried: {
-    en: '{courier} knows the token; whether the GUID is good shows with the first parcel.',
+    en: '{courier} knows the token; the first parcel will show whether the GUID is right.',
     fr: '{courier} reconnaît le jeton ; le premier colis dira si le GUID est bon.',
     ar: 'تعرّفت {courier} على الرمز؛ أما GUID فيتبين مع أول طرد.',
   },
@@ -152,7 +152,7 @@ export const ANSWER_MESSAGES = {
     ar: 'تعرّفت {courier} على حسابنا؛ تُجمع الطرود في منطقة {district}.',
   },
   courier_picks_up_nothing_in: {
-    en: '{courier} knows us, but picks nothing up in a district {district}.',
+    en: '{courier} knows us, but has no pick-up in a district {district}.',
     fr: '{courier} reconnaît notre compte, mais n’a pas de ramassage dans un district {district}.',
     ar: 'تعرّفت {courier} على حسابنا، لكنها لا تجمع الطرود في منطقة {district}.',
   },
@@ -172,7 +172,7 @@ export const ANSWER_MESSAGES = {
     ar: 'تم الدخول باسم {name}.',
   },
   courier_by_hand: {
-    en: 'Nothing needs to be asked: parcels are handed over by hand.',
+    en: 'No connection is needed: parcels are handed over by hand.',
     fr: 'Rien à vérifier : les colis sont remis en main propre.',
     ar: 'لا حاجة إلى التحقق: تُسلَّم الطرود باليد.',
   },
@@ -183,7 +183,7 @@ export const ANSWER_MESSAGES = {
     ar: 'كان الجواب الخطأ {status}.',
   },
   channel_answer_unknown: {
-    en: 'It answered ({status}) with something that is not known.',
+    en: 'It answered ({status}) with something unknown.',
     fr: 'Sa réponse ({status}) n’est pas reconnue.',
     ar: 'جوابه ({status}) غير معروف.',
   },
@@ -204,7 +204,7 @@ export const ANSWER_MESSAGES = {
     ar: 'تعرّف واتساب على هذا الرقم وبيانات دخوله.',
   },
   whatsapp_templates_only: {
-    en: 'WhatsApp takes approved templates only.',
+    en: 'WhatsApp only accepts approved templates.',
     fr: 'WhatsApp n’accepte que des modèles approuvés.',
     ar: 'لا يقبل واتساب إلا القوالب الموافق عليها.',
   },
@@ -230,7 +230,7 @@ export const ANSWER_MESSAGES = {
     ar: 'توقفت الخدمة قبل وصول الجواب.',
   },
   address_leads_on: {
-    en: 'The address leads on to others without end.',
+    en: 'The address redirects without end.',
     fr: 'L’adresse redirige sans fin.',
     ar: 'العنوان يحيل إلى عناوين أخرى بلا نهاية.',
   },

@@ -8,7 +8,7 @@ export const CASH_MESSAGES = {
     ar: 'هذا القيد غير موجود.',
   },
   cash_is_open: {
-    en: '{name} stays: {amount} is still open in the ledger. Settle it first.',
+    en: '{name} cannot be deleted: {amount} is still open in the ledger. Settle it first.',
     fr: '{name} ne peut pas partir : {amount} reste à régler. Réglez-le d’abord.',
     ar: 'لا يُحذف {name}: ما زال {amount} مفتوحا في الدفتر. سوِّه أولا.',
   },
@@ -18,12 +18,12 @@ export const CASH_MESSAGES = {
     ar: 'دفاتر {month} وما قبلها مقفلة: اختر يوما أحدث.',
   },
   money_account_used: {
-    en: 'It has entries, and {balance} in it: take it out of use instead of deleting it.',
+    en: 'It has entries and a balance of {balance}: deactivate it instead of deleting it.',
     fr: 'Il a des écritures et contient {balance} : retirez-le de l’usage au lieu de le supprimer.',
     ar: 'فيه قيود ورصيده {balance}: أوقف استعماله بدل حذفه.',
   },
   same_money_account: {
-    en: 'The {field} field must be another account than the one it comes from.',
+    en: 'The {field} field must differ from the account that the money comes from.',
     fr: 'Choisissez un autre compte que celui de départ.',
     ar: 'اختر حسابا غير الذي يخرج منه المبلغ.',
   },
@@ -33,7 +33,7 @@ export const CASH_MESSAGES = {
     ar: 'لا يمكن أن يكون 0.',
   },
   not_of_place: {
-    en: 'The {field} field does not go with what is adjusted: leave it empty.',
+    en: 'The {field} field does not apply to the adjusted balance: leave it empty.',
     fr: 'Ne concerne pas ce qui est corrigé : laissez vide.',
     ar: 'لا يخص ما يُصحَّح: اتركه فارغا.',
   },
@@ -43,17 +43,17 @@ export const CASH_MESSAGES = {
     ar: 'اختر شهرا انتهى.',
   },
   month_closed: {
-    en: 'The books of {month} are closed already.',
+    en: 'The books of {month} are already closed.',
     fr: 'Les comptes de {month} sont déjà clôturés.',
     ar: 'دفاتر {month} مقفلة من قبل.',
   },
   later_month_closed: {
-    en: 'A later month is closed, {month}: open that first.',
+    en: 'A later month, {month}, is closed: reopen that first.',
     fr: 'Un mois plus récent est clôturé, {month} : rouvrez-le d’abord.',
     ar: 'هناك شهر لاحق مقفل، {month}: افتحه أولا.',
   },
   already_booked: {
-    en: 'That is booked already.',
+    en: 'This is already booked.',
     fr: 'C’est déjà comptabilisé.',
     ar: 'هذا مقيَّد من قبل.',
   },
@@ -103,7 +103,7 @@ export const CASH_MESSAGES = {
     ar: 'حساب السطر غير صحيح: {amount} ناقص {fee} لا يساوي {net}.',
   },
   fees_add_not_up: {
-    en: 'The fees of the row come to {fees}, and their total is {total}.',
+    en: 'The fees of the row add up to {fees}, but their stated total is {total}.',
     fr: 'Les frais de la ligne font {fees}, alors que leur total est {total}.',
     ar: 'مجموع رسوم السطر {fees}، بينما المجموع المكتوب {total}.',
   },
@@ -143,7 +143,7 @@ export const CASH_MESSAGES = {
     ar: 'السطر {line} من هذا الكشف يخص الطرد نفسه.',
   },
   row_amount_missing: {
-    en: 'The row does not say what was collected.',
+    en: 'The row has no collected amount.',
     fr: 'La ligne ne dit pas ce qui a été encaissé.',
     ar: 'لا يذكر السطر المبلغ المحصل.',
   },
@@ -153,12 +153,12 @@ export const CASH_MESSAGES = {
     ar: 'المبلغ أقل من الصفر.',
   },
   row_status_unknown: {
-    en: 'Nothing was collected, and the status is not one that is known.',
+    en: 'Nothing was collected, and the status is unknown.',
     fr: 'Rien n’a été encaissé, et le statut est inconnu.',
     ar: 'لم يُحصَّل شيء والحالة غير معروفة.',
   },
   row_returned_and_paid: {
-    en: 'The row says returned, and pays for it.',
+    en: 'The row says that the parcel was returned, but pays for it.',
     fr: 'La ligne dit « retourné » et paie quand même.',
     ar: 'يقول السطر إن الطرد مرتجع ويدفع ثمنه.',
   },
@@ -168,7 +168,7 @@ export const CASH_MESSAGES = {
     ar: 'المبلغ لا يساوي مجموع طروده ({n}).',
   },
   row_told_unready: {
-    en: 'By the courier’s own account this cash is not ready to be paid.',
+    en: 'The courier reported this cash as not ready to be paid.',
     fr: 'Selon le compte même du transporteur, cet argent n’est pas encore à verser.',
     ar: 'حسب بيانات الشركة نفسها، هذا النقد غير جاهز للدفع بعد.',
   },
@@ -178,22 +178,22 @@ export const CASH_MESSAGES = {
     ar: 'حسب بياناتها، حصّلت الشركة مبلغا آخر.',
   },
   row_told_fee: {
-    en: 'By its own account the courier takes another fee.',
+    en: 'The courier reported another fee.',
     fr: 'Selon son propre compte, le transporteur prend d’autres frais.',
     ar: 'حسب بياناتها، تأخذ الشركة رسوما أخرى.',
   },
   row_told_paid: {
-    en: 'By its own account the courier pays for this parcel.',
+    en: 'The courier reported that it pays for this parcel.',
     fr: 'Selon son propre compte, le transporteur paie ce colis.',
     ar: 'حسب بياناتها، تدفع الشركة ثمن هذا الطرد.',
   },
   row_shifted: {
-    en: 'The row has more cells than the header: what they mean is not sure.',
+    en: 'The row has more cells than the header, so their meaning is unclear.',
     fr: 'La ligne a plus de cellules que l’en-tête : leur sens n’est pas sûr.',
     ar: 'في السطر خلايا أكثر من العناوين، ومعناها غير مؤكد.',
   },
   statement_of_file: {
-    en: 'Statement {number} of {company} has this file already.',
+    en: 'Statement {number} of {company} already has this file.',
     fr: 'Le relevé {number} de {company} contient déjà ce fichier.',
     ar: 'الكشف {number} لشركة {company} يحوي هذا الملف من قبل.',
   },
@@ -208,7 +208,7 @@ export const CASH_MESSAGES = {
     ar: 'الكشف {number} لا يزال قيد القراءة: انتظر حتى تنتهي.',
   },
   statement_is_reversed: {
-    en: 'Statement {number} was reversed: nothing of it can be changed.',
+    en: 'Statement {number} was reversed and cannot be changed.',
     fr: 'Le relevé {number} a été annulé : il ne se modifie plus.',
     ar: 'عُكس الكشف {number}، فلا يُغيَّر منه شيء.',
   },
@@ -223,22 +223,22 @@ export const CASH_MESSAGES = {
     ar: 'الكشف {number} غير مُرحَّل.',
   },
   statement_is_paid_on: {
-    en: 'Statement {number} stays: payout {payouts} has {orders}. Cancel that payout first.',
+    en: 'Statement {number} cannot be reversed: payout {payouts} contains {orders}. Cancel that payout first.',
     fr: 'Le relevé {number} reste : le versement {payouts} contient {orders}. Annulez d’abord ce versement.',
     ar: 'يبقى الكشف {number}: الدفعة {payouts} تضم {orders}. ألغ تلك الدفعة أولا.',
   },
   statement_has_acts: {
-    en: 'Statement {number} stays: {n} of its unknown parcels are matched or written off. Take these back first.',
+    en: 'Statement {number} cannot be reversed: {n} of its unknown parcels are matched or written off. Undo these first.',
     fr: 'Le relevé {number} reste : {n} de ses colis inconnus sont rapprochés ou passés en perte. Reprenez-les d’abord.',
     ar: 'يبقى الكشف {number}: {n} من طروده المجهولة مطابَقة أو مشطوبة. تراجع عنها أولا.',
   },
   write_off_waits: {
-    en: 'It waits for the yes of another person already.',
+    en: 'It already waits for the approval of another person.',
     fr: 'Il attend déjà l’accord d’une autre personne.',
     ar: 'ينتظر موافقة شخص آخر من قبل.',
   },
   write_off_needs_another: {
-    en: 'You asked for it: another person has to approve.',
+    en: 'You requested it, so another person must approve it.',
     fr: 'Vous l’avez demandé : une autre personne doit approuver.',
     ar: 'أنت من طلبه: يجب أن يوافق شخص آخر.',
   },
@@ -248,12 +248,12 @@ export const CASH_MESSAGES = {
     ar: 'لا يوجد شطب كهذا.',
   },
   write_off_is_decided: {
-    en: 'It is decided already.',
+    en: 'It has already been decided.',
     fr: 'C’est déjà décidé.',
     ar: 'تم البت فيه من قبل.',
   },
   write_offs_beyond: {
-    en: 'Its rows write off {amount}, more than the {limit} that one person may give up. Claim them or put them aside.',
+    en: 'Its rows write off {amount}, more than the {limit} that one person may write off. Claim them or put them aside.',
     fr: 'Ses lignes passent {amount} en perte, plus que les {limit} permis à une seule personne. Réclamez-les ou mettez-les de côté.',
     ar: 'أسطره تشطب {amount}، أكثر من {limit} المسموح بها لشخص واحد. طالب بها أو ضعها جانبا.',
   },
@@ -268,22 +268,22 @@ export const CASH_MESSAGES = {
     ar: 'تمت مطابقته أو شطبه من قبل.',
   },
   unmatched_is_open: {
-    en: 'It is open: nothing can be taken back.',
+    en: 'It is open, so there is nothing to undo.',
     fr: 'Il est à rapprocher : il n’y a rien à reprendre.',
     ar: 'هو مفتوح: لا شيء للتراجع عنه.',
   },
   unmatched_not_to_hand_over: {
-    en: 'This courier has no such parcel to hand over: it must be delivered or returned, and in no statement.',
+    en: 'This courier has no such parcel to hand over: the parcel must be delivered or returned, and not in a statement yet.',
     fr: 'Ce transporteur n’a pas un tel colis à régler : il doit être livré ou retourné, et dans aucun relevé.',
     ar: 'ليس لدى شركة الشحن هذه طرد كهذا للتسوية: يجب أن يكون مسلّما أو مرتجعا وخارج أي كشف.',
   },
   statement_changed: {
-    en: 'It was changed meanwhile: look at it again.',
+    en: 'It was changed meanwhile: check it again.',
     fr: 'Quelqu’un l’a modifié entre-temps : regardez-le à nouveau.',
     ar: 'غيّره أحد في هذه الأثناء: انظر إليه من جديد.',
   },
   statement_undecided: {
-    en: '{n} rows are not decided yet.',
+    en: '{n} rows are still undecided.',
     fr: '{n} lignes ne sont pas encore décidées.',
     ar: 'لم يُبتّ بعد في {n} من الأسطر.',
   },
@@ -293,22 +293,22 @@ export const CASH_MESSAGES = {
     ar: 'تغيرت طلبات {n} من الأسطر في هذه الأثناء، أولها السطر {line}: تحقق منها من جديد.',
   },
   statement_needs_money_account: {
-    en: 'Say which account the money came to.',
+    en: 'Name the account that received the money.',
     fr: 'Indiquez le compte qui a reçu l’argent.',
     ar: 'اذكر الحساب الذي وصل إليه المال.',
   },
   statement_difference_unnamed: {
-    en: 'The rows come to {net} and {received} came: say what the difference is.',
+    en: 'The rows add up to {net}, but {received} was received: name the kind of difference.',
     fr: 'Les lignes font {net} et {received} sont arrivés : nommez la différence.',
     ar: 'مجموع الأسطر {net} والواصل {received}: سمِّ الفرق.',
   },
   no_such_money_account: {
-    en: 'The {field} field names no account of the house that is in use.',
+    en: 'The {field} field names no active account of the house.',
     fr: 'Ce compte n’existe pas ou ne sert plus.',
     ar: 'لا يوجد حساب كهذا أو لم يعد مستعملا.',
   },
   row_decision_unfit: {
-    en: 'That cannot be decided for such a row.',
+    en: 'This decision is not possible for such a row.',
     fr: 'Cette décision ne convient pas à une telle ligne.',
     ar: 'لا يصلح هذا القرار لسطر كهذا.',
   },
@@ -333,7 +333,7 @@ export const CASH_MESSAGES = {
     ar: 'هذا الطلب ليس لدى هذه الشركة ولم يكن.',
   },
   row_sums_up: {
-    en: 'The row names no parcel, and is not the sum of those above.',
+    en: 'The row names no parcel, and is not the sum of the rows above.',
     fr: 'La ligne ne nomme aucun colis et n’est pas la somme des précédentes.',
     ar: 'لا يذكر السطر طردا وليس مجموع ما فوقه.',
   },
@@ -368,7 +368,7 @@ export const CASH_MESSAGES = {
     ar: 'لا تنتقل من «{from:invoice_status}» إلى «{to:invoice_status}».',
   },
   no_seller: {
-    en: 'The {field} field names no seller: the house pays itself nothing.',
+    en: 'The {field} field names no seller: the house cannot pay itself.',
     fr: 'Ce n’est pas un vendeur : la maison ne se paie rien à elle-même.',
     ar: 'ليس بائعا: المتجر نفسه لا يدفع رسوما.',
   },
@@ -378,12 +378,12 @@ export const CASH_MESSAGES = {
     ar: 'لا يتجاوز الحد الأقصى.',
   },
   invoice_is_drawn: {
-    en: 'Invoice {number} is the paper of {drawn_from:a_noun} and changes with it alone.',
+    en: 'Invoice {number} belongs to {drawn_from:a_noun} and changes only with it.',
     fr: 'La facture {number} est la pièce de : {drawn_from:a_noun}. Elle ne change qu’avec.',
     ar: 'الفاتورة {number} مستندها: {drawn_from:a_noun}، ولا تتغير إلا معه.',
   },
   type_is_drawn: {
-    en: 'Invoices of this type come from documents of cash, such as payouts: nobody types them.',
+    en: 'Invoices of this type come from documents of cash, such as payouts, and cannot be created by hand.',
     fr: 'Les factures de ce type viennent de documents de caisse, comme les versements : personne ne les saisit.',
     ar: 'فواتير هذا النوع تأتي من مستندات النقد كالدفعات: لا يكتبها أحد.',
   },
@@ -403,12 +403,12 @@ export const CASH_MESSAGES = {
     ar: 'هذه التسوية غير موجودة.',
   },
   parcels_not_held: {
-    en: 'Some parcels are not with this person any more: {references}. Look again.',
+    en: 'This person no longer has some of the parcels: {references}. Check again.',
     fr: 'Des colis ne sont plus chez cette personne : {references}. Regardez de nouveau.',
     ar: 'بعض الطرود لم تعد مع هذا الشخص: {references}. انظر مجددا.',
   },
   held_changed: {
-    en: 'The amount held has changed: {amount} beside the parcels. Look again.',
+    en: 'The amount held has changed: {amount} besides the parcels. Check again.',
     fr: 'Le solde a changé : {amount} hors colis. Regardez de nouveau.',
     ar: 'تغيّر ما بحوزته: {amount} خارج الطرود. انظر مجددا.',
   },
@@ -418,22 +418,22 @@ export const CASH_MESSAGES = {
     ar: 'لا شيء للتسليم أو الدفع.',
   },
   more_than_held: {
-    en: 'More than the {amount} that are to hand in.',
+    en: 'More than the {amount} to be handed in.',
     fr: 'Plus que les {amount} à remettre.',
     ar: 'أكثر من {amount} المطلوب تسليمها.',
   },
   house_pays: {
-    en: 'More fees than cash: the house pays {amount}, so this is that amount below 0.',
+    en: 'The fees exceed the cash: the house pays {amount}, so enter this amount as a negative number.',
     fr: 'Plus de frais que d’encaissements : la maison paie {amount} ; indiquez ce montant en négatif.',
     ar: 'الأجور أكثر من النقد: يدفع المتجر {amount}، فاكتب المبلغ بالسالب.',
   },
   fees_beyond: {
-    en: 'More than the {amount} of fees that are owed.',
+    en: 'More than the {amount} of owed fees.',
     fr: 'Plus que les {amount} de frais dus.',
     ar: 'أكثر من الأجور المستحقة {amount}.',
   },
   notes_differ: {
-    en: 'The notes come to {amount}.',
+    en: 'The notes add up to {amount}.',
     fr: 'Le comptage donne {amount}.',
     ar: 'مجموع الأوراق {amount}.',
   },
@@ -453,7 +453,7 @@ export const CASH_MESSAGES = {
     ar: 'انتهت هذه المطالبة: دُفعت أو شُطبت أو سُحبت.',
   },
   claim_is_of_document: {
-    en: 'This claim came from a settlement or a statement: reverse that instead.',
+    en: 'This claim belongs to a settlement or a statement: reverse that instead.',
     fr: 'Cette réclamation vient d’un règlement ou d’un relevé : annulez celui-ci.',
     ar: 'جاءت هذه المطالبة من تسوية أو كشف: ألغ ذلك بدلا منها.',
   },
@@ -463,7 +463,7 @@ export const CASH_MESSAGES = {
     ar: 'لم يُسمّ أحد لهذا الطرد: أسنده أولا إلى شركة شحن أو مندوب.',
   },
   claim_is_there: {
-    en: 'There is a claim for this parcel already.',
+    en: 'This parcel already has a claim.',
     fr: 'Une réclamation existe déjà pour ce colis.',
     ar: 'توجد مطالبة لهذا الطرد من قبل.',
   },
@@ -473,7 +473,7 @@ export const CASH_MESSAGES = {
     ar: 'الطلب {order} تم تسليمه: لا يمكن أن يكون ضائعا أو تالفا في الطريق.',
   },
   claim_is_given_back: {
-    en: 'A later statement or settlement gave back what this one paid of a claim: reverse that first.',
+    en: 'A later statement or settlement gave back the payment of a claim in this one: reverse that first.',
     fr: 'Un relevé ou un règlement plus récent a rendu le paiement d’une réclamation : annulez-le d’abord.',
     ar: 'كشف أو تسوية لاحقة أعادت ما دُفع هنا عن مطالبة: ألغها أولا.',
   },
@@ -488,7 +488,7 @@ export const CASH_MESSAGES = {
     ar: 'لا توجد سلفة أو تسديد كهذا.',
   },
   advance_is_reversed: {
-    en: 'It was taken back already.',
+    en: 'It was already reversed.',
     fr: 'C’est déjà repris.',
     ar: 'تم استرجاعه من قبل.',
   },
@@ -498,7 +498,7 @@ export const CASH_MESSAGES = {
     ar: 'لا توجد دفعة أجر كهذه.',
   },
   nothing_owed_for_work: {
-    en: 'Nothing is owed for work up to this day, or an unpaid payment has it already.',
+    en: 'Nothing is owed for work up to this day, or an unpaid payment already includes it.',
     fr: 'Rien n’est dû jusqu’à ce jour, ou une rémunération à payer le contient déjà.',
     ar: 'لا أجر مستحق حتى هذا اليوم، أو تضمه دفعة أجر لم تُدفع بعد.',
   },
@@ -508,12 +508,12 @@ export const CASH_MESSAGES = {
     ar: 'المستحق الآن {amount} فقط: ألغ هذه الدفعة وأعد إعدادها.',
   },
   work_payment_not_unpaid: {
-    en: 'Payment {number} is not to be paid any more.',
+    en: 'Payment {number} is no longer open.',
     fr: 'La rémunération {number} n’est plus à payer.',
     ar: 'دفعة الأجر {number} لم تعد للدفع.',
   },
   work_payment_not_paid: {
-    en: 'Payment {number} is not paid: nothing can be taken back.',
+    en: 'Payment {number} is not paid, so there is nothing to reverse.',
     fr: 'La rémunération {number} n’est pas payée : il n’y a rien à reprendre.',
     ar: 'دفعة الأجر {number} غير مدفوعة: لا شيء يُسترجع.',
   },
@@ -523,12 +523,12 @@ export const CASH_MESSAGES = {
     ar: 'هذه الدفعة غير موجودة.',
   },
   not_all_sellers: {
-    en: 'The {field} field names accounts that are no sellers.',
+    en: 'The {field} field names accounts that are not sellers.',
     fr: 'Certains de ces comptes ne sont pas des vendeurs.',
     ar: 'بعض هذه الحسابات ليست لبائعين.',
   },
   day_to_come: {
-    en: 'The {field} field must not be a day to come.',
+    en: 'The {field} field must not be in the future.',
     fr: 'Pas un jour à venir.',
     ar: 'لا يكون يوما قادما.',
   },

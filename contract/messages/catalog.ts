@@ -3,7 +3,7 @@ import type { MessageRows } from './message.ts';
 /** Messages about products and categories. */
 export const CATALOG_MESSAGES = {
   sku_taken_by_another: {
-    en: 'The account has another product with this sku already; send another sku.',
+    en: 'The account already has another product with this sku; send another sku.',
     fr: 'Le compte a déjà un autre produit avec ce SKU ; donnez un autre SKU.',
     ar: 'في الحساب منتج آخر بهذا الرمز SKU؛ أرسل رمزا آخر.',
   },
@@ -18,7 +18,7 @@ export const CATALOG_MESSAGES = {
     ar: 'لا يمكن أن تكون الفئة نفسها أو فئة تحتها.',
   },
   product_access_withdrawn: {
-    en: 'The {field} field cannot be active: the house took away the access to its offer.',
+    en: 'The {field} field cannot be active: the house revoked the access to its offer.',
     fr: 'Ne peut pas être actif : la maison a retiré l’accès à son offre.',
     ar: 'لا يمكن تنشيطه: سحب الحساب الرئيسي الإذن ببيع عرضه.',
   },
@@ -33,7 +33,7 @@ export const CATALOG_MESSAGES = {
     ar: 'الملف ناقص أو تالف، ولا يمكن عرضه كصورة.',
   },
   picture_too_many_pixels: {
-    en: 'The picture has {width} × {height} pixels; at most {max:grouped} million are taken.',
+    en: 'The picture has {width} × {height} pixels; at most {max:grouped} million are allowed.',
     fr: 'L’image a {width} × {height} pixels ; au plus {max:grouped} millions sont acceptés.',
     ar: 'أبعاد الصورة {width} × {height} بكسل، والحد الأقصى {max:grouped} مليون بكسل.',
   },
@@ -68,7 +68,7 @@ export const CATALOG_MESSAGES = {
     ar: 'لمتغير آخر الخيارات نفسها.',
   },
   options_without_parent: {
-    en: 'The {field} field goes with parent_id only.',
+    en: 'The {field} field needs parent_id.',
     fr: 'Seule une variante d’un autre produit a des options.',
     ar: 'الخيارات لمتغيرات منتج آخر فقط.',
   },
@@ -78,7 +78,7 @@ export const CATALOG_MESSAGES = {
     ar: 'ليس منتجا من الحساب نفسه.',
   },
   parent_as_variant: {
-    en: 'The {field} field must stay empty: a product that has variants is no variant.',
+    en: 'The {field} field must stay empty: a product with variants cannot be a variant.',
     fr: 'À laisser vide : un produit qui a des variantes n’en est pas une.',
     ar: 'يُترك فارغا: المنتج الذي له متغيرات ليس متغيرا.',
   },
@@ -88,12 +88,12 @@ export const CATALOG_MESSAGES = {
     ar: '{sku} متغير هو نفسه.',
   },
   variant_of_served: {
-    en: '{sku} sells the stock of another product, so it neither has variants nor is one.',
+    en: '{sku} sells the stock of another product, so it can neither have variants nor be one.',
     fr: '{sku} vend le stock d’un autre produit : il n’a pas de variantes et n’en est pas une.',
     ar: '{sku} يبيع من مخزون منتج آخر: لا متغيرات له وليس متغيرا.',
   },
   parent_has_stock: {
-    en: '{sku} has stock. Make a new product as the parent, and this one a variant of it.',
+    en: '{sku} has stock. Create a new product as the parent, and make this one its variant.',
     fr: '{sku} a du stock. Créez un nouveau produit comme parent, et faites de celui-ci une variante.',
     ar: 'للمنتج {sku} مخزون. أنشئ منتجا جديدا كمنتج أصلي، واجعل هذا متغيرا منه.',
   },
@@ -133,7 +133,7 @@ export const CATALOG_MESSAGES = {
     ar: '{sku} معروض في السوق، ويلزمه مخزون خاص به.',
   },
   bundle_costs_its_parts: {
-    en: 'A bundle costs what its parts cost: leave this empty.',
+    en: 'The cost of a bundle is the cost of its parts: leave this empty.',
     fr: 'Un lot coûte ce que coûtent ses produits : laissez vide.',
     ar: 'تكلفة الباقة هي مجموع تكلفة منتجاتها: اترك هذا الحقل فارغا.',
   },
@@ -188,7 +188,7 @@ export const CATALOG_MESSAGES = {
     ar: 'هذا المنتج لحساب آخر؛ الدمج لا يغيّر مالك المخزون.',
   },
   merge_of_merged: {
-    en: '{sku} was merged into another product before.',
+    en: '{sku} was already merged into another product.',
     fr: '{sku} a déjà été fusionné avec un autre produit.',
     ar: 'دُمج {sku} من قبل في منتج آخر.',
   },
@@ -198,7 +198,7 @@ export const CATALOG_MESSAGES = {
     ar: '{sku} يبيع عرضا من السوق، ومخزونه للحساب الرئيسي.',
   },
   merge_of_offered: {
-    en: '{sku} is offered on the marketplace; keep it, or take the offer away first.',
+    en: '{sku} is offered on the marketplace; keep it, or delete the offer first.',
     fr: '{sku} est offert sur la place de marché ; gardez-le, ou retirez d’abord l’offre.',
     ar: '{sku} معروض في السوق؛ أبقه، أو اسحب العرض أولا.',
   },

@@ -34,7 +34,7 @@ export const FILE_MESSAGES = {
     ar: 'أعمدة الملف أكثر من {max} (السطر {line}).',
   },
   file_lacks_columns: {
-    en: 'The file lacks the columns {columns:list}. Rename its headers, or say what they mean.',
+    en: 'The file lacks the columns {columns:list}. Rename its headers, or map them to columns.',
     fr: 'Il manque au fichier les colonnes {columns:list}. Renommez ses en-têtes, ou dites ce que les siens veulent dire.',
     ar: 'تنقص الملف الأعمدة {columns:list}. غيّر عناوينه أو حدد معناها.',
   },
@@ -124,7 +124,7 @@ export const FILE_MESSAGES = {
     ar: 'في الملف خلية تتجاوز أحرفها {max}.',
   },
   file_text_max: {
-    en: 'The file holds more text than an import takes; split it.',
+    en: 'The file holds more text than an import accepts; split it.',
     fr: 'Le fichier contient plus de texte qu’un import n’en prend ; découpez-le.',
     ar: 'نص الملف أكثر مما يقبله الاستيراد؛ قسّمه.',
   },
@@ -226,7 +226,7 @@ export const FILE_MESSAGES = {
     ar: 'المبلغ نفسه في كل سطور هذا الطلب: حدد ثمن كل سطر، أو اكتب الطلب في سطر واحد.',
   },
   word_asked: {
-    en: 'The {field} field says “{text}”: say what that means.',
+    en: 'The {field} field says “{text}”: choose its meaning.',
     fr: '« {text} » : précisez ce que cela veut dire.',
     ar: '«{text}»: حدد ما يعنيه ذلك.',
   },
@@ -256,22 +256,22 @@ export const FILE_MESSAGES = {
     ar: 'في الملف سطور مخفية ({rows}): حدد هل تؤخذ أم تُترك.',
   },
   row_known_by_reference: {
-    en: 'It is {reference} here, and says something else: skip it, update it, or make a new one.',
+    en: 'It exists as {reference} with other data: skip it, update it, or create a new one.',
     fr: 'C’est {reference}, avec d’autres valeurs : ignorez, mettez à jour ou créez à nouveau.',
     ar: 'هذا هو {reference} مع قيم مختلفة: تجاهله أو حدّثه أو أنشئ جديدا.',
   },
   row_known_by_order_number: {
-    en: 'It may be {reference}, which has the same order number: skip it, update it, or make a new one.',
+    en: 'It may be {reference}, which has the same order number: skip it, update it, or create a new one.',
     fr: 'Même numéro de commande que {reference} : ignorez, mettez à jour ou créez à nouveau.',
     ar: 'رقم الطلب نفسه في {reference}: تجاهله أو حدّثه أو أنشئ جديدا.',
   },
   row_known_by_content: {
-    en: 'It may be {reference}: same customer, products and total. Skip it, update it, or make a new one.',
+    en: 'It may be {reference}: same customer, products and total. Skip it, update it, or create a new one.',
     fr: 'Même client, mêmes produits et même total que {reference} : ignorez, mettez à jour ou créez à nouveau.',
     ar: 'نفس الزبون والمنتجات والمجموع في {reference}: تجاهله أو حدّثه أو أنشئ جديدا.',
   },
   phones_many: {
-    en: 'The {field} field brings more than {max} numbers for one customer.',
+    en: 'The {field} field has more than {max} numbers for one customer.',
     fr: 'Plus de {max} numéros pour un même client.',
     ar: 'أكثر من {max} أرقام للزبون نفسه.',
   },
@@ -281,7 +281,7 @@ export const FILE_MESSAGES = {
     ar: 'القيمة مختلفة، ولا يمكن لملف أن يغيرها.',
   },
   row_update_forbidden: {
-    en: 'Your role may not change what is here already.',
+    en: 'Your role may not change existing rows.',
     fr: 'Votre rôle ne permet pas de modifier ce qui existe déjà.',
     ar: 'دورك لا يسمح بتغيير ما هو موجود.',
   },
@@ -291,12 +291,12 @@ export const FILE_MESSAGES = {
     ar: '«{text}» تحت known ليس من: {known_by}.',
   },
   kept_max: {
-    en: 'The {field} field has more than {max} characters to keep: leave this column out.',
+    en: 'The {field} field has more than {max} characters: leave this column out.',
     fr: 'Plus de {max} caractères à garder : ignorez cette colonne.',
     ar: 'أكثر من {max} حرف للاحتفاظ بها: تجاهل هذا العمود.',
   },
   row_says_over: {
-    en: 'The {field} field says “{text}”: nothing is made of such a row.',
+    en: 'The {field} field says “{text}”: such rows are not imported.',
     fr: '« {text} » : rien n’est créé pour une telle ligne.',
     ar: '«{text}»: لا يُنشأ شيء من سطر كهذا.',
   },
@@ -306,17 +306,17 @@ export const FILE_MESSAGES = {
     ar: '«{text}»: تُترك هذه السطور كما أجبت.',
   },
   answer_no_product: {
-    en: 'The {field} field says that “{text}” is “{answer}”, and no active product of the account has that SKU.',
+    en: 'The {field} field maps “{text}” to “{answer}”, but no active product of the account has this SKU.',
     fr: '« {text} » : aucun produit actif du compte n’a le SKU « {answer} ».',
     ar: '«{text}»: لا يوجد في الحساب منتج نشط رمزه «{answer}».',
   },
   answer_no_city: {
-    en: 'The {field} field says that “{text}” is “{answer}”, which is no city of the workspace.',
+    en: 'The {field} field maps “{text}” to “{answer}”, which is not a city of the workspace.',
     fr: '« {text} » : « {answer} » n’est pas une ville de votre liste.',
     ar: '«{text}»: «{answer}» ليست من مدنكم.',
   },
   row_says_paid_partly: {
-    en: 'The {field} field says “{text}”: a part of the order is paid, so make it by hand.',
+    en: 'The {field} field says “{text}”: part of the order is paid, so create it by hand.',
     fr: '« {text} » : une partie est payée ; créez cette commande à la main.',
     ar: '«{text}»: جزء من الطلب مدفوع، فأنشئه يدويا.',
   },
@@ -331,12 +331,12 @@ export const FILE_MESSAGES = {
     ar: '«{text}»، بينما يُراد من الملف جعله «{status:order_status}».',
   },
   must_map_answers: {
-    en: 'The {field} field must be a JSON object of columns, each an object of words and what they mean.',
+    en: 'The {field} field must be a JSON object of columns, each an object of words and their meanings.',
     fr: 'Un objet JSON de colonnes, chacune un objet de mots et de leur sens.',
     ar: 'كائن JSON للأعمدة، وكل منها كائن للكلمات ومعانيها.',
   },
   unknown_answer: {
-    en: 'The {field} field says “{answer}” of “{text}”; it may be {answers}.',
+    en: 'The {field} field answers “{answer}” for “{text}”; allowed are {answers}.',
     fr: '« {answer} » pour « {text} » ; possible : {answers}.',
     ar: '«{answer}» عن «{text}»؛ الممكن: {answers}.',
   },
@@ -354,7 +354,7 @@ export const FILE_MESSAGES = {
     ar: 'يحتوي على محارف غير صالحة.',
   },
   row_not_taken: {
-    en: 'The database does not take this row.',
+    en: 'The database does not accept this row.',
     fr: 'La base de données refuse cette ligne.',
     ar: 'قاعدة البيانات لا تقبل هذا السطر.',
   },

@@ -78,22 +78,22 @@ export const HTTP_MESSAGES = {
     ar: 'لا مكان للملفات في الخدمة الآن؛ أعد المحاولة لاحقا.',
   },
   workspace_full: {
-    en: 'This workspace keeps {used:grouped} MiB of files, of {max:grouped} MiB that it may. Spreadsheets and exports are forgotten after a week; whoever runs the service can allow more.',
+    en: 'This workspace keeps {used:grouped} MiB of files, of {max:grouped} MiB that it may. Spreadsheets and exports are deleted after a week; the operator of the service can allow more.',
     fr: 'Cet espace garde {used:grouped} Mio de fichiers, sur {max:grouped} Mio permis. Les tableurs et exports sont effacés après une semaine ; l’exploitant du service peut permettre plus.',
     ar: 'تحتفظ مساحة العمل بملفات حجمها {used:grouped} MiB من أصل {max:grouped} MiB. تُحذف الجداول والملفات المصدّرة بعد أسبوع؛ ويمكن لمشغّل الخدمة السماح بأكثر.',
   },
   account_full: {
-    en: 'This account keeps {used:grouped} MiB of files, of {max:grouped} MiB that it may. Spreadsheets and exports are forgotten after a week; whoever runs the service can allow more.',
+    en: 'This account keeps {used:grouped} MiB of files, of {max:grouped} MiB that it may. Spreadsheets and exports are deleted after a week; the operator of the service can allow more.',
     fr: 'Ce compte garde {used:grouped} Mio de fichiers, sur {max:grouped} Mio permis. Les tableurs et exports sont effacés après une semaine ; l’exploitant du service peut permettre plus.',
     ar: 'يحتفظ هذا الحساب بملفات حجمها {used:grouped} MiB من أصل {max:grouped} MiB. تُحذف الجداول والملفات المصدّرة بعد أسبوع؛ ويمكن لمشغّل الخدمة السماح بأكثر.',
   },
   caller_too_busy: {
-    en: 'At most {max} {of:noun} of one caller may be under way at a time.',
+    en: 'At most {max} {of:noun} of one caller may run at a time.',
     fr: 'En même temps, au plus {max} pour un même utilisateur : {of:noun}.',
     ar: 'لا يُسمح في الوقت نفسه للمستخدم الواحد بأكثر من {max}: {of:noun}.',
   },
   workspace_too_busy: {
-    en: 'At most {max} {of:noun} of one workspace may be under way at a time.',
+    en: 'At most {max} {of:noun} of one workspace may run at a time.',
     fr: 'En même temps, au plus {max} pour un même espace : {of:noun}.',
     ar: 'لا يُسمح في الوقت نفسه لمساحة العمل الواحدة بأكثر من {max}: {of:noun}.',
   },

@@ -4,12 +4,12 @@ import type { MessageRows } from './message.ts';
 export const INPUT_MESSAGES = {
   required: { en: 'The {field} field is required.', fr: 'Obligatoire.', ar: 'مطلوب.' },
   changes_have_one_order: {
-    en: 'The {field} field does not go with updated_from: changes come in their order.',
+    en: 'The {field} field cannot be used with updated_from, which sorts by time of change.',
     fr: 'Impossible avec updated_from : les changements viennent dans leur ordre.',
     ar: 'لا يُستعمل مع updated_from: تأتي التغييرات بترتيبها.',
   },
   changes_go_by_cursor: {
-    en: 'The {field} field does not go with updated_from: go on with cursor.',
+    en: 'The {field} field cannot be used with updated_from: use cursor instead.',
     fr: 'Impossible avec updated_from : continuez avec cursor.',
     ar: 'لا يُستعمل مع updated_from: تابع باستعمال cursor.',
   },
@@ -19,12 +19,12 @@ export const INPUT_MESSAGES = {
     ar: 'القيمة نفسها في {other}: لكل صف قيمته.',
   },
   external_id_exists: {
-    en: 'The {field} field has the value of {reference}, which is there already.',
+    en: 'The {field} field has the value of {reference}, which already exists.',
     fr: 'Cette valeur est déjà celle de {reference}.',
     ar: 'هذه القيمة مسجلة من قبل باسم {reference}.',
   },
   external_id_stays: {
-    en: 'The {field} field stays {external_id}: one that is given does not change.',
+    en: 'The {field} field is already {external_id} and cannot be changed.',
     fr: 'Reste {external_id} : une fois donné, il ne change plus.',
     ar: 'تبقى {external_id}: لا تتغير بعد تحديدها.',
   },
@@ -116,7 +116,7 @@ export const INPUT_MESSAGES = {
     fr: 'Une adresse qui commence par http:// ou https://.',
     ar: 'رابط يبدأ بـ http:// أو https://.',
   },
-  other_form: { en: 'The {field} field must be of another form.', fr: 'Format incorrect.', ar: 'الصيغة غير صحيحة.' },
+  other_form: { en: 'The {field} field has the wrong format.', fr: 'Format incorrect.', ar: 'الصيغة غير صحيحة.' },
   not_valid: { en: 'The {field} field is invalid.', fr: 'Valeur incorrecte.', ar: 'قيمة غير صالحة.' },
   broken_characters: {
     en: 'The {field} field must not hold NUL or broken characters.',
@@ -141,7 +141,7 @@ export const INPUT_MESSAGES = {
     ar: 'عدد المنازل العشرية لا يزيد على {max}؛ المبالغ بعملة {currency}.',
   },
   cursor_unknown: {
-    en: 'The {field} field is not one that a list gave.',
+    en: 'The {field} field is not a cursor that a list returned.',
     fr: 'Ce n’est pas un curseur donné par une liste.',
     ar: 'ليس مؤشرا أعطته قائمة.',
   },
@@ -151,7 +151,7 @@ export const INPUT_MESSAGES = {
     ar: 'يُرتَّب {max} صفا على الأكثر، والمطابق {count}: ضيّق القائمة أولا.',
   },
   cursor_with_other_sort: {
-    en: 'The {field} field goes with sort=-created_at only.',
+    en: 'The {field} field can only be used with sort=-created_at.',
     fr: 'Va seulement avec sort=-created_at.',
     ar: 'مع sort=-created_at فقط.',
   },
@@ -181,22 +181,22 @@ export const INPUT_MESSAGES = {
     ar: 'التشغيل التجريبي يقبل {max} صفوف على الأكثر: ما زاد تنفذه مهمة لاحقة.',
   },
   no_dry_run_of_files: {
-    en: 'The {header} header does not go with files. An import has a dry run of its own: dry_run=1.',
+    en: 'The {header} header cannot be used with files. An import has a dry run of its own: dry_run=1.',
     fr: 'L’en-tête {header} ne va pas avec les fichiers. Un import a son propre essai : dry_run=1.',
     ar: 'الترويسة {header} لا تصلح مع الملفات. للاستيراد تشغيل تجريبي خاص به: dry_run=1.',
   },
   no_dry_run_of_jobs: {
-    en: 'The {header} header does not go with this request: a job does the work later.',
+    en: 'The {header} header cannot be used with this request: a job does the work later.',
     fr: 'L’en-tête {header} ne va pas avec cette demande : une tâche fait le travail plus tard.',
     ar: 'الترويسة {header} لا تصلح مع هذا الطلب: مهمة تنفذ العمل لاحقا.',
   },
   no_dry_run_of_sessions: {
-    en: 'The {header} header does not go with signing in, passwords and sessions.',
+    en: 'The {header} header cannot be used for sign-in, passwords and sessions.',
     fr: 'L’en-tête {header} ne va ni avec la connexion, ni avec les mots de passe, ni avec les sessions.',
     ar: 'الترويسة {header} لا تصلح مع تسجيل الدخول وكلمات المرور والجلسات.',
   },
   no_dry_run_outside: {
-    en: 'The {header} header does not go with this request: what it sends cannot be taken back.',
+    en: 'The {header} header cannot be used with this request: its effects cannot be undone.',
     fr: 'L’en-tête {header} ne va pas avec cette demande : ce qu’elle envoie ne se reprend pas.',
     ar: 'الترويسة {header} لا تصلح مع هذا الطلب: ما يرسله لا يسترد.',
   },

@@ -3,7 +3,7 @@ import type { MessageRows } from './message.ts';
 /** Messages about leads: their fields, their calls and their sources. */
 export const LEAD_MESSAGES = {
   lead_needs_address: {
-    en: 'The lead cannot be confirmed without an address: write down where the parcel goes first.',
+    en: 'The lead cannot be confirmed without an address: enter the address first.',
     fr: 'Ce lead ne peut pas être confirmé sans adresse : notez d’abord où va le colis.',
     ar: 'لا يمكن تأكيد العميل بلا عنوان: اكتب أولا وجهة الطرد.',
   },
@@ -94,7 +94,7 @@ export const LEAD_MESSAGES = {
     ar: 'لم يعد العميل {lead} لديك منذ {at}؛ خذه من جديد ثم أعد المحاولة.',
   },
   lead_not_held_moved: {
-    en: 'You do not hold the lead {lead}: it is in {status:lead_status_key} now.',
+    en: 'You do not hold the lead {lead}: it is now in {status:lead_status_key}.',
     fr: 'Vous n’avez pas le lead {lead} en main : il est maintenant « {status:lead_status_key} ».',
     ar: 'العميل {lead} ليس لديك: حالته الآن «{status:lead_status_key}».',
   },
@@ -104,7 +104,7 @@ export const LEAD_MESSAGES = {
     ar: 'حالة العميل {lead} هي «{status:lead_status_key}»؛ لا يُسند إلا العملاء المفتوحون.',
   },
   lead_assigned_since: {
-    en: 'The lead {lead} was given to {holder} after you asked, so it stays there.',
+    en: 'The lead {lead} was assigned to {holder} after your request, so it stays there.',
     fr: 'Le lead {lead} a été attribué à {holder} après votre demande ; il y reste.',
     ar: 'أُسند العميل {lead} إلى {holder} بعد طلبك، فيبقى هناك.',
   },
@@ -114,12 +114,12 @@ export const LEAD_MESSAGES = {
     ar: 'العميل {lead} مُسند إلى {agent}.',
   },
   holds_spent: {
-    en: 'You opened {count} leads within an hour without an outcome. Say how these calls ended, or go on at {at}.',
+    en: 'You opened {count} leads within an hour without an outcome. Record the outcomes of these calls, or continue at {at}.',
     fr: 'Vous avez ouvert {count} leads en une heure sans donner de résultat. Indiquez l’issue de ces appels, ou reprenez à {at}.',
     ar: 'فتحت {count} من العملاء خلال ساعة دون تسجيل نتيجة. سجّل نتائج هذه المكالمات، أو تابع عند {at}.',
   },
   agent_paused: {
-    en: 'You are paused. Work again first.',
+    en: 'You are paused. End the pause first.',
     fr: 'Vous êtes en pause. Reprenez d’abord.',
     ar: 'أنت في استراحة. استأنف العمل أولا.',
   },
@@ -129,7 +129,7 @@ export const LEAD_MESSAGES = {
     ar: 'لا أحد في فريقك يعالج العملاء بهذا المعرّف.',
   },
   agent_not_of_account: {
-    en: '{agent} does not work the leads of this seller.',
+    en: '{agent} does not work on leads of this seller.',
     fr: '{agent} ne traite pas les leads de ce vendeur.',
     ar: 'لا يعالج {agent} عملاء هذا البائع.',
   },
@@ -139,7 +139,7 @@ export const LEAD_MESSAGES = {
     ar: 'وكيل أو مركز اتصال، وليس كليهما.',
   },
   rule_gives_nobody: {
-    en: 'Name the agents, or a call center, that the leads go to.',
+    en: 'Name the agents or the call center that get the leads.',
     fr: 'Indiquez les agents, ou le centre d’appels, qui reçoivent les leads.',
     ar: 'حدّد الوكلاء أو مركز الاتصال الذين يُسند إليهم العملاء.',
   },
@@ -215,7 +215,7 @@ export const LEAD_MESSAGES = {
     ar: 'مطلوب لهذا النوع من القواعد.',
   },
   guard_asks_not: {
-    en: 'The {field} field says nothing in this kind of rule: leave it out.',
+    en: 'The {field} field has no effect in this kind of rule: leave it out.',
     fr: 'Sans effet pour ce type de règle : laissez vide.',
     ar: 'لا أثر له في هذا النوع من القواعد: اتركه فارغا.',
   },
@@ -225,7 +225,7 @@ export const LEAD_MESSAGES = {
     ar: 'من {min} إلى {max} لهذا النوع من القواعد.',
   },
   guard_is_sweeping: {
-    en: 'This rule would have refused {touched} of {leads} leads of {days} days. If that is meant, say so here.',
+    en: 'This rule would have refused {touched} of {leads} leads of {days} days. If this is intended, confirm it here.',
     fr: 'Cette règle aurait refusé {touched} leads sur {leads} en {days} jours. Si c’est voulu, cochez cette case.',
     ar: 'كانت هذه القاعدة سترفض {touched} من {leads} من العملاء في {days} يوما. إن كان ذلك مقصودا فأكّده هنا.',
   },
@@ -288,12 +288,12 @@ export const LEAD_MESSAGES = {
     ar: 'العنوان يجيب {status}. انشر الجدول على الويب بصيغة csv أو شاركه مع كل من لديه الرابط.',
   },
   sheet_address_page: {
-    en: 'The address answers a web page. Publish the sheet to the web as csv, or share it with anyone who has the link.',
+    en: 'The address returns a web page. Publish the sheet to the web as csv, or share it with anyone who has the link.',
     fr: 'L’adresse répond par une page web. Publiez la feuille sur le web en csv, ou partagez-la avec toute personne qui a le lien.',
     ar: 'العنوان يجيب بصفحة ويب. انشر الجدول على الويب بصيغة csv أو شاركه مع كل من لديه الرابط.',
   },
   sheet_address_no_sheet: {
-    en: 'What the address answers is no sheet: {why:message}',
+    en: 'The address does not return a sheet: {why:message}',
     fr: 'Ce que l’adresse répond n’est pas une feuille : {why:message}',
     ar: 'ما يجيب به العنوان ليس جدولا: {why:message}',
   },
@@ -303,7 +303,7 @@ export const LEAD_MESSAGES = {
     ar: 'عُدّل هذا السطر بعد إنشاء {lead} منه؛ عدّل ذلك العميل، لم يُفعل شيء هنا.',
   },
   sheet_row_alike: {
-    en: 'This row looks like the one that {lead} was created from, with another phone or product. Nothing was done.',
+    en: 'This row resembles the row that created {lead}, but has another phone or product. Nothing was done.',
     fr: 'Ligne semblable à celle de {lead}, avec un autre téléphone ou produit ; rien n’a été fait ici.',
     ar: 'يشبه هذا السطر سطر {lead} بهاتف أو منتج آخر؛ لم يُفعل شيء هنا.',
   },
@@ -313,18 +313,18 @@ export const LEAD_MESSAGES = {
     ar: '{keeper}، آخر من عدّل هذا، لم يعد يحق له إنشاء عملاء: ليعدّله شخص يحق له ذلك ثم أعد المحاولة.',
   },
   makes_leads_forbidden: {
-    en: 'This makes leads, which your role or the token’s scopes do not allow: create or import leads.',
+    en: 'This makes leads, which your role or the token’s scopes do not allow. It needs the right to create or import leads.',
     fr: 'Cela crée des leads, ce que votre rôle ou les droits du jeton ne permettent pas : créer ou importer des leads.',
     ar: 'هذا ينشئ عملاء، ودورك أو صلاحيات الرمز لا تسمح بذلك: إنشاء العملاء أو استيرادهم.',
   },
   not_json: { en: 'The {field} field is not JSON.', fr: 'Ce n’est pas du JSON.', ar: 'ليس بصيغة JSON.' },
   lead_not_taken: {
-    en: 'The database does not take this lead.',
+    en: 'The database does not accept this lead.',
     fr: 'La base de données refuse ce lead.',
     ar: 'قاعدة البيانات لا تقبل هذا العميل.',
   },
   delivery_given_up: {
-    en: 'It was accepted, and the work on it was given up.',
+    en: 'It was accepted, but its processing failed and was given up.',
     fr: 'Reçu, mais son traitement a été abandonné.',
     ar: 'قُبل، ثم تُرك العمل عليه.',
   },
@@ -353,7 +353,7 @@ export const LEAD_MESSAGES = {
     fr: 'Vide : donnez un SKU au produit dans la boutique.',
     ar: 'فارغ: أعطِ المنتج رمز SKU في المتجر.',
   },
-  store_no_number: { en: 'The {field} field is no number.', fr: 'Ce n’est pas un nombre.', ar: 'ليس رقما.' },
+  store_no_number: { en: 'The {field} field is not a number.', fr: 'Ce n’est pas un nombre.', ar: 'ليس رقما.' },
   delivery_rows_max: {
     en: 'A delivery holds {max} rows at most.',
     fr: 'Un envoi contient {max} lignes au plus.',
@@ -375,7 +375,7 @@ export const LEAD_MESSAGES = {
     ar: 'طلب تجريبي من المتجر: لم يطلبه أحد.',
   },
   store_order_free: {
-    en: 'The {field} field is 0: a free order has nothing to collect. Make it by hand if it is to be sent.',
+    en: 'The {field} field is 0: a free order has nothing to collect. Create it by hand if it should be sent.',
     fr: '0 : une commande gratuite n’a rien à encaisser. Saisissez-la à la main s’il faut l’envoyer.',
     ar: '0: الطلب المجاني لا شيء يُحصَّل منه. أدخله يدويا إن كان يجب إرساله.',
   },
@@ -394,7 +394,7 @@ export const LEAD_MESSAGES = {
     fr: 'Le lead a été supprimé. Modifiez ou annulez la commande elle-même.',
     ar: 'حُذف العميل المحتمل. عدّل الطلب نفسه أو ألغه.',
   },
-  // The next three are of earlier versions, whose deliveries are still shown.
+  // The next three were used by earlier versions, whose deliveries are still shown.
   store_order_canceled: {
     en: 'The {field} field was cancelled in the store.',
     fr: 'Annulée dans la boutique.',
@@ -411,7 +411,7 @@ export const LEAD_MESSAGES = {
     ar: 'حالته في المتجر «{status}».',
   },
   row_has_more_cells: {
-    en: 'The row has {cells} cells, the header {columns}.',
+    en: 'The row has {cells} cells, but the header has {columns}.',
     fr: 'La ligne a {cells} cellules, l’en-tête {columns}.',
     ar: 'خلايا السطر {cells}، وخلايا العناوين {columns}.',
   },
@@ -421,7 +421,7 @@ export const LEAD_MESSAGES = {
     ar: 'تعذّرت قراءة السطر: عدد القيم في {column} هو {count}، وفي skus هو {skus}.',
   },
   store_order_of_file: {
-    en: 'A file brought this order already: it is {reference}. No lead was made.',
+    en: 'This order was already imported from a file as {reference}. No lead was created.',
     fr: 'Commande déjà importée par un fichier : {reference}. Aucun lead créé.',
     ar: 'هذا الطلب موجود من ملف مستورد: {reference}. لم يُنشأ عميل محتمل.',
   },
@@ -444,7 +444,7 @@ export const LEAD_MESSAGES = {
     ar: 'لا يمكن لصفحات {origin} استعمال هذا النموذج: صاحبه لم يذكرها.',
   },
   no_origin: {
-    en: 'The {field} field is not the origin of a page: https://, a host, and nothing behind it.',
+    en: 'The {field} field is not the origin of a page: https:// and a host, with nothing after it.',
     fr: 'Indiquez l’origine d’une page : https://, un nom d’hôte, et rien après.',
     ar: 'أدخل مصدر صفحة: https:// ثم اسم الموقع ولا شيء بعده.',
   },

@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts';
 
 /*
- * Mails to a person, in her language. They name no other person, and quote no typed text. Links stand on lines of their own, where no
- * mark for the direction of writing touches them.
+ * Mails to a person, in the person's language. They name no other person and quote no typed text. Links have lines of their
+ * own, so that no direction mark touches them.
  */
 
 type Translations = Record<Language, string>;
@@ -129,7 +129,7 @@ const WORKSPACE: Translations = {
   ar: 'مساحة العمل {workspace}:',
 };
 
-/** What is said at the end, by what the mail is about. */
+/** Closing text, by kind of mail. */
 const ENDS = {
   notice: {
     en: 'If that was you, there is nothing to do. If it was not, set a new password at once ("Forgot your password?" where you sign in), end the sessions that you do not know, and tell an Admin of your workspace.',
@@ -151,7 +151,7 @@ const ENDS = {
 type MailParams = { email: string; workspace?: string; days?: number };
 type Link = { workspace?: string | null; link: string };
 
-/** A mail as it is sent: a greeting, what happened, links on lines of their own, and what to do. */
+/** A complete mail: greeting, what happened, links on lines of their own, and what to do. */
 export function mailOf(
   key: MailKey,
   language: Language,

@@ -77,7 +77,7 @@ type ParamsIn<Text extends string> = Text extends `${string}{${infer P}}${infer 
   : unknown;
 type ParamsOf<K extends MessageKey> = ParamsIn<(typeof MESSAGES)[K]['en']>;
 
-/** `say('characters_min', { min: 7 })`: the params are those of its text. `field` is added where the path is known. */
+/** `say('characters_min', { min: 7 })`: takes the params of its text. The caller that knows the path adds `field`. */
 export const say = <K extends MessageKey>(
   code: K,
   ...[params]: unknown extends ParamsOf<K> ? [] : [params: ParamsOf<K>]

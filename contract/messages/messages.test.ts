@@ -97,7 +97,7 @@ test('whatever messages call by a noun has a word in every language', () => {
 });
 
 test('a resource is named with its article, or without one', () => {
-  assert.equal(english(say('taken', { what: 'area', column: 'name' })), 'There is an area with this name already.');
+  assert.equal(english(say('taken', { what: 'area', column: 'name' })), 'There is already an area with this name.');
   const stale = say('stale', { what: 'call center' });
   assert.equal(english(stale), 'This call center was changed by another user meanwhile; read it again.');
   assert.match(alone(stale, 'fr'), /^Centre d’appels : /);

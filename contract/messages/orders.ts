@@ -38,12 +38,12 @@ export const ORDER_MESSAGES = {
     ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لمندوب.',
   },
   parcel_to_be_told: {
-    en: '{courier} cannot be asked to cancel {tracking_number}: tell them, it is not cancelled there.',
+    en: '{courier} takes no cancellation of {tracking_number} from here: tell them, as it is still active there.',
     fr: '{courier} ne prend pas d’annulation en ligne pour {tracking_number} : prévenez-les, le colis n’y est pas annulé.',
     ar: 'لا تقبل {courier} إلغاء {tracking_number} آليا: أبلغهم، فالطرد غير ملغى عندهم.',
   },
   parcel_lives_on: {
-    en: '{courier} did not cancel {tracking_number}: {why:message} Tell them, it is not cancelled there.',
+    en: '{courier} did not cancel {tracking_number}: {why:message} Tell them, as it is still active there.',
     fr: '{courier} n’a pas annulé {tracking_number} : {why:message} Prévenez-les, le colis n’y est pas annulé.',
     ar: 'لم تلغِ {courier} الطرد {tracking_number}: {why:message} أبلغهم، فهو غير ملغى عندهم.',
   },
@@ -63,7 +63,7 @@ export const ORDER_MESSAGES = {
     ar: 'أُلغي طرد {order} لدى شركة الشحن في هذه الأثناء: جدّد الطلب وأرسله من جديد.',
   },
   wait_for_pickup_by: {
-    en: '{courier} has been notified and has not picked it up yet.',
+    en: '{courier} was notified, but has not picked it up yet.',
     fr: 'Annoncée à {courier}, pas encore enlevée.',
     ar: 'أُبلغت به {courier} ولم تستلمه بعد.',
   },
@@ -78,7 +78,7 @@ export const ORDER_MESSAGES = {
     ar: 'فشل توصيله ولم يقرر أحد ما يلي.',
   },
   wait_courier_silent: {
-    en: 'Nothing was heard from the courier ({courier}) for {days} days.',
+    en: 'The courier ({courier}) has sent no update for {days} days.',
     fr: 'Aucune nouvelle du transporteur ({courier}) depuis {days} jours.',
     ar: 'لا خبر من شركة الشحن ({courier}) منذ {days} أيام.',
   },
@@ -93,7 +93,7 @@ export const ORDER_MESSAGES = {
     ar: 'لا يمكن نقل طلب حالته «{from:order_status}» إلى «{to:order_status}» ما دامت بضاعته خارج المستودع.',
   },
   order_not_in_status: {
-    en: 'An order in {from:order_status} may not do this, only one in {allowed:order_statuses}.',
+    en: 'An order in {from:order_status} does not allow this, only one in {allowed:order_statuses}.',
     fr: 'Impossible pour une commande « {from:order_status} » : il faut « {allowed:order_statuses} ».',
     ar: 'لا يمكن ذلك لطلب حالته «{from:order_status}»؛ الحالة المطلوبة: «{allowed:order_statuses}».',
   },
@@ -123,7 +123,7 @@ export const ORDER_MESSAGES = {
     ar: 'تغيّر الطلب {order} منذ ذلك الحين، فيبقى كما هو.',
   },
   order_goods_promised: {
-    en: 'The goods of {order} are promised to others meanwhile.',
+    en: 'The goods of {order} are now reserved for other orders.',
     fr: 'La marchandise de {order} est entre-temps promise à d’autres.',
     ar: 'بضاعة {order} محجوزة الآن لغيره.',
   },
@@ -178,12 +178,12 @@ export const ORDER_MESSAGES = {
     ar: 'هذه ليست صورة: يلزم JPEG أو PNG بترميز base64.',
   },
   round_of_nobody: {
-    en: 'A round is a person’s: this token acts for no user.',
+    en: 'A round belongs to a person, but this token acts for no user.',
     fr: 'Une tournée est celle d’une personne : ce jeton n’agit pour personne.',
     ar: 'الجولة تخص شخصا: هذا الرمز لا يعمل باسم أحد.',
   },
   no_labels: {
-    en: 'There are no labels of yours; generate them first.',
+    en: 'You have no labels; generate them first.',
     fr: 'Vous n’avez pas d’étiquettes ; générez-les d’abord.',
     ar: 'لا بطاقات لك؛ أنشئها أولا.',
   },
@@ -205,12 +205,12 @@ export const ORDER_MESSAGES = {
     ar: 'لم يُنقل أي طلب (المطلوب: {count}). الأول: {why:message}',
   },
   undo_gone: {
-    en: 'There is nothing to undo: the move was undone already, or is older than ten minutes.',
+    en: 'There is nothing to undo: the move was already undone, or is older than ten minutes.',
     fr: 'Rien à annuler : c’est déjà annulé, ou cela date de plus de dix minutes.',
     ar: 'لا شيء للتراجع عنه: تم التراجع من قبل، أو مرّت أكثر من عشر دقائق.',
   },
   undo_forbidden: {
-    en: 'Your role does not allow this move any more, nor taking it back.',
+    en: 'Your role no longer allows this move, so you cannot undo it.',
     fr: 'Votre rôle ne permet plus cette action, ni de l’annuler.',
     ar: 'دورك لم يعد يسمح بهذه العملية ولا بالتراجع عنها.',
   },
@@ -265,17 +265,17 @@ export const ORDER_MESSAGES = {
     ar: 'ليست شركة شحن نشطة.',
   },
   rule_without_courier: {
-    en: 'The {field} field is needed, unless the rule is for own delivery people.',
+    en: 'The {field} field is required, unless the rule is for own delivery people.',
     fr: 'Nécessaire, sauf si la règle est pour vos propres livreurs.',
     ar: 'مطلوبة، إلا إذا كانت القاعدة لمندوبيكم.',
   },
   rule_of_own_people: {
-    en: 'The {field} field has to be empty where own delivery people bring it.',
+    en: 'The {field} field must be empty for a rule of own delivery people.',
     fr: 'À laisser vide quand vos propres livreurs s’en chargent.',
     ar: 'يجب أن تكون فارغة عندما يوصله مندوبوكم.',
   },
   courier_chosen_by_hand: {
-    en: 'It was chosen for this order.',
+    en: 'It was chosen by hand for this order.',
     fr: 'Il a été choisi pour cette commande.',
     ar: 'اختيرت لهذا الطلب.',
   },
@@ -316,7 +316,7 @@ export const ORDER_MESSAGES = {
     ar: 'لا تستطيع أي شركة شحن نشطة توصيله.',
   },
   courier_none_known: {
-    en: 'Several couriers can bring it, and too little is known of prices and deliveries to compare them.',
+    en: 'Several couriers can bring it, but there are too few prices and deliveries to compare them.',
     fr: 'Plusieurs transporteurs peuvent la livrer, et l’on en sait trop peu (prix, livraisons) pour les comparer.',
     ar: 'تستطيع عدة شركات توصيله، والمعروف عن الأسعار والتسليم أقل من أن تقارَن.',
   },
@@ -356,7 +356,7 @@ export const ORDER_MESSAGES = {
     ar: 'مطلوب لإعادة المحاولة.',
   },
   none_of_return: {
-    en: 'The {field} field is none of a return.',
+    en: 'The {field} field does not apply to a return.',
     fr: 'Ne va pas avec un retour.',
     ar: 'لا يناسب الإرجاع.',
   },
@@ -371,7 +371,7 @@ export const ORDER_MESSAGES = {
     ar: 'طلب واحد فقط عند تصحيح العنوان.',
   },
   fix_address_alone: {
-    en: 'The {field} field goes with fix_address alone.',
+    en: 'The {field} field only applies to fix_address.',
     fr: 'Ne va qu’avec la correction de l’adresse.',
     ar: 'يُستعمل مع تصحيح العنوان فقط.',
   },
@@ -386,7 +386,7 @@ export const ORDER_MESSAGES = {
     ar: 'لا يمكن حذف الطلب {order}: عليه رسوم أو نقد أو مطالبة مسجلة.',
   },
   order_being_pushed: {
-    en: 'The order {order} is being handed to a courier just now.',
+    en: 'The order {order} is being handed to a courier right now.',
     fr: 'La commande {order} est en train d’être confiée à un transporteur.',
     ar: 'الطلب {order} قيد التسليم لشركة الشحن الآن.',
   },
@@ -433,7 +433,7 @@ export const ORDER_MESSAGES = {
     ar: 'هذه المدينة غير نشطة.',
   },
   more_than_free: {
-    en: 'The {field} field asks for more pieces than are free.',
+    en: 'The {field} field asks for more pieces than are available.',
     fr: 'Il n’y a pas autant de pièces libres.',
     ar: 'القطع المتاحة أقل من المطلوب.',
   },
@@ -483,7 +483,7 @@ export const ORDER_MESSAGES = {
     ar: 'خلال الأيام القادمة، وعددها {days}.',
   },
   another_address: {
-    en: 'The address, city or phone must be another one than before.',
+    en: 'The address, city or phone must be different from before.',
     fr: 'L’adresse, la ville ou le téléphone doit changer.',
     ar: 'يجب أن يتغير العنوان أو المدينة أو الهاتف.',
   },
@@ -514,47 +514,47 @@ export const ORDER_MESSAGES = {
     ar: 'سبق تحديد ما احتفظ به الزبون من الطلب {order} بشكل آخر: تراجع عنه أولا.',
   },
   order_exchange_delivered: {
-    en: 'The order {order} is delivered, and takes goods of an earlier one back: scan its parcel as returned to take them in.',
+    en: 'The order {order} is delivered and brings back goods of an earlier order: scan its parcel as returned to receive them.',
     fr: 'La commande {order} est livrée et reprend des articles d’une autre : scannez son colis comme retourné pour les recevoir.',
     ar: 'الطلب {order} سُلِّم ويسترجع قطعا من طلب سابق: امسح طرده كمرتجع لاستلامها.',
   },
   exchange_not_delivered: {
-    en: 'The order {order} is not delivered whole: nothing of it can be exchanged.',
+    en: 'The order {order} is not fully delivered, so it cannot be exchanged.',
     fr: 'La commande {order} n’est pas livrée en entier : rien n’en peut être échangé.',
     ar: 'الطلب {order} لم يُسلَّم كاملا: لا يمكن استبدال شيء منه.',
   },
   exchanged_already: {
-    en: 'The order {order} is exchanged already by {by}.',
+    en: 'The order {order} was already exchanged by {by}.',
     fr: 'La commande {order} est déjà échangée par {by}.',
     ar: 'الطلب {order} مستبدل من قبل بالطلب {by}.',
   },
   exchange_other_lines: {
-    en: 'The order has {count} lines: say how many pieces come back of each.',
+    en: 'The order has {count} lines: give the returned pieces of each.',
     fr: 'La commande a {count} lignes : dites combien de pièces reviennent de chacune.',
     ar: 'للطلب {count} أسطر: اذكر عدد القطع العائدة من كل سطر.',
   },
   exchange_credit_above: {
-    en: 'At most {max}, what the new goods cost: what is above is paid back another way.',
+    en: 'At most {max}, the price of the new goods: pay back the rest another way.',
     fr: 'Au plus {max}, le prix des nouveaux articles : le surplus est remboursé autrement.',
     ar: '{max} على الأكثر، وهو ثمن القطع الجديدة: ما زاد يُرد بطريقة أخرى.',
   },
   prepaid_above_total: {
-    en: 'At most {max}, what it comes to.',
+    en: 'At most {max}, its total.',
     fr: 'Au plus {max}, le montant total.',
     ar: '{max} على الأكثر، وهو المبلغ الكامل.',
   },
   prepaid_not_all: {
-    en: 'It says less than {max}, and is_prepaid says that all is paid. Leave one of them out.',
+    en: 'It is less than {max}, but is_prepaid means that all is paid. Leave one of them out.',
     fr: 'Moins de {max}, alors que is_prepaid dit que tout est payé : retirez l’un des deux.',
     ar: 'أقل من {max}، بينما يقول is_prepaid إن المبلغ كله مدفوع. احذف أحدهما.',
   },
   exchange_of_nothing: {
-    en: 'Nothing comes back: the order is no exchange.',
+    en: 'Nothing comes back, so the order is not an exchange.',
     fr: 'Rien ne revient : la commande n’est pas un échange.',
     ar: 'لا شيء يعود: الطلب ليس استبدالا.',
   },
   kept_other_lines: {
-    en: 'The order has {count} lines: say how many pieces were kept of each.',
+    en: 'The order has {count} lines: give the kept pieces of each.',
     fr: 'La commande a {count} lignes : dites combien de pièces ont été gardées de chacune.',
     ar: 'للطلب {count} أسطر: اذكر عدد القطع المحتفظ بها من كل سطر.',
   },
@@ -564,12 +564,12 @@ export const ORDER_MESSAGES = {
     ar: 'أُرسل من هذا السطر {max} قطع على الأكثر.',
   },
   kept_nothing: {
-    en: 'Nothing was kept: the order is not delivered.',
+    en: 'Nothing was kept, so the order is not delivered.',
     fr: 'Rien n’a été gardé : la commande n’est pas livrée.',
     ar: 'لم يحتفظ الزبون بشيء: الطلب لم يُسلَّم.',
   },
   kept_everything: {
-    en: 'All pieces were kept: the order is delivered whole.',
+    en: 'All pieces were kept, so the order is fully delivered.',
     fr: 'Toutes les pièces ont été gardées : la commande est livrée en entier.',
     ar: 'احتفظ الزبون بكل القطع: الطلب سُلِّم كاملا.',
   },

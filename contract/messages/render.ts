@@ -19,7 +19,7 @@ import {
 /** The text on the wire, which names inputs by their paths. */
 export const english = ({ code, params }: Message): string => fillTemplate(MESSAGES[code].en, params, 'wire');
 
-/** The same for a row of a file, whose inputs are its columns: `phone must be at least 7 characters.` */
+/** The wire text for a row of a file, whose inputs are its columns: `phone must be at least 7 characters.` */
 export const englishInRow = (message: Message): string => english(message).replace(/^The (\S+) field /, '$1 ');
 
 /** Whether this version knows the message; a stored one, or one of a newer service, may be unknown. */
@@ -132,7 +132,7 @@ const WORDED: { [Kind in keyof ParamKinds]: (value: ParamKinds[Kind], reader: Re
         : alone(message, reader),
 };
 
-/** How many names are shown before the rest is summed up. */
+/** Names that are shown before the rest is only counted. */
 const SHOWN = 5;
 const ENDS: Record<Reader, { and: string; others: string }> = {
   wire: { and: ' and ', others: 'others' },
@@ -164,7 +164,7 @@ const languageOf = (reader: Reader): Language => (reader === 'wire' ? 'en' : rea
 
 const wordOf = (words: MessageRows, key: string, language: Language): string => words[key]?.[language] ?? key;
 
-/** On the wire a key stays as it is. */
+/** On the wire a key is unchanged. */
 const keyWord = (words: MessageRows, key: string, reader: Reader): string =>
   reader === 'wire' ? key : wordOf(words, key, reader);
 

@@ -9,12 +9,12 @@ export const REPORT_MESSAGES = {
     ar: 'لا يمكن إلغاء هذه المهمة: هي من مهام الخدمة.',
   },
   job_ended_already: {
-    en: 'This job cannot be canceled: it is {status:job_status} already.',
+    en: 'This job cannot be canceled: it is already {status:job_status}.',
     fr: 'Cette tâche ne s’annule pas : elle est déjà « {status:job_status} ».',
     ar: 'لا يمكن إلغاء هذه المهمة: حالتها «{status:job_status}».',
   },
   link_opens_nothing: {
-    en: 'This link opens nothing, or no longer.',
+    en: 'This link is invalid or has expired.',
     fr: 'Ce lien n’ouvre rien, ou plus rien.',
     ar: 'هذا الرابط لا يفتح شيئا أو لم يعد صالحا.',
   },
@@ -24,7 +24,7 @@ export const REPORT_MESSAGES = {
     ar: 'لا يوجد رقم باسم {figure}.',
   },
   figure_not_by: {
-    en: 'The figure {figure} is not told by {dimension}.',
+    en: 'The figure {figure} is not available by {dimension}.',
     fr: 'Le chiffre {figure} n’existe pas par {dimension}.',
     ar: 'الرقم {figure} غير متاح حسب {dimension}.',
   },
@@ -44,7 +44,7 @@ export const REPORT_MESSAGES = {
     ar: 'يجب أن تكون {time_zone}: تُحسب الأيام بمنطقة مساحة العمل.',
   },
   to_before_from: {
-    en: 'The {field} field must be a day not before {other:other_field}.',
+    en: 'The {field} field must not be before {other:other_field}.',
     fr: 'Pas avant « {other:other_field} ».',
     ar: 'ليس قبل «{other:other_field}».',
   },
@@ -54,12 +54,12 @@ export const REPORT_MESSAGES = {
     ar: 'قبل «{other:other_field}» بما لا يزيد على {days} يوما.',
   },
   not_together_with: {
-    en: 'The {field} field does not go together with {other:other_field}.',
+    en: 'The {field} field cannot be combined with {other:other_field}.',
     fr: 'Ne va pas avec {other:other_field}.',
     ar: 'لا يجتمع مع {other:other_field}.',
   },
   goes_with_groups: {
-    en: 'The {field} field goes with group_by {groups:list} only.',
+    en: 'The {field} field can only be used with group_by {groups:list}.',
     fr: 'Va seulement avec group_by {groups:list}.',
     ar: 'مع group_by {groups:list} فقط.',
   },

@@ -3,7 +3,7 @@ import type { MessageRows } from './message.ts';
 /** Messages about any resource and its files, and about actions on all rows that match. `{what:noun}`: the resource. */
 export const RESOURCE_MESSAGES = {
   taken: {
-    en: 'There is {what:a_noun} with this {column:other_field} already.',
+    en: 'There is already {what:a_noun} with this {column:other_field}.',
     fr: 'Pris par {what:a_noun} : {column:other_field}.',
     ar: 'سبق استعماله في {what:a_noun}: {column:other_field}.',
   },
@@ -43,7 +43,7 @@ export const RESOURCE_MESSAGES = {
     ar: '{what:noun}: تم الحذف في هذه الأثناء.',
   },
   whole_workspace_only: {
-    en: 'This is for people who see the whole workspace. You see one account of it.',
+    en: 'This is for people who see the whole workspace. You see only one account.',
     fr: 'Réservé aux personnes qui voient tout l’espace de travail. Vous n’en voyez qu’un compte.',
     ar: 'هذا لمن يرى مساحة العمل كلها، وأنت ترى حسابًا واحدًا منها.',
   },
@@ -85,12 +85,12 @@ export const RESOURCE_MESSAGES = {
     ar: 'سبق استيراد هذا الملف باسم {name} يوم {day} (المهمة {job}). أكّد لاستيراده مرة أخرى.',
   },
   imported_until_failed: {
-    en: 'The first {rows:grouped} rows of this file were taken before, as {name} on {day} (job {job}), until that import failed. Send resume=1 to go on behind them, or again=1 to import all rows once more.',
+    en: 'The first {rows:grouped} rows of this file were imported before, as {name} on {day} (job {job}), until that import failed. Send resume=1 to continue after them, or again=1 to import all rows once more.',
     fr: 'Lignes de ce fichier déjà prises : {rows:grouped}, le {day} sous le nom {name} (tâche {job}), jusqu’à l’échec de cet import. Reprenez à la suite, ou importez tout encore une fois.',
     ar: 'سطور هذا الملف التي أُخذت من قبل: {rows:grouped}، باسم {name} يوم {day} (المهمة {job})، إلى أن فشل ذلك الاستيراد. واصل من بعدها أو استورد الكل مرة أخرى.',
   },
   imported_until_canceled: {
-    en: 'The first {rows:grouped} rows of this file were taken before, as {name} on {day} (job {job}), until that import was canceled. Send resume=1 to go on behind them, or again=1 to import all rows once more.',
+    en: 'The first {rows:grouped} rows of this file were imported before, as {name} on {day} (job {job}), until that import was canceled. Send resume=1 to continue after them, or again=1 to import all rows once more.',
     fr: 'Lignes de ce fichier déjà prises : {rows:grouped}, le {day} sous le nom {name} (tâche {job}), jusqu’à l’annulation de cet import. Reprenez à la suite, ou importez tout encore une fois.',
     ar: 'سطور هذا الملف التي أُخذت من قبل: {rows:grouped}، باسم {name} يوم {day} (المهمة {job})، إلى أن أُلغي ذلك الاستيراد. واصل من بعدها أو استورد الكل مرة أخرى.',
   },
@@ -100,7 +100,7 @@ export const RESOURCE_MESSAGES = {
     ar: 'لا استيراد متوقفا لهذا الملف.',
   },
   columns_with_resume: {
-    en: 'The {field} field cannot be sent with resume: an import goes on with the columns it began with.',
+    en: 'The {field} field cannot be sent with resume: an import continues with its original columns.',
     fr: 'Un import repris garde les colonnes avec lesquelles il a commencé.',
     ar: 'الاستيراد المستأنف يواصل بالأعمدة التي بدأ بها.',
   },
@@ -110,7 +110,7 @@ export const RESOURCE_MESSAGES = {
     ar: 'كائن يعطي لكل عنوان عموده.',
   },
   unknown_column: {
-    en: 'The {field} field names no column of this import under "{header}"; there are {columns:list}.',
+    en: 'The {field} field names no column of this import under "{header}"; allowed are {columns:list}.',
     fr: 'Aucune colonne de cet import sous « {header} » ; il y a : {columns:list}.',
     ar: 'لا عمود من هذا الاستيراد تحت «{header}»؛ الأعمدة: {columns:list}.',
   },
@@ -122,12 +122,12 @@ export const RESOURCE_MESSAGES = {
     ar: 'أكثر من {max} سطر؛ ضيّق المرشحات.',
   },
   others_match_now: {
-    en: 'By now {now} match instead of {count}; look at them again.',
+    en: 'Now {now} match instead of {count}; check them again.',
     fr: 'La liste a changé : {now} au lieu de {count}. Regardez-la à nouveau.',
     ar: 'تغيّرت القائمة: {now} بدلا من {count}. راجعها من جديد.',
   },
   nothing_matches: {
-    en: 'The {field} field matches nothing any more.',
+    en: 'The {field} field no longer matches anything.',
     fr: 'Plus rien n’y correspond.',
     ar: 'لم يعد شيء يطابقه.',
   },

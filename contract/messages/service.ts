@@ -19,13 +19,13 @@ export const SERVICE_MESSAGES = {
   },
   forbidden: { en: 'You may not do this.', fr: 'Vous n’avez pas ce droit.', ar: 'لا يحق لك فعل هذا.' },
   second_factor_needed: {
-    en: 'Your role asks for a second factor, and you have none: set one up on your account page, or with POST /auth/totp/start.',
+    en: 'Your role asks for a second factor: set one up on your account page, or with POST /auth/totp/start.',
     fr: 'Votre rôle exige un second facteur et vous n’en avez pas : ajoutez-le sur la page de votre compte.',
     ar: 'دورك يتطلب عاملا ثانيا وليس لديك واحد: أضفه من صفحة حسابك.',
   },
   not_found: { en: 'Not found.', fr: 'Introuvable.', ar: 'غير موجود.' },
   method_not_allowed: {
-    en: 'This path does not take this method.',
+    en: 'This path does not support this method.',
     fr: 'Cette adresse n’accepte pas cette méthode.',
     ar: 'هذا المسار لا يقبل هذه الطريقة.',
   },
@@ -35,7 +35,7 @@ export const SERVICE_MESSAGES = {
     ar: 'هذا يتعارض مع ما هو موجود.',
   },
   payload_too_large: {
-    en: 'The body is larger than this path takes.',
+    en: 'The body is larger than this path allows.',
     fr: 'L’envoi est plus gros que ce qui est accepté ici.',
     ar: 'حجم المُرسل أكبر مما يُقبل هنا.',
   },
@@ -62,7 +62,7 @@ export const SERVICE_MESSAGES = {
     ar: 'تعذّر الوصول إلى قاعدة البيانات الآن.',
   },
   database_read_only: {
-    en: 'Nothing can be changed for some minutes, as the data is being moved; it can be read meanwhile.',
+    en: 'The data is being moved: for some minutes it can be read, but not changed.',
     fr: 'Rien ne peut être modifié pendant quelques minutes, car les données sont en cours de déplacement ; elles restent lisibles.',
     ar: 'لا يمكن تغيير أي شيء لبضع دقائق لأن البيانات قيد النقل، ويمكن الاطلاع عليها أثناء ذلك.',
   },

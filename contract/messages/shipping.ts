@@ -13,7 +13,7 @@ export const SHIPPING_MESSAGES = {
     ar: 'تعذر جلب القائمة: {why:message}',
   },
   no_price_told: {
-    en: 'The {field} field names a city for which the courier tells no other price.',
+    en: 'The {field} field names a city for which the courier has reported no other price.',
     fr: 'Le transporteur n’annonce pas d’autre prix pour cette ville.',
     ar: 'لا تعلن شركة الشحن سعرا آخر لهذه المدينة.',
   },
@@ -38,7 +38,7 @@ export const SHIPPING_MESSAGES = {
     ar: '{courier} لا تقبلها: {why:message}',
   },
   courier_does_not_answer: {
-    en: '{courier} does not answer now, so they could not be tried: {why:message}',
+    en: '{courier} does not answer now, so they could not be checked: {why:message}',
     fr: '{courier} ne répond pas, ils n’ont donc pas pu être essayés : {why:message}',
     ar: '{courier} لا تجيب الآن، فلم يمكن تجريبها: {why:message}',
   },
@@ -48,7 +48,7 @@ export const SHIPPING_MESSAGES = {
     ar: 'لا توجد قائمة مدن لـ {country}.',
   },
   courier_collects_other_currency: {
-    en: '{courier} collects {collects}, and this workspace sells in {currency}.',
+    en: '{courier} collects {collects}, but this workspace sells in {currency}.',
     fr: '{courier} encaisse en {collects}, et cet espace vend en {currency}.',
     ar: '{courier} تحصّل بعملة {collects}، ومساحة العمل تبيع بعملة {currency}.',
   },
@@ -63,12 +63,12 @@ export const SHIPPING_MESSAGES = {
     ar: 'لا يُحدَّد لـ {courier}.',
   },
   courier_makes_no_label: {
-    en: '{courier} makes no label that can be fetched; ours is printed.',
+    en: '{courier} offers no label to fetch; ours is printed instead.',
     fr: '{courier} ne fournit pas d’étiquette à récupérer ; la nôtre est imprimée.',
     ar: '{courier} لا توفر ملصقا يمكن جلبه؛ يُطبع ملصقنا.',
   },
   none_of_courier: {
-    en: 'The {field} field is none of {courier}.',
+    en: 'The {field} field does not apply to {courier}.',
     fr: '{courier} n’a pas ce champ.',
     ar: 'ليس من حقول {courier}.',
   },
@@ -78,7 +78,7 @@ export const SHIPPING_MESSAGES = {
     ar: 'حروف لاتينية وأرقام ورموز بسيطة فقط.',
   },
   tracking_url_without_number: {
-    en: 'The {field} field must hold {placeholder} where the number stands.',
+    en: 'The {field} field must hold {placeholder} in place of the number.',
     fr: 'Mettez {placeholder} à la place du numéro.',
     ar: 'ضع {placeholder} مكان الرقم.',
   },
@@ -92,9 +92,9 @@ export const SHIPPING_MESSAGES = {
     fr: 'Il faut au moins une lettre ou un chiffre.',
     ar: 'يلزم حرف أو رقم على الأقل.',
   },
-  there_twice: { en: 'The {field} field is there twice.', fr: 'Y est deux fois.', ar: 'مكرر.' },
+  there_twice: { en: 'The {field} field appears twice.', fr: 'Y est deux fois.', ar: 'مكرر.' },
   push_not_unsure: {
-    en: 'No courier owes an answer about this order.',
+    en: 'No courier’s answer about this order is missing.',
     fr: 'Aucun transporteur ne doit de réponse pour cette commande.',
     ar: 'لا تنتظر هذه الطلبية جوابا من أي شركة شحن.',
   },
@@ -154,22 +154,22 @@ export const SHIPPING_MESSAGES = {
     ar: '{courier} تحصّل بعملة {collects}، والطلب بعملة {currency}.',
   },
   courier_collects_whole_amounts: {
-    en: '{courier} collects whole amounts, and {amount} is none.',
+    en: '{courier} only collects whole amounts, and {amount} is not one.',
     fr: '{courier} n’encaisse que des montants entiers, et {amount} n’en est pas un.',
     ar: '{courier} لا تحصّل إلا مبالغ صحيحة، و{amount} ليس كذلك.',
   },
   courier_collects_at_most: {
-    en: '{courier} collects {max} {currency} at most.',
+    en: '{courier} collects at most {max} {currency}.',
     fr: '{courier} encaisse au plus {max} {currency}.',
     ar: '{courier} تحصّل {max} {currency} على الأكثر.',
   },
   city_unknown_to_workspace: {
-    en: 'The city "{city}" is none that the workspace knows.',
+    en: 'The city "{city}" is not in the workspace’s list.',
     fr: 'La ville « {city} » n’est pas connue de l’espace.',
     ar: 'مدينة «{city}» غير معروفة في مساحة العمل.',
   },
   city_without_courier_code: {
-    en: 'The city "{city}" has no code of {courier}; give it one in its city_codes.',
+    en: 'The city "{city}" has no code for {courier}; give it one in its city_codes.',
     fr: 'La ville « {city} » n’a pas de code chez {courier} ; donnez-lui-en un dans ses codes de villes.',
     ar: 'ليس لمدينة «{city}» رمز لدى {courier}؛ أضفه في رموز المدن.',
   },

@@ -19,7 +19,7 @@ export const STOCK_MESSAGES = {
     ar: 'حُذف هذا المخزون في هذه الأثناء.',
   },
   stock_open_already: {
-    en: 'The stock of this product in this warehouse is open already.',
+    en: 'This product already has a stock in this warehouse.',
     fr: 'Ce produit a déjà un stock dans cet entrepôt.',
     ar: 'لهذا المنتج مخزون في هذا المستودع من قبل.',
   },
@@ -29,7 +29,7 @@ export const STOCK_MESSAGES = {
     ar: 'حُذف المنتج أو المستودع في هذه الأثناء.',
   },
   stock_has_moved: {
-    en: 'This stock has moved: its histories name it, so it stays.',
+    en: 'This stock has movements, so it cannot be deleted.',
     fr: 'Ce stock a eu des mouvements : son historique le cite, il reste donc.',
     ar: 'لهذا المخزون حركات سابقة في السجل، لذلك يبقى.',
   },
@@ -59,22 +59,22 @@ export const STOCK_MESSAGES = {
     ar: 'يجب أن يكون المستودع الافتراضي نشطا: نشّطه أو اختر مستودعا افتراضيا آخر أولا.',
   },
   below_reserved: {
-    en: 'The {field} field must be at least {min}: so many pieces are reserved for orders.',
+    en: 'The {field} field must be at least {min}, the number of pieces reserved for orders.',
     fr: 'Au moins {min} : autant de pièces sont réservées à des commandes.',
     ar: '{min} على الأقل: هذا العدد محجوز للطلبات.',
   },
   stock_too_large: {
-    en: 'The {field} field must leave no more than {max} pieces in a stock.',
+    en: 'The {field} field must not bring the stock above {max} pieces.',
     fr: 'Un stock contient au plus {max} pièces.',
     ar: 'لا يتسع المخزون لأكثر من {max} قطعة.',
   },
   not_enough_free: {
-    en: 'The {field} field must not be greater than {max}: no more pieces are free.',
+    en: 'The {field} field must not be greater than {max}, the number of available pieces.',
     fr: 'Au plus {max} : il n’y a pas plus de pièces disponibles.',
     ar: '{max} على الأكثر: لا توجد قطع متاحة أكثر.',
   },
   same_warehouse: {
-    en: 'The {field} field must name another warehouse than the stock is in.',
+    en: 'The {field} field must name a different warehouse from the stock’s own.',
     fr: 'Choisissez un autre entrepôt que celui du stock.',
     ar: 'اختر مستودعا غير الذي فيه المخزون.',
   },
@@ -134,7 +134,7 @@ export const STOCK_MESSAGES = {
     ar: 'رمز عملة مثل MAD.',
   },
   no_product_of_asker: {
-    en: 'The {field} field names no product of the account that asked.',
+    en: 'The {field} field names no product of the requesting account.',
     fr: 'Aucun produit du compte qui a demandé.',
     ar: 'ليس منتجا للحساب الذي طلب.',
   },
@@ -176,7 +176,7 @@ export const STOCK_MESSAGES = {
     ar: 'اطلب أولا الإذن ببيع هذا المنتج.',
   },
   offer_needs_seller: {
-    en: 'The {field} field must name a seller: what is offered is the house’s own.',
+    en: 'The {field} field must name a seller: offers already belong to the house.',
     fr: 'Choisissez un vendeur : ce qui est proposé appartient déjà à la maison.',
     ar: 'اختر بائعا: المعروض ملك للحساب الرئيسي.',
   },
@@ -186,7 +186,7 @@ export const STOCK_MESSAGES = {
     ar: 'اختر منتجا للحساب الرئيسي.',
   },
   offer_product_stays: {
-    en: 'The {field} field cannot be changed; make another offer.',
+    en: 'The {field} field cannot be changed; create another offer.',
     fr: 'Ne peut pas être changé ; faites une autre offre.',
     ar: 'لا يمكن تغييره؛ أنشئ عرضا آخر.',
   },

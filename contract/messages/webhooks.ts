@@ -14,7 +14,7 @@ export const WEBHOOK_MESSAGES = {
     ar: 'لا تزيد الـ webhooks في مساحة العمل على {max}؛ احذف واحدا أولا.',
   },
   webhook_inactive: {
-    en: 'This webhook is inactive and gets nothing; make it active first.',
+    en: 'This webhook is inactive and gets no events; activate it first.',
     fr: 'Ce webhook est inactif et ne reçoit rien ; activez-le d’abord.',
     ar: 'هذا الـ webhook غير نشط ولا يتلقى شيئا؛ نشّطه أولا.',
   },
@@ -24,7 +24,7 @@ export const WEBHOOK_MESSAGES = {
     ar: 'تغيّر السر {times} مرات خلال {hours} ساعة؛ انتظر حتى تنتهي صلاحية أحدها.',
   },
   events_beyond_rights: {
-    en: 'These events are of what you may not see: they need {permissions:list}.',
+    en: 'You may not see the data of these events: they need {permissions:list}.',
     fr: 'Ces événements portent sur ce que vous ne pouvez pas voir : il faut {permissions:list}.',
     ar: 'هذه الأحداث عما لا يحق لك رؤيته: يلزم {permissions:list}.',
   },
@@ -34,7 +34,7 @@ export const WEBHOOK_MESSAGES = {
     ar: 'مضى على هذا الموضع أكثر من {days} يوما: حذفت أحداث بعده. اقرأ القوائم كاملة ثم ابدأ بـ after=now.',
   },
   webhook_beyond_rights: {
-    en: 'A webhook sends what you may not see yourself: it needs {permissions:list}.',
+    en: 'This webhook sends data that you may not see yourself: it needs {permissions:list}.',
     fr: 'Ce webhook enverrait ce que vous ne pouvez pas voir : il faut {permissions:list}.',
     ar: 'سيرسل هذا الـ webhook ما لا يحق لك رؤيته: يلزم {permissions:list}.',
   },

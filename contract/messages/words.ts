@@ -25,7 +25,7 @@ export const ORDER_STATUS_WORDS = {
   rollback: { en: 'Rolled back', fr: 'Étape annulée', ar: 'أُعيد خطوة' },
 } as const satisfies MessageRows & Record<OrderStatus, unknown>;
 
-/** Why an order waits, in a word or two. */
+/** Short reasons why an order waits. */
 export const WAIT_WORDS = {
   lead_unconfirmed: { en: 'Not confirmed', fr: 'Non confirmée', ar: 'غير مؤكد' },
   blacklisted: { en: 'Blacklist', fr: 'Liste noire', ar: 'القائمة السوداء' },
@@ -35,7 +35,7 @@ export const WAIT_WORDS = {
   no_courier: { en: 'Not handed over', fr: 'Non remise', ar: 'لم يُسند بعد' },
   waiting_for_pickup: { en: 'To be picked up', fr: 'À enlever', ar: 'بانتظار الاستلام' },
   failed_delivery: { en: 'To decide', fr: 'À décider', ar: 'بانتظار القرار' },
-  alive_at_courier: { en: 'Alive at the courier', fr: 'Encore chez le transporteur', ar: 'ما زال لدى شركة الشحن' },
+  alive_at_courier: { en: 'Still active at courier', fr: 'Encore chez le transporteur', ar: 'ما زال لدى شركة الشحن' },
   courier_silent: { en: 'Courier silent', fr: 'Sans nouvelles du transporteur', ar: 'لا خبر من شركة الشحن' },
 } as const satisfies MessageRows & Record<WaitKey, unknown>;
 
@@ -58,8 +58,8 @@ export const LEAD_STATUS_WORDS = {
 
 /** Sides of a sourcing that may move it. */
 export const SIDE_WORDS = {
-  asker: { en: 'the asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
-  house: { en: 'the house', fr: 'la maison', ar: 'المتجر' },
+  asker: { en: 'asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
+  house: { en: 'house', fr: 'la maison', ar: 'المتجر' },
 } as const satisfies MessageRows & Record<SourcingSide, unknown>;
 
 export const INVOICE_STATUS_WORDS = {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /*
- * A list answers on request (R-LIST-10): fields of the row itself are always there; fields that need another read come
- * by their name in `include`, or by the names of `fields`, which leaves out all others.
+ * Fields of lists on request (R-LIST-10): fields of the row itself are always there. Fields that need another read are
+ * requested by name in `include`, or in `fields`, which leaves out all others.
  */
 
 /** Always in an item, whatever `fields` names. */
@@ -15,12 +15,9 @@ const namesQuery = (names: readonly string[], description: string) =>
 
 /** The two parameters of a list: `parts` by the fields that they add, `fields` of an item. */
 export const askedFieldsQuery = (parts: Readonly<Record<string, string>>, fields: readonly string[]) => ({
-  include: namesQuery(
-    [...new Set(Object.values(parts))],
-    'What to give beside the fields of the row, one or many, repeated or separated by commas',
-  ),
+  include: namesQuery([...new Set(Object.values(parts))], 'Additional fields, repeated or separated by commas'),
   fields: namesQuery(
     fields,
-    `Only these fields, and always ${ALWAYS_SHOWN.join(', ')}; one that takes another read is included by its name`,
+    `Only these fields, and always ${ALWAYS_SHOWN.join(', ')}; a field that needs another read is included too`,
   ),
 });

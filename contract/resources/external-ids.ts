@@ -2,32 +2,35 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { maybe, nullable, oneLine, oneOf } from '../shapes.ts';
 
-/* Callers' own ids of their orders and leads (R-ORD-16, R-LEAD-15): with it a resend is exactly-once, whatever its key, batch or split. */
+/*
+ * Callers' own ids of their orders and leads (R-ORD-16, R-LEAD-15): a resend with them creates nothing twice, whatever its
+ * key, batch or split.
+ */
 
-/** In a new row's request. */
+/** Field of a new row's request. */
 export const externalId = () =>
   maybe(oneLine(1, LIMITS.external_id_characters), {
-    description: 'What you call it, unique in its account: a row that is sent again is answered as `existing`',
+    description: 'Your own id, unique in its account: a repeated row is answered as `existing`',
     examples: ['web-10293'],
   });
 
-/** In an edit, for a row without one. */
+/** Field of an edit, for a row without one. */
 export const newExternalId = () =>
   Type.Optional(
     oneLine(1, LIMITS.external_id_characters, {
-      description: 'What you call it, where it has no such name yet; one that is given stays',
+      description: 'Your own id, if the row has none yet; an existing one cannot change',
     }),
   );
 
 export const shownExternalId = () =>
-  nullable(Type.String(), { description: 'What its sender calls it, unique in its account; null: nothing' });
+  nullable(Type.String(), { description: 'Id given by its sender, unique in its account; null: none' });
 
 /** The handling of existing rows. */
 export const onConflict = {
   on_conflict: maybe(
     oneOf(['answer', 'refuse'], {
       description:
-        'Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422',
+        'For rows whose `external_id` already exists: `answer`, the default, lists them in `existing` and writes nothing; `refuse` is 422',
     }),
   ),
 };
@@ -39,8 +42,8 @@ export const ExistingRows = Type.Array(
     reference: Type.String(),
     differs: Type.Array(Type.String(), {
       description:
-        'Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them',
+        'Fields whose sent value differs from the stored one; nothing is changed. Phones are compared only if you may see them',
     }),
   }),
-  { description: 'Only when there are some: rows whose `external_id` is there already; nothing is written for them' },
+  { description: 'Rows whose `external_id` already exists; nothing is written for them. Absent if there are none' },
 );

@@ -20,7 +20,7 @@ export const OrderHistory = Type.Object({
   changed_at: moment(),
 });
 
-/** The same in a list of moves, perhaps of several accounts. */
+/** A move of an order in a list, which may cover several accounts. */
 export const ListedOrderHistory = Type.Object({ ...OrderHistory.properties, account: whose() });
 
 /** A move of a lead (R-ORD-10). */
@@ -33,7 +33,7 @@ export const LeadHistory = Type.Object({
   actor_kind: Type.String(),
   source: Type.String(),
   changed_at: moment(),
-  is_undo: Type.Boolean({ description: 'It takes an outcome of a call back' }),
+  is_undo: Type.Boolean({ description: 'True: it undoes the outcome of a call' }),
 });
 
 export const ListedLeadHistory = Type.Object({ ...LeadHistory.properties, account: whose() });
@@ -130,7 +130,7 @@ export const showOrderHistories = route({
   access: action('order-histories', 'retrieve'),
   tag: 'Orders',
   rules: 'R-ORD-10',
-  summary: 'All moves of one order',
+  summary: 'List all moves of one order',
   params: Type.Object({ order: Type.String() }),
   answers: oneHistory(OrderHistory),
 });
@@ -143,7 +143,7 @@ export const showLeadHistories = route({
   access: action('lead-histories', 'retrieve'),
   tag: 'Leads',
   rules: 'R-ORD-10',
-  summary: 'All moves of one lead',
+  summary: 'List all moves of one lead',
   params: Type.Object({ lead: Type.String() }),
   answers: oneHistory(LeadHistory),
 });

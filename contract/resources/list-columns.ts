@@ -14,9 +14,9 @@ const key = Type.Unsafe<string>({
 /** Names of columns, in display order. */
 export const columnNames = list(key, { min: 1, max: COLUMN_LIMITS.columns }, { examples: [['reference', 'city']] });
 
-/** The session's copy of it. */
+/** The chosen columns in the session. */
 export const ChosenColumns = Type.Record(Type.String(), Type.Array(Type.String()), {
-  description: 'By list: the columns that the person chose to see of it',
+  description: 'Columns that the person chose, by list',
 });
 
 export const keepColumns = route({
@@ -27,10 +27,10 @@ export const keepColumns = route({
   access: { kind: 'signed-in' },
   tag: 'Saved views',
   rules: 'R-RES-17',
-  summary: 'Keep which columns of a list you want to see, in their order; null: the default columns',
+  summary: 'Save your visible columns of a list, in order; null: the default columns',
   params: Type.Object({ page: key }),
   body: Type.Object({ columns: nullable(columnNames) }),
   answers: {
-    200: { description: 'Kept', schema: Type.Object({ data: Type.Object({ columns: ChosenColumns }), meta: Empty }) },
+    200: { description: 'Saved', schema: Type.Object({ data: Type.Object({ columns: ChosenColumns }), meta: Empty }) },
   },
 });

@@ -12,7 +12,7 @@ import { Empty, keyOf, maybe, oneOf, whole } from '../shapes.ts';
 
 /*
  * Bulk actions on all rows that match the filters of a list (docs/decisions/0024-bulk-by-filter.md): the same actions
- * as by id, run by a job in steps. For the dashboard alone, as API clients have ids.
+ * as by id, run by a job in steps. Only for the dashboard, as API clients have ids.
  */
 
 export const MATCHING = { rows_max: 100_000 } as const;
@@ -20,7 +20,8 @@ export const MATCHING = { rows_max: 100_000 } as const;
 const surfaces = ['dashboard'] as const;
 const rules = 'R-MOVE-12';
 const count = whole(1, MATCHING.rows_max, {
-  description: 'How many matched when you looked; 409 when it is others by now, but for one in a hundred',
+  description:
+    'Number of rows that matched when you looked; 409 if more than one in a hundred, or more than 20, differ now',
   examples: [3_412],
 });
 
@@ -43,12 +44,12 @@ const QueuedAnswer = Type.Object({
   message: Type.String(),
   data: Type.Object({
     job_id: Type.String(),
-    count: Type.Integer({ description: 'Rows that matched when it was asked; those that come later stay as they are' }),
+    count: Type.Integer({ description: 'Number of rows that matched at the request; later rows are not changed' }),
   }),
   meta: Empty,
 });
 const answers = {
-  202: { description: 'Queued; GET /jobs/{job_id} tells how far it is and what came of it', schema: QueuedAnswer },
+  202: { description: 'Queued; GET /jobs/{job_id} shows its progress and result', schema: QueuedAnswer },
 };
 
 export const actOnMatchingOrders = route({
@@ -60,9 +61,9 @@ export const actOnMatchingOrders = route({
   access: action('orders', 'list'),
   tag: 'Orders',
   rules,
-  summary: 'Do to all orders that match a filter what is done to orders by id, in steps of 1,000',
+  summary: 'Apply an action to all orders that match a filter, in steps of 1,000',
   body: Type.Object({
-    action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'As the path of the action by id ends' }),
+    action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'Last part of the path of the same action by id' }),
     filter: Type.Object(orderFilters, { additionalProperties: false }),
     count,
     ...orderFields,
@@ -83,7 +84,7 @@ export const actOnMatchingLeads = route({
     action: oneOf(['set-status', 'assign', 'delete']),
     filter: Type.Object(leadFilters, { additionalProperties: false }),
     count,
-    status: Type.Optional(keyOf(LEAD_STATUSES, { description: 'Of set-status', examples: ['cancelled'] })),
+    status: Type.Optional(keyOf(LEAD_STATUSES, { description: 'New status, for set-status', examples: ['cancelled'] })),
     action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
     ...assignmentTarget,
   }),

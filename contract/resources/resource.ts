@@ -32,16 +32,16 @@ export type FieldKind = 'plain' | 'money' | 'json' | 'id' | 'code';
 
 export type Field = {
   schema: TSchema;
-  /** The answer's shape, when the service adds to the sent one. */
+  /** Shape of the field in answers, if the service adds to the sent one. */
   shows?: TSchema;
   kind: FieldKind;
   /** Must be sent on create. */
   is_required: boolean;
-  /** Stored when create leaves the field out; otherwise null. */
+  /** Stored if a create omits the field; without a default, null is stored. */
   default?: unknown;
-  /** Only the service sets it: shown, exported, never taken from a body or a file. */
+  /** Only the service sets it: shown, exported, never accepted from a body or a file. */
   is_read_only: boolean;
-  /** A secret: taken, never shown or exported. */
+  /** A secret: accepted, but never shown or exported. */
   is_write_only: boolean;
   /** Roles may hide it from their people: null in their answers, and they cannot set it. */
   mask?: MaskedField;
@@ -77,7 +77,7 @@ export type ResourceDefinition = {
   seen_by_accounts?: readonly string[];
   actions: readonly Action[];
   /**
-   * Actions outside of all roles: the dashboard alone has them, below /settings, for people who may set the workspace's
+   * Actions outside of all roles: only the dashboard has them, below /settings, for people who may set the workspace's
    * policies.
    */
   in_settings?: readonly BuiltAction[];
@@ -109,13 +109,13 @@ export type ResourceDefinition = {
 export type ImportRules = {
   /** The field by which a file's row finds the existing one; without a match it creates a row. */
   key: string;
-  /** A row without the key creates one; the columns of required fields must be there instead of the key's. */
+  /** A row without the key creates a new row; its file then needs the columns of required fields instead of the key's. */
   key_is_optional?: true;
   /** Fields that make the key unique together with it; left out: the key is unique alone. */
   within?: readonly string[];
   /** Additional headers for fields, beside the general ones (contract/spreadsheets/import-columns.ts). */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Headers that a field's words would match, but that mean something else. */
+  /** Headers that would match a field by their words, but mean something else. */
   unlike?: Readonly<Record<string, readonly string[]>>;
   /** Columns of foreign files beside the fields; the resource's rules read them (`files`). */
   foreign?: readonly ImportColumn[];
@@ -185,14 +185,14 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
   update: (definition, item) => ({
     method: 'PUT',
     by_id: true,
-    summary: `Change a ${definition.singular}; fields left out stay as they are`,
+    summary: `Change a ${definition.singular}; omitted fields stay as they are`,
     body: updateBody(definition),
     answers: { 200: { description: 'Changed', schema: Type.Object({ data: item, meta: Empty }) } },
   }),
   delete: (definition) => ({
     method: 'DELETE',
     by_id: true,
-    summary: `Delete a ${definition.singular}; 409 when something uses it`,
+    summary: `Delete a ${definition.singular}; 409 while something uses it`,
     answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
   }),
 };
@@ -231,7 +231,10 @@ export function createBody(definition: ResourceDefinition): TObject {
     }),
   );
   const userId = Type.Optional(
-    Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'The member it is for; default yourself' }),
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Id of the member who gets it; default yourself',
+    }),
   );
   return Type.Object({
     ...mapFields(takenFields(definition), ({ schema, is_required }) => (is_required ? schema : Type.Optional(schema))),
@@ -273,7 +276,7 @@ function listQuery(definition: ResourceDefinition): TObject {
       ? {
           is_folded: Type.Optional(
             Type.Boolean({
-              description: `Each row that matches, or has one below it that does, once; with ${definition.folded_by} it changes nothing`,
+              description: `True: lists only top-level rows, each once: those that match, or have a match below them. Ignored with ${definition.folded_by}`,
             }),
           ),
         }
@@ -285,22 +288,22 @@ function listQuery(definition: ResourceDefinition): TObject {
 /** Filters of a list, and of an export. */
 function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
   const equal = (name: string) =>
-    Type.Optional(Type.String({ maxLength: 200, description: `Only those with this ${name}` }));
+    Type.Optional(Type.String({ maxLength: 200, description: `Only rows with this ${name}` }));
   return {
     ...(definition.belongs_to === 'account' ? { account_id: accountQuery } : {}),
     ...Object.fromEntries((definition.filtered ?? []).map((name) => [name, equal(name)])),
     keyword: Type.Optional(
       Type.String({
         maxLength: LIMITS.keyword_characters,
-        description: `Looks through ${definition.searched.join(', ')}`,
+        description: `Searches ${definition.searched.join(', ')}`,
       }),
     ),
     ...(definition.within_days
       ? {
           start_at: Type.Optional(
-            day({ description: `Only those whose ${definition.within_days} is this day or later` }),
+            day({ description: `Only rows whose ${definition.within_days} is this day or later` }),
           ),
-          end_at: Type.Optional(day({ description: 'The same: this day or earlier' })),
+          end_at: Type.Optional(day({ description: 'Only rows whose day is this one or earlier' })),
         }
       : {}),
     ...(definition.statuses

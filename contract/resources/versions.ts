@@ -9,15 +9,17 @@ import { maybe, whole } from '../shapes.ts';
 
 const VERSION_MAX = 2_147_483_647;
 
-/** In an answer. */
+/** Field of an answer. */
 export const version = () =>
   Type.Integer({
-    description: 'Goes up by one with every change; sent back, it makes a stale edit a 409',
+    description: 'Rises by one with every change; send it back so that an edit of an older version is 409',
     examples: [3],
   });
 
-/** In a body of PUT or PATCH. */
+/** Field in the body of a PUT or PATCH. */
 export const seenVersion = () =>
   maybe(
-    whole(1, VERSION_MAX, { description: 'As it was read; 409 that says what changed since. Left out: not asked' }),
+    whole(1, VERSION_MAX, {
+      description: 'Version that you read; 409 lists the changes since then. Left out: no check',
+    }),
   );

@@ -6,7 +6,7 @@ import type { Headings, ImportColumn } from './spreadsheets.ts';
 
 /*
  * Names of the columns of files (R-FILE-7): API field names for programs, or words in a language for people. An import
- * reads them all.
+ * reads both.
  */
 
 /** The headings of a file with these columns, in order; no two are equal. */
@@ -35,7 +35,7 @@ export function withHeadings(
   });
 }
 
-/** The value of a word in any language, in any case; undefined: none of these. */
+/** The value that a word means, in any language and case; undefined: no value has this word. */
 export function valueOfWord(values: MessageRows, word: string): string | undefined {
   const wanted = word.trim().toLowerCase();
   const rows = Object.entries(values);
@@ -51,7 +51,7 @@ const OF_RECORDS = [
   'delivery_boy', 'warehouse', 'store_order_id', 'store_status', 'store_url',
 ]; // prettier-ignore
 
-/** The headings of such fields in an export of ours; none for another file. */
+/** The headings of such fields in an export of the service; empty for other files. */
 export function headingsOfRecords(
   titles: ReadonlySet<string>,
   plain: (heading: string) => string,

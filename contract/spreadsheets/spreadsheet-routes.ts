@@ -77,7 +77,7 @@ const moveByImport = <const Id extends string>(id: Id, to: 'returned' | 'deliver
         id,
         url: `/orders/mark-orders-as-${to}-by-import`,
         access: action('orders', 'update'),
-        summary: `Mark the orders that a file names as ${to}`,
+        summary: `Mark the orders of a file as ${to}`,
         fields: {
           date: Type.Optional(
             pastDay({ description: 'Day it happened, in the workspace’s time zone', examples: ['2026-11-20'] }),
@@ -99,7 +99,7 @@ export const downloadFile = route({
   tag: 'Jobs',
   rules: 'R-FILE-6',
   summary:
-    'Download the file of a job by its signed link, while the person given it may have the file. In a signed-in browser its person must be that one, or may have it too',
+    'Download the file of a job by its signed link, while its recipient may read the file. A signed-in browser must belong to the recipient, or to a person who may read it too',
   params: Type.Object({ link: Type.String() }),
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
 });

@@ -24,7 +24,7 @@ export type Headings = (typeof HEADINGS)[number];
  */
 export type ColumnKind =
   | 'text'
-  /** Digits of a code, as below bars: a spreadsheet program may have changed them. */
+  /** Digits of a code, such as a barcode: a spreadsheet program may have changed them. */
   | 'code'
   | 'phone'
   | 'number'
@@ -43,7 +43,7 @@ export type ColumnKind =
   | 'wholes'
   | 'pairs'
   | 'json'
-  /** As in the file, a number as a number: for readers of more than one cell at a time. */
+  /** Unchanged from the file, numbers as numbers: for readers that combine several cells. */
   | 'raw';
 
 export type ImportColumn = {
@@ -55,30 +55,30 @@ export type ImportColumn = {
   or?: string;
   /** Other names of its header, in French, Arabic and English; compared without case, accents and punctuation. */
   aliases: readonly string[];
-  /** Several headers may be this column: their cells become one text, with this separator. Left out: one header alone. */
+  /** Separator with which several headers of this column become one text; left out: only one header. */
   joins?: string;
   /**
-   * Several headers may be this column, each a separate value (`name`, `name 2`, …); any other header with one of these
-   * words, and numbers below it, also is.
+   * Several headers may be this column, each a separate value (`name`, `name 2`, …); so may any other header
+   * with one of these words and numbers below it.
    */
   gathers?: readonly string[];
-  /** Further headers with a word of it fill its empty cells, as `Shipping Phone` beside `Phone`. */
+  /** Other headers with one of its words fill its empty cells, such as `Shipping Phone` beside `Phone`. */
   is_filled?: true;
-  /** Words of headers that each are a part of it, in order, as first and last name; they need its `joins`. */
+  /** Headers of its parts, in order, such as first and last name; they need its `joins`. */
   parts?: readonly (readonly string[])[];
   /** Its headings in the service's files for people, in each language (file-headings.ts). */
   headings?: readonly string[];
-  /** For the template. */
+  /** Example value in the template. */
   example: string;
-  /** The order's number elsewhere: a header with a word for a name is this one if its cells are numbers. */
+  /** The order's number in the shop: a header with a word for names matches it if its cells are numbers. */
   is_number?: boolean;
-  /** Our own reference; under this header a shop's file has its number, which no reference of ours looks like. */
+  /** Our own reference. A shop's file may have its own number under this header, which looks unlike our references. */
   may_number?: boolean;
   /** Only in foreign files; templates leave it out. */
   is_foreign?: boolean;
-  /** It is this column only when the first rows have nothing but these words, or lists of them. */
+  /** Matches only if the first rows contain nothing but these words, or lists of them. */
   says?: readonly string[];
-  /** Headers that its words would match, but that mean something else. */
+  /** Headers that would match its words, but mean something else. */
   unlike?: readonly string[];
 };
 
@@ -90,21 +90,21 @@ const file = Type.Unsafe<string>({
 
 const importForm = {
   file,
-  dry_run: Type.Optional(Type.Boolean({ description: '1: check every row and write nothing but the report' })),
+  dry_run: Type.Optional(Type.Boolean({ description: '1: check all rows and write only the report' })),
   again: Type.Optional(
     Type.Boolean({
       description:
-        '1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered',
+        '1: accept a file that was imported before. Without answers all its rows are new; with answers, known rows need an answer',
     }),
   ),
   resume: Type.Optional(
     Type.Boolean({
-      description: '1: continue a stopped import of the same file after the rows that it took, with the same columns',
+      description: '1: continue a stopped import of the same file after its last imported row, with the same columns',
     }),
   ),
   columns: optionalText(1, 10_000, {
     description:
-      'JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered',
+      'JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing',
   }),
   answers: optionalText(1, 40_000, {
     description:
@@ -125,12 +125,12 @@ export const QueuedJob = Type.Object({
   message: Type.String(),
   data: Type.Object({ job_id: Type.String({ description: 'See GET /jobs/{id}' }) }),
 });
-const jobAnswers = { 202: { description: 'Accepted; it is done in the background', schema: QueuedJob } };
+const jobAnswers = { 202: { description: 'Accepted; it runs in the background', schema: QueuedJob } };
 
 const headings = Type.Optional(
   oneOf(HEADINGS, {
     description:
-      'What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all',
+      'Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them',
     examples: ['fr'],
   }),
 );

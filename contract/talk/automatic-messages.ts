@@ -10,14 +10,14 @@ import { Empty, maybe, moment, oneOf } from '../shapes.ts';
 
 /** The status of a message. */
 export const MESSAGE_STATUS_TABLE = {
-  waiting: { about: 'for its turn, or to be sent again' },
+  waiting: { about: 'it waits for its turn, or for a retry' },
   sending: { about: 'it is being sent' },
-  unsure: { about: 'no answer came: it may have arrived, and is not sent again by itself' },
-  sent: { about: 'it was taken' },
+  unsure: { about: 'no answer was received: it may have arrived, so it is not retried automatically' },
+  sent: { about: 'the channel accepted it' },
   delivered: { about: 'it is on the customer’s phone' },
   read: { about: 'the customer opened it' },
   failed: { about: 'it was not sent, `reason` and `error` say why' },
-  skipped: { about: 'it is not to be sent' },
+  skipped: { about: 'it will not be sent' },
 } as const satisfies Record<string, { about: string }>;
 export type MessageStatus = keyof typeof MESSAGE_STATUS_TABLE;
 export const MESSAGE_STATUSES = Object.keys(MESSAGE_STATUS_TABLE) as MessageStatus[]; // keys of a record are its names
@@ -50,12 +50,12 @@ export const automaticMessages = resource({
   belongs_to: 'account',
   actions: ['list', 'retrieve'],
   fields: {
-    reference: field(Type.String({ description: 'Of the lead or the order' }), readOnly),
+    reference: field(Type.String({ description: 'Reference of the lead or the order' }), readOnly),
     phone: field(maybe(Type.String({ examples: ['+212612345678'] })), customerField),
     channel_user_id: field(
       maybe(
         Type.String({
-          description: 'WhatsApp’s id of the recipient, who may hide the phone; null: not known yet',
+          description: 'WhatsApp’s id of the recipient, who can hide their phone there; null: not known yet',
           examples: ['MA.13491208655302741918'],
         }),
       ),
@@ -68,7 +68,7 @@ export const automaticMessages = resource({
     status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), readOnly),
     reason: field(maybe(oneOf(MESSAGE_REASONS)), readOnly),
     error: field(
-      maybe(Type.String({ description: 'What the channel said; hidden when the phone is, unlike `reason`' })),
+      maybe(Type.String({ description: 'Error text of the channel; unlike `reason` it is hidden when the phone is' })),
       customerField,
     ),
     attempts: field(Type.Integer(), readOnly),
@@ -90,11 +90,11 @@ export const resendMessage = route({
   access: action('automatic-messages', 'update'),
   tag: 'Messages to customers',
   rules: 'R-TALK-5',
-  summary: 'Send a message again that failed, or whose fate is unknown; 422 for any other',
+  summary: 'Send a message again that failed or is unsure; 422 for other statuses',
   params: Type.Object({ id: Type.String() }),
   answers: {
     200: {
-      description: 'It waits for its turn',
+      description: 'Queued for sending',
       schema: Type.Object({ data: Type.Object({ id: Type.String(), status: oneOf(MESSAGE_STATUSES) }), meta: Empty }),
     },
   },
@@ -103,7 +103,7 @@ export const resendMessage = route({
 /** Attempts to send one message. */
 export const SENDING_LIMITS = {
   attempts_max: 6,
-  /** Older ones are given up: they are outdated. */
+  /** Older messages are given up, as they are outdated. */
   hours_max: 24,
   outbox_at_once: 500,
   sent_at_once: 50,

@@ -8,8 +8,8 @@ import { LANGUAGES } from '../languages.ts';
 import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from '../shapes.ts';
 
 /*
- * Writing to a customer from a lead or an order (R-TALK-2): the suitable texts, filled in, and the messages opened so
- * far.
+ * Writing to a customer from a lead or an order (R-TALK-2): the suitable texts, filled in, and the messages that were
+ * opened.
  */
 
 /** Programs that open a message. */
@@ -25,7 +25,7 @@ const ReadyMessage = Type.Object({
   template_id: Type.String(),
   name: Type.String({ examples: ['No answer'] }),
   language: oneOf(LANGUAGES),
-  text: Type.String({ description: 'Filled for this customer', examples: ['Bonjour Amina, …'] }),
+  text: Type.String({ description: 'Text with the customer’s data filled in', examples: ['Bonjour Amina, …'] }),
 });
 
 const OpenedMessage = Type.Object({
@@ -51,35 +51,36 @@ const SentMessage = Type.Object({
 export const CustomerRequest = Type.Object({
   id: Type.String(),
   act: oneOf(CUSTOMER_SAID),
-  address: nullable(Type.String(), { description: 'Null: of another act' }),
-  wanted_on: nullable(day(), { description: 'Null: of another act' }),
-  words: nullable(Type.String(), { description: 'What she added' }),
-  is_done: Type.Boolean({ description: 'The service did it at once; false: a person decides' }),
+  address: nullable(Type.String(), { description: 'Requested address; null for other acts' }),
+  wanted_on: nullable(day(), { description: 'Requested day; null for other acts' }),
+  words: nullable(Type.String(), { description: 'Comment of the customer' }),
+  is_done: Type.Boolean({ description: 'True: done automatically; false: a person decides' }),
   asked_at: moment(),
 });
 
 const Messages = {
   200: {
-    description: 'The messages that fit, and those that were opened',
+    description: 'Suitable messages, and messages that were opened',
     schema: Type.Object({
       data: Type.Object({
         phone_international: internationalPhone(),
-        language: oneOf(LANGUAGES, { description: 'Of the customer, else the first of the workspace' }),
+        language: oneOf(LANGUAGES, { description: 'Language of the customer, else the first of the workspace' }),
         messages: Type.Array(ReadyMessage, {
-          description: 'The likeliest first, those of the customer’s language first',
+          description: 'Suitable messages, most likely first, in the customer’s language first',
         }),
         link: nullable(Type.String(), {
           description:
-            'The page for the customer; null: the phone is hidden, the setting customer_page is off, or the link ended',
+            'Link to the customer’s page; null: the phone is hidden, the setting customer_page is off, or the link has expired',
           examples: ['https://shop.example/t/…'],
         }),
         link_only_shows: Type.Boolean({
-          description: 'The caller may not change the order or lead: its link shows the page and takes nothing',
+          description:
+            'True: the caller may not change the order or lead, so the link shows the page without its actions',
         }),
-        requests: Type.Array(CustomerRequest, { description: 'The newest first, at most 100' }),
-        sent: Type.Array(SentMessage, { description: 'Those that the service sent, the newest first, at most 100' }),
-        is_opted_out: Type.Boolean({ description: 'The customer wants no message that is sent by itself' }),
-        opened: Type.Array(OpenedMessage, { description: 'The newest first, at most 100' }),
+        requests: Type.Array(CustomerRequest, { description: 'Requests of the customer, newest first, at most 100' }),
+        sent: Type.Array(SentMessage, { description: 'Messages that the service sent, newest first, at most 100' }),
+        is_opted_out: Type.Boolean({ description: 'True: the customer wants no automatic messages' }),
+        opened: Type.Array(OpenedMessage, { description: 'Opened messages, newest first, at most 100' }),
       }),
       meta: Empty,
     }),
@@ -88,11 +89,11 @@ const Messages = {
 
 const body = Type.Object({
   channel: oneOf(MESSAGE_CHANNELS, { examples: ['whatsapp'] }),
-  template_id: optionalText(1, 100, { description: 'Left out: an empty message was opened' }),
+  template_id: optionalText(1, 100, { description: 'Id of the opened template; left out: an empty message' }),
 });
 
 const messageAnswers = {
-  201: { description: 'Kept', schema: Type.Object({ data: OpenedMessage, meta: Empty }) },
+  201: { description: 'Recorded', schema: Type.Object({ data: OpenedMessage, meta: Empty }) },
 };
 
 export const showOrderMessages = route({
@@ -103,7 +104,7 @@ export const showOrderMessages = route({
   access: action('orders', 'retrieve'),
   tag,
   rules,
-  summary: 'Show the messages that fit an order, filled, and those that were opened',
+  summary: 'Show the suitable messages for an order, filled in, and the opened ones',
   params,
   answers: Messages,
 });
@@ -116,7 +117,7 @@ export const openOrderMessage = route({
   access: action('orders', 'retrieve'),
   tag,
   rules,
-  summary: 'Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden',
+  summary: 'Record that a message to the customer of an order was opened; 403 if the phone is hidden from the caller',
   params,
   body,
   answers: messageAnswers,
@@ -130,7 +131,7 @@ export const showLeadMessages = route({
   access: action('leads', 'retrieve'),
   tag,
   rules,
-  summary: 'Show the messages that fit a lead, filled, and those that were opened',
+  summary: 'Show the suitable messages for a lead, filled in, and the opened ones',
   params,
   answers: Messages,
 });
@@ -143,7 +144,7 @@ export const openLeadMessage = route({
   access: action('leads', 'retrieve'),
   tag,
   rules,
-  summary: 'Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden',
+  summary: 'Record that a message to the customer of a lead was opened; 403 if the phone is hidden from the caller',
   params,
   body,
   answers: messageAnswers,
@@ -160,8 +161,7 @@ export const chooseOrderMessages = route({
   access: action('orders', 'update'),
   tag,
   rules: 'R-TALK-5',
-  summary:
-    'Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden',
+  summary: 'Set whether the customer of an order gets automatic messages; 403 if the phone is hidden from the caller',
   params,
   body: choice,
   answers: choiceAnswers,
@@ -175,8 +175,7 @@ export const chooseLeadMessages = route({
   access: action('leads', 'update'),
   tag,
   rules: 'R-TALK-5',
-  summary:
-    'Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden',
+  summary: 'Set whether the customer of a lead gets automatic messages; 403 if the phone is hidden from the caller',
   params,
   body: choice,
   answers: choiceAnswers,
@@ -184,7 +183,7 @@ export const chooseLeadMessages = route({
 
 const linkAnswers = {
   201: {
-    description: 'The link that is in its place; older ones open nothing',
+    description: 'The new link; older links no longer work',
     schema: Type.Object({ data: Type.Object({ link: Type.String() }), meta: Empty }),
   },
 };
@@ -197,7 +196,7 @@ export const renewOrderLink = route({
   access: action('orders', 'update'),
   tag,
   rules: 'R-TALK-3',
-  summary: 'Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden',
+  summary: 'Replace the link to the page of an order; 403 if the phone is hidden from the caller',
   params,
   answers: linkAnswers,
 });
@@ -210,7 +209,7 @@ export const renewLeadLink = route({
   access: action('leads', 'update'),
   tag,
   rules: 'R-TALK-3',
-  summary: 'Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden',
+  summary: 'Replace the link to the page of a lead; 403 if the phone is hidden from the caller',
   params,
   answers: linkAnswers,
 });

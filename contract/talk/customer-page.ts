@@ -6,11 +6,11 @@ import type { OrderStatus } from '../orders/order-moves.ts';
 export const CUSTOMER_ACTS = ['confirm', 'address', 'day', 'cancel'] as const;
 export type CustomerAct = (typeof CUSTOMER_ACTS)[number];
 
-/** Further answers to a message: the customer wants a change, or writes (R-TALK-6). A person handles it. */
+/** Further answers to a message: a wish for a change, or a text (R-TALK-6). A person handles them. */
 export const CUSTOMER_ANSWERS = ['change', 'write'] as const;
 export type CustomerAnswer = (typeof CUSTOMER_ANSWERS)[number];
 
-/** The choice on the page about automatic messages: none, or again. */
+/** The choice on the page about automatic messages: turn them off or on. */
 export const CHOICES = ['stop', 'start'] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -30,7 +30,7 @@ export type RecognisedCustomer = { by: RecognisedBy; name: string };
 export const customerName = (as: RecognisedCustomer | null): string =>
   as === null ? 'customer' : `customer (${as.by} of ${as.name})`;
 
-/** Parses such a name; undefined: a person's or a program's. */
+/** Parses the actor of the page; undefined: the name is a person's or a program's. */
 export function readCustomerName(name: string): RecognisedCustomer | null | undefined {
   if (name === customerName(null)) return null;
   const [, by, who] = /^customer \((\w+) of (.+)\)$/s.exec(name) ?? [];
@@ -38,7 +38,7 @@ export function readCustomerName(name: string): RecognisedCustomer | null | unde
   return known && who !== undefined ? { by: known, name: who } : undefined;
 }
 
-/** `done`: the service does it at once. `asked`: it is a request, and a person decides. */
+/** `done`: the service does it at once. `asked`: a request that a person decides on. */
 export type CustomerActs = Partial<Record<CustomerAct, 'done' | 'asked'>>;
 
 const BEFORE_PACKING: CustomerActs = { confirm: 'done', address: 'done', day: 'asked', cancel: 'done' };
@@ -62,7 +62,7 @@ export const leadEnd = (status: LeadStatus): 'is_cancelled' | 'is_closed' | null
   return status === 'cancelled' ? 'is_cancelled' : 'is_closed';
 };
 
-/** True when the lead leads to nothing any more. A confirmed one ended if its order is gone. */
+/** True when nothing more happens to the lead. A confirmed lead has ended when its order is deleted. */
 export const hasLeadEnded = (status: LeadStatus): boolean =>
   !LEAD_STATUS_TABLE[status].is_open && status !== 'preparing';
 
@@ -86,15 +86,15 @@ export const CUSTOMER_PAGE_LIMITS = {
   address_characters_min: 5,
   address_characters: 100,
   words_characters: 300,
-  /** Days ahead that a customer may request. */
+  /** A customer may request a day at most this many days ahead. */
   days_ahead_max: 60,
   /** Minutes that the page shows the result of a request. */
   outcome_minutes: 10,
   /** Days after the end of an order during which its link works. */
   link_days_min: 1,
   link_days_max: 365,
-  /** Unknown links, per minute and network; then 429. */
+  /** Requests with unknown links, per minute and network; beyond that 429. */
   misses_per_minute: 30,
-  /** For one order: a customer does not need more. */
+  /** Requests of a customer for one order, in total. */
   acts_per_link: 40,
 } as const;

@@ -2,7 +2,7 @@ import type { LeadStatus } from '../leads/lead-moves.ts';
 import type { OrderStatus } from '../orders/order-moves.ts';
 import type { Language } from '../languages.ts';
 
-/** A message of a new workspace, in three languages, which people change as they like. */
+/** A message template of a new workspace, in three languages; people can change it. */
 type DefaultTemplate = {
   name: Record<Language, string>;
   body: Record<Language, string>;

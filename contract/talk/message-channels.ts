@@ -20,7 +20,7 @@ export type GatewayPlace = (typeof GATEWAY_PLACES)[number];
 
 export const CHANNEL_LIMITS = { channels_per_workspace: 100, body_bytes: 3 * 1024 * 1024 } as const;
 
-/** The fields of a kind; `must`: without one it cannot send. */
+/** The fields of a kind; a channel cannot send without its `must` fields. */
 export const CHANNEL_FIELDS = {
   whatsapp: {
     must: ['phone_number_id', 'business_account_id', 'access_token', 'app_secret', 'verify_token'],
@@ -51,7 +51,7 @@ export const messageChannels = resource({
     kind: field(oneOf(CHANNEL_KINDS), { is_required: true }),
     phone_number_id: field(
       maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$', examples: ['106540352242922'] }), {
-        description: 'WhatsApp: the id of the number that sends',
+        description: 'WhatsApp: id of the sending number',
       }),
     ),
     business_account_id: field(
@@ -59,44 +59,44 @@ export const messageChannels = resource({
         description: 'WhatsApp: the id of the business account',
       }),
     ),
-    access_token: secret('WhatsApp: a token that may send messages'),
-    app_secret: secret('WhatsApp: what its webhooks are signed with'),
-    verify_token: secret('WhatsApp: any text; the same is given to it with the address of the webhook'),
-    url: field(
-      maybe(text(1, 2_000), { description: `SMS: the address of the gateway, with ${places} where they belong` }),
-    ),
-    method: field(maybe(oneOf(METHODS), { description: 'SMS' })),
+    access_token: secret('WhatsApp: token with the right to send messages'),
+    app_secret: secret('WhatsApp: secret that signs its webhooks'),
+    verify_token: secret('WhatsApp: any text; enter the same text there with the address of the webhook'),
+    url: field(maybe(text(1, 2_000), { description: `SMS: address of the gateway; may contain ${places}` })),
+    method: field(maybe(oneOf(METHODS), { description: 'SMS: HTTP method of the request' })),
     headers: field(
       maybe(text(1, 2_000), { description: 'SMS: one header per line, such as `Authorization: Bearer {secret}`' }),
     ),
     request_body: field(
       maybe(text(1, 4_000), {
-        description: `SMS: what is sent, JSON or a form, with ${places}; {digits} is the phone without +`,
+        description: `SMS: body of the request, JSON or a form, with ${places}; {digits} is the phone without +`,
         examples: ['{"to": "{phone}", "message": "{text}"}'],
       }),
     ),
     taken_when: field(
       maybe(text(1, 200), {
-        description: 'SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299',
+        description: 'SMS: text of the answer that means success; left out: any answer of 200 to 299',
       }),
     ),
     drops_repeats: field(
-      Type.Boolean({ description: 'SMS: the gateway sends a {reference} once, however often it gets it' }),
+      Type.Boolean({ description: 'SMS: the gateway sends each {reference} only once, even if it gets it again' }),
       { default: false },
     ),
-    secret: secret('SMS: the key of the gateway, which stands for {secret}'),
+    secret: secret('SMS: key of the gateway, the value of {secret}'),
     status: field(oneOf(CHANNEL_STATUSES, { description: 'inactive: nothing is sent through it' }), {
       default: 'active',
     }),
     has_credentials: field(Type.Boolean(), { is_read_only: true }),
     webhook_path: field(
       maybe(Type.String(), {
-        description: 'WhatsApp: where it tells what became of messages, behind this service’s address',
+        description: 'WhatsApp: path of the webhook for delivery reports, below this service’s address',
       }),
       { is_read_only: true },
     ),
-    fault: field(maybe(Type.String(), { description: 'Why it does not send; null: it sends' }), { is_read_only: true }),
-    heard_at: field(maybe(moment(), { description: 'When it last told what became of a message' }), {
+    fault: field(maybe(Type.String(), { description: 'Reason why it does not send; null: it works' }), {
+      is_read_only: true,
+    }),
+    heard_at: field(maybe(moment(), { description: 'Time of its latest delivery report' }), {
       is_read_only: true,
     }),
   },
@@ -115,14 +115,15 @@ export const sendTestMessage = route({
   access: action('message-channels', 'update'),
   tag,
   rules: 'R-TALK-4',
-  summary: 'Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours',
+  summary:
+    'Test a channel: checks the credentials of WhatsApp, or sends a message through a gateway to a phone of yours',
   params: byId,
   body: Type.Object({
-    phone: maybe(text(1, 40), { description: 'Of a gateway: to whom the test goes', examples: ['0612345678'] }),
+    phone: maybe(text(1, 40), { description: 'Gateways: phone that receives the test', examples: ['0612345678'] }),
   }),
   answers: {
     200: {
-      description: 'What it said',
+      description: 'Result of the test',
       schema: Type.Object({
         data: Type.Object({ is_ok: Type.Boolean(), message: Type.String(), ...messageData }),
         meta: Empty,
@@ -146,11 +147,14 @@ export const receiveMessageUpdates = route({
   ...incoming,
   id: 'receiveMessageUpdates',
   method: 'POST',
-  summary: 'WhatsApp tells what became of messages and what customers answered, signed with the app secret',
+  summary: 'Receive delivery reports and customers’ answers from WhatsApp, signed with the app secret',
   body: Type.Object({}),
   body_bytes_max: CHANNEL_LIMITS.body_bytes,
   answers: {
-    200: { description: 'Taken', schema: Type.Object({ data: Type.Object({ taken: Type.Integer() }), meta: Empty }) },
+    200: {
+      description: 'Received',
+      schema: Type.Object({ data: Type.Object({ taken: Type.Integer() }), meta: Empty }),
+    },
   },
 });
 
@@ -158,7 +162,7 @@ export const confirmMessageWebhook = route({
   ...incoming,
   id: 'confirmMessageWebhook',
   method: 'GET',
-  summary: 'WhatsApp asks whether this address is the workspace’s, and gets its challenge back for the verify token',
+  summary: 'Confirm the webhook address to WhatsApp: answers its challenge if the verify token is right',
   query: Type.Object({
     'hub.mode': Type.Optional(Type.String({ maxLength: 100 })),
     'hub.verify_token': Type.Optional(Type.String({ maxLength: 1_000 })),

@@ -32,7 +32,7 @@ export const messageTemplates = resource({
     }),
     body: field(
       text(1, MESSAGE_TEMPLATE_LIMITS.body_characters, {
-        description: 'Variables stand between braces; an unknown one is refused',
+        description: 'Text with variables in braces; unknown variables are refused',
         examples: ['Bonjour {first_name}, votre commande {reference} : {total}.'],
       }),
       { is_required: true },
@@ -55,7 +55,7 @@ export const messageTemplates = resource({
     message_channel_id: field(
       maybe(
         text(1, 100, {
-          description: 'Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it',
+          description: 'Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it',
         }),
       ),
       { kind: 'id' },
@@ -63,7 +63,7 @@ export const messageTemplates = resource({
     whatsapp_name: field(
       maybe(Type.Unsafe<string>({ type: 'string', pattern: '^[a-z0-9_]{1,200}$' }), {
         description:
-          'The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear',
+          'The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance',
         examples: ['order_confirmed'],
       }),
     ),
@@ -71,11 +71,11 @@ export const messageTemplates = resource({
       list(
         oneOf(MESSAGE_BUTTONS),
         { max: MESSAGE_BUTTONS.length },
-        { description: 'Its quick replies at WhatsApp, in their order' },
+        { description: 'Quick-reply buttons of the template at WhatsApp, in order' },
       ),
       { default: [] },
     ),
-    position: field(whole(0, 10_000, { description: 'Its place in the menu' }), { default: 0 }),
+    position: field(whole(0, 10_000, { description: 'Place in the menu' }), { default: 0 }),
     status: field(oneOf(MESSAGE_TEMPLATE_STATUSES, { description: 'inactive: not offered' }), { default: 'active' }),
   },
   filtered: ['language'],

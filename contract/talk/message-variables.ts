@@ -20,11 +20,11 @@ export const MESSAGE_VARIABLES = {
     sample: { en: 'OR-7M2K9QX4T1', fr: 'OR-7M2K9QX4T1', ar: 'OR-7M2K9QX4T1' },
   },
   product: {
-    about: { en: 'What was ordered', fr: 'Ce qui est commandé', ar: 'المنتجات المطلوبة' },
+    about: { en: 'The ordered goods', fr: 'Ce qui est commandé', ar: 'المنتجات المطلوبة' },
     sample: { en: 'Argan oil × 2', fr: 'Huile d’argan × 2', ar: 'زيت أركان × 2' },
   },
   total: {
-    about: { en: 'What the customer pays', fr: 'Ce que le client paie', ar: 'ما يدفعه الزبون' },
+    about: { en: 'The amount to pay', fr: 'Ce que le client paie', ar: 'ما يدفعه الزبون' },
     sample: { en: 'MAD 299.80', fr: '299,80 MAD', ar: '299,80 د.م.' },
   },
   city: {
@@ -48,7 +48,7 @@ export const MESSAGE_VARIABLES = {
     sample: { en: 'https://shop.example/t/kP3x', fr: 'https://shop.example/t/kP3x', ar: 'https://shop.example/t/kP3x' },
   },
   day: {
-    about: { en: 'The day that was agreed', fr: 'Le jour convenu', ar: 'اليوم المتفق عليه' },
+    about: { en: 'The agreed day', fr: 'Le jour convenu', ar: 'اليوم المتفق عليه' },
     sample: { en: 'Tuesday 1 December', fr: 'mardi 1 décembre', ar: 'الثلاثاء 1 ديسمبر' },
   },
   shop: {
@@ -56,7 +56,7 @@ export const MESSAGE_VARIABLES = {
     sample: { en: 'Atlas Shop', fr: 'Atlas Shop', ar: 'متجر أطلس' },
   },
   agent: {
-    about: { en: 'Who writes', fr: 'Qui écrit', ar: 'من يكتب' },
+    about: { en: 'The writer', fr: 'Qui écrit', ar: 'من يكتب' },
     sample: { en: 'Sara', fr: 'Sara', ar: 'سارة' },
   },
 } as const satisfies Record<string, { about: MessageRows[string]; sample: MessageRows[string] }>;
@@ -70,7 +70,7 @@ export const isMessageVariable = (name: string): name is MessageVariable => Obje
 /** Any name-like text between braces. */
 const PLACE = /\{\s*([\p{L}\p{N}_-]{1,60})\s*\}/gu;
 
-/** The names between braces that are no variables, each once, as written. */
+/** The names in braces that are not variables, each once, as written. */
 export const unknownVariables = (body: string): string[] => [
   ...new Set([...body.matchAll(PLACE)].flatMap(([, name]) => (isMessageVariable(name!.toLowerCase()) ? [] : [name!]))),
 ];
@@ -80,7 +80,7 @@ export const variablesOf = (body: string): MessageVariable[] => [
   ...new Set([...body.matchAll(PLACE)].map(([, name]) => name!.toLowerCase()).filter(isMessageVariable)),
 ];
 
-/** A value that ends in a full stop, as `219 د.م.`, before the sentence's own: one of them suffices. */
+/** Matches a value that ends in a full stop, such as `219 د.م.`, before the sentence's own: one of them suffices. */
 const beforeRest = (value: string, rest: string): string =>
   rest.startsWith('.') ? value.replace(/\.[\u200e\u200f]?$/, '') : value;
 

@@ -6,7 +6,7 @@ import { EVENT_OBJECTS, EVENT_TYPES, shownObjectOf, type EventType } from './eve
 /** The bodies of events for receivers (R-EVT-3, R-EVT-6): one schema per type, derived from the type. */
 
 const head = {
-  id: Type.String({ description: 'Of the event, and the webhook-id of its deliveries: the same on every attempt' }),
+  id: Type.String({ description: 'Id of the event, and webhook-id of its deliveries: the same on every attempt' }),
   type: Type.String({ enum: [...EVENT_TYPES] }),
   timestamp: moment(),
   workspace_id: Type.String(),
@@ -14,28 +14,32 @@ const head = {
     {
       type: Type.String({ enum: [...EVENT_OBJECTS] }),
       id: Type.String(),
-      reference: nullable(Type.String(), { description: 'Null: it has none' }),
+      reference: nullable(Type.String(), { description: 'Null: the object has no reference' }),
       version: Type.Integer({
-        description: 'After the change; later events of the object have a higher one, or the same',
+        description: 'Version after the change; later events of the object have the same version or a higher one',
       }),
     },
-    { description: 'What it is about, also when that is gone' },
+    { description: 'Object of the event, even if it has been deleted' },
   ),
-  sequence: Type.Integer({ description: 'The version again: events of one object come in this order' }),
+  sequence: Type.Integer({ description: 'Same as the version; events of one object arrive in this order' }),
 };
 const previous = Type.Optional(
-  Type.Record(Type.String(), Type.Unknown(), { description: 'What the changed fields were, where the event knows' }),
+  Type.Record(Type.String(), Type.Unknown(), {
+    description: 'Former values of the changed fields, if the event has them',
+  }),
 );
 
 const WHOLE = {
-  lead: 'These fields, and the current ones of `GET /leads/{reference}/show` unless the lead has been deleted',
-  order: 'These fields, and the current ones of `GET /orders/{reference}/show` unless the order has been deleted',
+  lead: 'These fields, and the current fields of `GET /leads/{reference}/show` unless the lead has been deleted',
+  order: 'These fields, and the current fields of `GET /orders/{reference}/show` unless the order has been deleted',
 } as const;
 
 /** Any event. */
 export const EventBody = Type.Object({
   ...head,
-  data: Type.Record(Type.String(), Type.Unknown(), { description: 'By type: see the webhooks of this document' }),
+  data: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'Data by event type: see the webhooks of this document',
+  }),
   previous,
 });
 

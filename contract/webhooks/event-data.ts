@@ -14,11 +14,11 @@ import { moment, nullable } from '../shapes.ts';
 import type { EventType } from './events.ts';
 
 /*
- * The moment's data of each event (R-EVT-6): written with the change, by type. The sender must satisfy it; the document
- * for programs shows it.
+ * Data of each event at its moment (R-EVT-6), by type, written with the change. Senders must satisfy these shapes; the
+ * OpenAPI document shows them.
  */
 
-const reference = Type.String({ description: 'Of the object' });
+const reference = Type.String({ description: 'Reference of the object' });
 const amount = Type.Number({ description: 'Major units' });
 const currency = Type.String({ examples: ['MAD'] });
 const Holder = Type.Object(
@@ -26,7 +26,7 @@ const Holder = Type.Object(
     kind: Type.Unsafe<(typeof HOLDER_KINDS)[number]>({ type: 'string', enum: [...HOLDER_KINDS] }),
     id: nullable(Type.String()),
   },
-  { description: 'Who has the cash' },
+  { description: 'Holder of the cash' },
 );
 
 /** The state of an order: all fields that its own moves change. */
@@ -53,7 +53,9 @@ const LeadMoment = {
 };
 /** A move may have further details: a tracking number, the reason of a failed push, a courier's text. */
 const more = { additionalProperties: true } as const;
-const fields = Type.Optional(Type.Array(Type.String(), { description: 'What was changed, where a person edited it' }));
+const fields = Type.Optional(
+  Type.Array(Type.String(), { description: 'Names of the edited fields, if a person edited it' }),
+);
 const lead = Type.Object({ reference, ...LeadMoment, fields });
 const order = Type.Object({ reference, ...OrderMoment, fields }, more);
 const ofOrder = { reference, amount, currency, holder: Holder };
@@ -65,22 +67,30 @@ const product = Type.Object({
   name: Type.String(),
   status: Type.Unsafe<(typeof PRODUCT_STATUSES)[number]>({ type: 'string', enum: [...PRODUCT_STATUSES] }),
   price: amount,
-  purchase_price: nullable(amount, { description: 'What a piece was bought for; null: not set, or not for your role' }),
-  minimum_price: nullable(amount, { description: 'Of a product from the marketplace; null: it is the account’s own' }),
+  purchase_price: nullable(amount, {
+    description: 'Purchase price of a piece; null: not set, or hidden from your role',
+  }),
+  minimum_price: nullable(amount, {
+    description: 'Minimum price of a product from the marketplace; null: it is the account’s own product',
+  }),
   currency,
   barcode: nullable(Type.String()),
   category_id: nullable(Type.String()),
-  parent_id: nullable(Type.String(), { description: 'The product that it is a variant of; null: it is none' }),
-  options: Type.Array(Type.String(), { description: 'What tells it from the other variants' }),
-  merged_into_id: nullable(Type.String(), { description: 'The product that its SKU names now; null: not merged' }),
+  parent_id: nullable(Type.String(), { description: 'Id of the parent product; null: it is not a variant' }),
+  options: Type.Array(Type.String(), { description: 'Options that distinguish it from the other variants' }),
+  merged_into_id: nullable(Type.String(), {
+    description: 'Id of the product to which its SKU now belongs; null: not merged',
+  }),
   fields: Type.Optional(
-    Type.Array(Type.String(), { description: 'What was changed; read the product for those that are not here' }),
+    Type.Array(Type.String(), {
+      description: 'Names of the changed fields; read the product for fields that are not here',
+    }),
   ),
 });
 
 const ofFile = {
   job_id: Type.String(),
-  resource: Type.String({ description: 'What the rows are' }),
+  resource: Type.String({ description: 'Resource of the rows' }),
   job_url: Type.String({
     description: 'Path, relative to the service’s address, that returns the job and a fresh link to its file',
   }),
@@ -96,26 +106,30 @@ export const EVENT_DATA = {
     status: LeadMoment.status,
     sub_status: nullable(Type.String()),
     call_id: Type.String(),
-    agent_id: Type.String({ description: 'Who called' }),
-    tries: Type.Integer({ description: 'Calls in a row that ended so' }),
-    comment: nullable(Type.String(), { description: 'What the agent wrote of the call; null: nothing' }),
+    agent_id: Type.String({ description: 'Id of the agent who called' }),
+    tries: Type.Integer({ description: 'Consecutive calls with this outcome' }),
+    comment: nullable(Type.String(), { description: 'Comment of the agent on the call; null: none' }),
   }),
   'lead.commented': Type.Object({
     id: Type.String(),
-    lead: Type.String({ description: 'Its reference' }),
+    lead: Type.String({ description: 'Reference of the lead' }),
     body: Type.String(),
     written_by: Type.String(),
   }),
   'lead.assigned': Type.Object({
     reference,
     agent_id: nullable(Type.String(), {
-      description: 'Whose the lead is now; null with no call center either: anybody’s',
+      description: 'Id of the assigned agent; null, also without a call center: any agent may take the lead',
     }),
-    agent: nullable(Type.String(), { description: 'By name' }),
+    agent: nullable(Type.String(), { description: 'Name of the agent' }),
     call_center_id: nullable(Type.String()),
-    call_center: nullable(Type.String(), { description: 'By name' }),
-    how: Type.Unsafe<AssignmentHow>({ type: 'string', enum: [...ASSIGNMENT_HOWS], description: 'Why' }),
-    rule: nullable(Type.String(), { description: 'The name of the rule that gave it' }),
+    call_center: nullable(Type.String(), { description: 'Name of the call center' }),
+    how: Type.Unsafe<AssignmentHow>({
+      type: 'string',
+      enum: [...ASSIGNMENT_HOWS],
+      description: 'Cause of the assignment',
+    }),
+    rule: nullable(Type.String(), { description: 'Name of the rule that assigned it' }),
   }),
   'lead.batch.completed': Batch,
   'lead.batch.failed': Batch,
@@ -131,7 +145,7 @@ export const EVENT_DATA = {
   'order.delivery_decided': order,
   'order.commented': Type.Object({
     id: Type.String(),
-    order: Type.String({ description: 'Its reference' }),
+    order: Type.String({ description: 'Reference of the order' }),
     body: Type.String(),
     is_pinned: Type.Boolean(),
     written_by: Type.String(),
@@ -142,21 +156,25 @@ export const EVENT_DATA = {
     reverses: Type.Unsafe<'cash.collected' | 'cash.remitted'>({
       type: 'string',
       enum: ['cash.collected', 'cash.remitted'],
-      description: 'The event whose amount is taken back',
+      description: 'Id of the event whose amount is reversed',
     }),
   }),
   'cash.remitted': Type.Object(ofOrder),
   'cash.entry_reversed': Type.Object({
-    kind: Type.Unsafe<CashEntryKind>({ type: 'string', enum: [...CASH_ENTRY_KINDS], description: 'Of the document' }),
-    source_id: Type.String({ description: 'The document whose entry is taken back' }),
-    order: nullable(Type.String(), { description: 'Its reference, where the entry is of one order' }),
+    kind: Type.Unsafe<CashEntryKind>({
+      type: 'string',
+      enum: [...CASH_ENTRY_KINDS],
+      description: 'Kind of the document',
+    }),
+    source_id: Type.String({ description: 'Id of the document whose entry is reversed' }),
+    order: nullable(Type.String(), { description: 'Reference of the order, if the entry belongs to one' }),
     happened_on: Type.String({ format: 'day' }),
     currency,
     postings: Type.Array(
       Type.Object({
         account: Type.Unsafe<CashAccountKind>({ type: 'string', enum: [...CASH_ACCOUNT_KINDS] }),
         party: Type.Object({ kind: Type.String(), id: nullable(Type.String()) }),
-        amount: Type.Number({ description: 'Signed: what is booked now, against the entry that is taken back' }),
+        amount: Type.Number({ description: 'Booked amount, with the opposite sign of the reversed entry' }),
       }),
     ),
   }),
@@ -170,7 +188,7 @@ export const EVENT_DATA = {
     id: Type.String(),
     holder: Holder,
     reason: Type.String(),
-    order: nullable(Type.String(), { description: 'Its reference' }),
+    order: nullable(Type.String(), { description: 'Reference of the order' }),
     value: amount,
     currency,
   }),
@@ -184,7 +202,7 @@ export const EVENT_DATA = {
     on_hand: Type.Integer(),
     reserved: Type.Integer(),
     damaged: Type.Integer(),
-    available: Type.Integer({ description: 'On hand and not reserved' }),
+    available: Type.Integer({ description: 'Pieces on hand that are not reserved' }),
   }),
   'stock.low': Type.Object({
     stock_id: Type.String(),
@@ -194,18 +212,18 @@ export const EVENT_DATA = {
     warning_quantity: nullable(Type.Integer()),
   }),
   'store.delivery_refused': Type.Object({
-    application_id: Type.String({ description: 'The connection that delivered it' }),
-    order_id: nullable(Type.String(), { description: 'As the store calls it' }),
-    topic: nullable(Type.String(), { description: 'What the store said happened' }),
+    application_id: Type.String({ description: 'Id of the application that delivered it' }),
+    order_id: nullable(Type.String(), { description: 'Id of the order in the store' }),
+    topic: nullable(Type.String(), { description: 'Topic of the store’s delivery' }),
     reasons: Type.Array(
       Type.Object({
-        code: Type.String({ format: 'message-key', description: 'Which message it is' }),
-        field: nullable(Type.String(), { description: 'The field of the lead that it is about' }),
+        code: Type.String({ format: 'message-key', description: 'Code of the message' }),
+        field: nullable(Type.String(), { description: 'Field of the lead with the fault' }),
       }),
-      { description: 'Why there is no lead of it' },
+      { description: 'Reason why it did not become a lead' },
     ),
     errors_url: Type.String({
-      description: 'Where the delivery stands with its payload, and is tried again, below the service’s address',
+      description: 'Path of the failed delivery, with its payload and a retry, below the service’s address',
     }),
   }),
   'import.completed': Type.Object({
@@ -230,7 +248,7 @@ export const DATED_LISTS: Readonly<Record<'lead' | 'order', Readonly<Record<stri
   lead: { leadHistories: 'changed_at', assignments: 'assigned_at', notes: 'created_at' },
 };
 
-/** Fields left out of `data` when the object has changed before the event's body was made: they would be of a later moment. */
+/** Fields left out of `data` if the object changed before the event's body was made: their values would be too new. */
 export const OF_NOW_ONLY: Readonly<Record<'lead' | 'order', readonly string[]>> = {
   order: [
     'shipping_company',

@@ -22,14 +22,14 @@ export type EventObject = (typeof EVENT_OBJECTS)[number];
 
 type EventRow = {
   /**
-   * The resource of the event: its recipient must be allowed to list it (R-ROLE-6). Null: no row, for example an
-   * import's row count.
+   * The resource of the event: its recipient must be allowed to list it (R-ROLE-6). Null: the event has no data of
+   * rows, such as the row count of an import.
    */
   resource: Resource | null;
   object: EventObject;
-  /** `data` is the object as its REST show has it, overlaid by the event's own data; left out: the event has all of it. */
+  /** `data` is the object as in its REST show, overlaid by the event's own data; left out: only the event's own data. */
   shows?: 'lead' | 'order';
-  /** The list that a live page reloads on it; left out when another message covers it. */
+  /** The list that an open page reloads after the event; left out if another message covers it. */
   is_live?: true;
 };
 
@@ -89,11 +89,11 @@ export const resourceOfEvent = (type: EventType): Resource | null => row(type).r
 /** Its subject. */
 export const objectOfEvent = (type: EventType): EventObject => row(type).object;
 
-/** The object whose REST show its data has; null: the event has all of it. */
+/** The object whose REST show is in its data; null: it has only the event's own data. */
 export const shownObjectOf = (type: EventType): 'lead' | 'order' | null => row(type).shows ?? null;
 
-/** The list a live page reloads on it. */
+/** The list that an open page reloads after the event. */
 export const liveListOf = (type: EventType): Resource | null => (row(type).is_live ? row(type).resource : null);
 
-/** In place of a cursor of the feed: no past events, only new ones. */
+/** Replaces a cursor of the feed: no past events, only new ones. */
 export const FROM_NOW = 'now';

@@ -30,7 +30,7 @@ const byDelivery = Type.Object({ id: Type.String(), delivery_id: Type.String() }
 
 const Url = text(1, WEBHOOK_LIMITS.url_characters, { examples: ['https://example.com/tahsil'] });
 const Events = list(oneOf(EVENT_TYPES), { min: 1, max: 100 }, { examples: [['lead.created', 'order.status_changed']] });
-const Status = oneOf(WEBHOOK_STATUSES, { description: 'Made active again, it starts with a clean record' });
+const Status = oneOf(WEBHOOK_STATUSES, { description: 'Reactivation resets the count of failures' });
 
 const baseResource = resource({
   name: 'webhooks',
@@ -42,7 +42,7 @@ const baseResource = resource({
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
     url: field(Url, { is_required: true }),
-    account_name: field(nullable(Type.String(), { description: 'Whose events it gets; null: those of all accounts' }), {
+    account_name: field(nullable(Type.String(), { description: 'Account whose events it gets; null: all accounts' }), {
       is_read_only: true,
     }),
     events: field(Events, { is_required: true }),
@@ -50,7 +50,7 @@ const baseResource = resource({
     disabled_reason: field(
       nullable(Type.String({ enum: [...DISABLED_REASONS] }), {
         description:
-          'gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more',
+          'gone: the receiver answered 410. failing: all deliveries failed for five days. rights: its creator, or the last person who changed it, may no longer see its events',
       }),
       { is_read_only: true },
     ),
@@ -68,20 +68,20 @@ const generic = shown!.answers[200]!.schema as unknown as { properties: { data: 
 const Webhook = Type.Object({
   ...generic.properties.data.properties,
   account_id: nullable(Type.String(), {
-    description: 'Whose events it gets; null: those of all accounts of the workspace',
+    description: 'Account whose events it gets; null: all accounts of the workspace',
   }),
 });
 const answering = (description: string) => ({
   200: { description, schema: Type.Object({ data: Webhook, meta: Empty }) },
 });
 const Secret = Type.String({
-  description: 'Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256',
+  description: 'Shown only once. Signs every delivery: Standard Webhooks, HMAC-SHA256',
   examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
 });
 
 export const createWebhook = {
   ...created!,
-  summary: 'Create a webhook; its secret is shown in this answer only',
+  summary: 'Create a webhook; only this answer shows its secret',
   body: Type.Object({
     url: Url,
     events: Events,
@@ -89,7 +89,7 @@ export const createWebhook = {
     account_id: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
-        description: 'Whose events it gets. Left out by a caller who sees the whole workspace: those of all accounts',
+        description: 'Account whose events it gets. Left out by a caller who sees the whole workspace: all accounts',
       }),
     ),
   }),
@@ -138,12 +138,12 @@ export const rotateWebhookSecret = route({
   surfaces,
   access: action('webhooks', 'update'),
   tag,
-  summary: 'Make a new secret; the old one signs along for 24 hours',
+  summary: 'Create a new secret; the old one also signs for 24 hours',
   rules: 'R-EVT-1',
   params: byId,
   answers: {
     200: {
-      description: 'The new secret, shown this once',
+      description: 'The new secret, shown only once',
       schema: Type.Object({
         data: Type.Object({ id: Type.String(), secret: Secret, old_secret_expires_at: moment() }),
         meta: Empty,
@@ -153,17 +153,17 @@ export const rotateWebhookSecret = route({
 });
 
 const Delivery = {
-  id: Type.String({ description: 'Of the event; sent as webhook-id' }),
+  id: Type.String({ description: 'Id of the event; sent as webhook-id' }),
   type: Type.String({ enum: [...EVENT_TYPES] }),
   object_id: Type.String(),
-  sequence: Type.Integer({ description: 'The object’s version; deliveries of one object go out in this order' }),
+  sequence: Type.Integer({ description: 'Version of the object; deliveries of one object are sent in this order' }),
   status: Type.String({ enum: [...DELIVERY_STATUSES] }),
   attempts: Type.Integer(),
   next_attempt_at: nullable(moment()),
   last_attempt_at: nullable(moment()),
   ended_at: nullable(moment()),
   response_status: nullable(Type.Integer()),
-  error: nullable(Type.String(), { description: 'Why there was no answer' }),
+  error: nullable(Type.String(), { description: 'Reason why no answer was received' }),
   duration_ms: nullable(Type.Integer()),
   created_at: moment(),
 };
@@ -175,17 +175,20 @@ export const DeliveryDetailShape = Type.Object({
     Type.Object({
       method: Type.String({ enum: ['POST'] }),
       url: Type.String(),
-      headers: Type.Record(Type.String(), Type.String(), { description: 'Without the signature' }),
+      headers: Type.Record(Type.String(), Type.String(), { description: 'Request headers without the signature' }),
       body: Type.String({
         description:
-          'As it was sent, as far as you may see it: without phones your role does not see, dots where you may not list it',
+          'Body as sent, without phones hidden from your role; dots replace it if you may not list its resource',
       }),
     }),
-    { description: 'Of the last attempt' },
+    { description: 'Request of the last attempt' },
   ),
-  response: nullable(Type.Object({ status: Type.Integer(), body: Type.String({ description: 'Its beginning' }) }), {
-    description: 'To the last attempt; null when none came',
-  }),
+  response: nullable(
+    Type.Object({ status: Type.Integer(), body: Type.String({ description: 'Beginning of the body' }) }),
+    {
+      description: 'Answer to the last attempt; null if none was received',
+    },
+  ),
   tries: Type.Array(
     Type.Object({
       at: moment(),
@@ -198,7 +201,7 @@ export const DeliveryDetailShape = Type.Object({
 });
 
 const deliveryAnswers = {
-  202: { description: 'It is on its way', schema: Type.Object({ data: DeliveryShape, meta: Empty }) },
+  202: { description: 'Queued for sending', schema: Type.Object({ data: DeliveryShape, meta: Empty }) },
 };
 
 export const testWebhook = route({
@@ -208,7 +211,7 @@ export const testWebhook = route({
   surfaces,
   access: action('webhooks', 'update'),
   tag,
-  summary: 'Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive',
+  summary: 'Send webhook.test, regardless of its subscriptions; 409 while it is inactive',
   rules: 'R-EVT-5',
   params: byId,
   answers: deliveryAnswers,
@@ -240,7 +243,7 @@ export const showDelivery = route({
   surfaces,
   access: action('webhooks', 'retrieve'),
   tag,
-  summary: 'Show one delivery with what was sent and answered',
+  summary: 'Show one delivery with its request and answer',
   rules: 'R-EVT-5',
   params: byDelivery,
   answers: {
@@ -268,7 +271,7 @@ export const redeliverSince = route({
   surfaces,
   access: action('webhooks', 'update'),
   tag,
-  summary: 'Send every event since a moment again, those it missed while inactive included; 409 while it is inactive',
+  summary: 'Send every event since a moment again, with those missed while inactive; 409 while it is inactive',
   rules: 'R-EVT-5',
   params: byId,
   body: Type.Object({
@@ -277,12 +280,12 @@ export const redeliverSince = route({
       examples: ['2026-01-31T09:30:00Z'],
     }),
     only_failed: Type.Optional(
-      Type.Boolean({ description: 'Only deliveries that were given up; default: every event it subscribes to' }),
+      Type.Boolean({ description: 'True: only deliveries that were given up; default: all events it subscribes to' }),
     ),
   }),
   answers: {
     202: {
-      description: 'Accepted; GET /jobs/{job_id} tells how far it is, in percent',
+      description: 'Accepted; GET /jobs/{job_id} shows the progress in percent',
       schema: Type.Object({ data: Type.Object({ job_id: Type.String() }), meta: Empty }),
     },
   },

@@ -15,15 +15,15 @@ import { addressOf, contentsOf, noteWithPhone } from '../../server/shipping/conn
 import { cancelling, creating, testing, tracking } from '../../server/shipping/connectors/questions.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Morocco keeps this time but in Ramadan. */
+/** Time zone of Morocco, except during Ramadan. */
 const CLOCK = '+01:00';
 const DIAL = '212';
-/** A webhook that is older may be a recorded one. */
+/** Maximum age of a webhook: an older one may be a replay. */
 const WEBHOOK_MS = 5 * 60_000;
 
 /**
- * Ameex. Parcels go there as forms; refusals come inside of a 200. Nothing looks up a parcel by our reference, so a create without an answer
- * is for a person. Its webhook is a form, signed together with its moment.
+ * Ameex. Parcels are sent as forms; refusals come with status 200. No request finds a parcel by our reference, so a person settles a create
+ * without an answer. The webhook is a form, signed together with its moment.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -102,7 +102,7 @@ function resultOf(status: number, { RESULT, MESSAGE, PARCEL, ...rest }: Record<s
   return RESULT === 'SUCCESS' ? unnumbered : unclear;
 }
 
-/** The second status says more where there is one: `IN_PROGRESS NO_ANSWER`. */
+/** Appends the second status, if there is one: `IN_PROGRESS NO_ANSWER`. */
 function readParcel({ CODE, STATUT, STATUT_S, COMMENT, DATE }: Record<string, unknown>): TrackedParcel[] {
   const tracking_number = asTracking(CODE);
   const raw = [asText(STATUT), asText(STATUT_S)].filter(Boolean).join(' ');

@@ -35,12 +35,12 @@ import {
 } from '../../server/shipping/connectors/questions.ts';
 import { isSecret } from '../../server/shipping/connectors/signatures.ts';
 
-/** Saudi Arabia keeps one time the whole year. */
+/** Saudi Arabia has no summer time. */
 const CLOCK = '+03:00';
 const DIAL = '966';
 const CANCELLED = 'AY-0008';
 
-/** Its states by code. `AY-0009` is missing: its own programs disagree on what it says. */
+/** States by code. `AY-0009` is missing: the courier's own programs contradict each other about it. */
 const STATES: Record<string, string> = {
   'AY-0001': 'Created',
   'AY-0002': 'Picked up',
@@ -56,7 +56,10 @@ const STATES: Record<string, string> = {
   'AY-0032': 'Rescheduled',
 };
 
-/** Aymakan. Thirty parcels go in one request, all or none; parcels are found by our reference. Its webhook sends a header, and signs nothing. */
+/**
+ * Aymakan. A request carries up to thirty parcels, all or none; parcels are found by our reference. Its webhook has a secret header and no
+ * signature.
+ */
 export const connector: Connector = {
   create: creating(DIAL, {
     request: (parcels, link) => ({
@@ -123,7 +126,7 @@ export const connector: Connector = {
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),
     rows: (body) => asRecord(asRecord(body)['data'])['cities'],
-    // By either name, since its English spellings are its own.
+    // Matched by either name, since the English spellings are Aymakan's own.
     place: ({ city_en, city_ar }) => ({ code: city_en, name: city_en, city: bothNames(city_en, city_ar) }),
   }),
   readWebhook({ webhook_secret }, { headers, body }) {
@@ -169,7 +172,7 @@ const bodyOf = (parcel: Parcel, { options }: CourierLink) => ({
   items_count: piecesOf(parcel),
 });
 
-/** Why it failed stands beside the parcel, so it is said of the last event. */
+/** The reason of a failure belongs to the parcel, so the last event gets it. */
 function readShipment(shipment: unknown): TrackedParcel[] {
   const { tracking_number, tracking_info, reason_en } = asRecord(shipment);
   const number = asTracking(tracking_number);

@@ -27,7 +27,7 @@ const words: Record<Stage, string> = {
 const RIYADH_H = 3;
 const AT_MOST = 30;
 
-/** Aymakan, by its documentation. */
+/** Aymakan, according to its documentation. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -111,7 +111,7 @@ function create(request: SandboxRequest): ParsedRequest {
   const problem = bad.length > 0 ? `Invalid: ${bad.join(', ')}` : sent.length > AT_MOST ? 'Only 30 shipments.' : null;
   return {
     kind: 'create',
-    // One city that it does not know refuses them all.
+    // One unknown city refuses all parcels of the request.
     problem: problem ?? (nowhere ? 'The selected delivery city is invalid.' : null),
     drafts: sent.map((fields) => ({
       reference: String(fields['reference']),

@@ -27,15 +27,15 @@ import { contentsOf, piecesOf, printable } from '../../server/shipping/connector
 import { tracking } from '../../server/shipping/connectors/questions.ts';
 import { isSecret } from '../../server/shipping/connectors/signatures.ts';
 
-/** A delivery to a customer, as against a return, an exchange or a collection of cash. */
+/** Type of a delivery to a customer; others are returns, exchanges and collections of cash. */
 const DELIVERY = 10;
-/** What a delivery becomes on its way back. */
+/** Type of a delivery on its way back. */
 const RETURN = 20;
 const DELIVERED = '45';
 const EXCEPTION = '47';
 const DIAL = '20';
 
-/** Its states by code; the webhook sends only the code. States missing here are shown by number. */
+/** States by code; the webhook sends only the code. A state that is missing here is shown by its number. */
 const STATES: Record<string, string> = {
   10: 'Pickup requested',
   11: 'Waiting for route',
@@ -141,7 +141,7 @@ function bodyOf(parcel: Parcel, businessLocationId: string | null) {
     dropOffAddress: {
       city: parcel.city.code,
       ...(parcel.area ? { districtName: parcel.area } : {}),
-      // It requires at least five characters.
+      // Bosta requires at least five characters.
       firstLine: parcel.address.length < 5 ? `${parcel.address}, ${parcel.city.name}` : parcel.address,
     },
     receiver: {
@@ -165,7 +165,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
   if (status < 400 && body['success'] !== false && tracking_number)
     return { kind: 'accepted', tracking_number, label_url: null };
   const reason = asReason(body['message']);
-  // The reference is taken, perhaps by the parcel whose answer was lost.
+  // The reference exists already, perhaps for the parcel whose answer was lost.
   if (/unique|duplicate|already/i.test(english(reason))) return { kind: 'unknown', reason };
   if (status < 400 && body['success'] !== false) return unnumbered;
   return { kind: 'refused', reason };
@@ -174,7 +174,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
 const codeOf = (state: unknown): string | null =>
   typeof state === 'object' ? asText(asRecord(state)['code']) : asText(state);
 
-/** A delivery of the search, which alone says whether its cash was paid. */
+/** A delivery from the search; only the search tells whether its cash was paid. */
 function readDelivery(delivery: unknown): TrackedParcel[] {
   const { trackingNumber, type, state, exceptionReason, updatedAt, cashoutInfo } = asRecord(delivery);
   const tracking_number = asTracking(trackingNumber);
@@ -188,14 +188,14 @@ function readDelivery(delivery: unknown): TrackedParcel[] {
   return [{ tracking_number, events, ...(isReturn(type) ? {} : cashOf(cashoutInfo)) }];
 }
 
-/** A payout that was made has the number of its entry; one without is only planned. What it comes to is not said. */
+/** A completed payout has an entry number; one without is only planned. The amount is not reported. */
 function cashOf(told: unknown): { cash?: CourierCash } {
   if (typeof told !== 'object' || told === null) return {};
   const payment = asText(asRecord(told)['oracleTransactionId']);
   return { cash: { state: payment ? 'paid' : 'ready', amount: null, fee: null, payment, at: null } };
 }
 
-/** A parcel that was given up is made a return, and is "delivered" when its sender has it. */
+/** An abandoned parcel becomes a return, which is "delivered" when the sender has it. */
 const isReturn = (type: unknown): boolean => {
   const { code, value } = asRecord(type);
   return Number(code) === RETURN || /return|\brto\b/i.test(asText(value) ?? asText(type) ?? '');
@@ -207,7 +207,7 @@ function wordOf(type: unknown, code: string | null, reason: unknown, at: unknown
   return [{ raw: name ? `${code} ${name}` : code, reason: asText(reason), at: momentOf(at) }];
 }
 
-/** Milliseconds since 1970, or a date as text. */
+/** Reads milliseconds since 1970, or a date as text. */
 function momentOf(at: unknown): string | null {
   const text = asText(at) ?? '';
   const at_ms = /^\d{12,14}$/.test(text) ? Number(text) : Date.parse(text);

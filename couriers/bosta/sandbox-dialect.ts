@@ -6,7 +6,7 @@ import {
 } from '../../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxParcel, SandboxStore, Stage } from '../../server/shipping/sandbox-courier/store.ts';
 
-/** By its codes; the webhook sends only these. */
+/** States by code; the webhook sends only codes. */
 const words: Record<Stage, string> = {
   registered: '10',
   picked_up: '21',
@@ -19,7 +19,7 @@ const words: Record<Stage, string> = {
   canceled: '48',
 };
 
-/** Bosta's API v2, as far as it is public: one delivery a request, with unique references. */
+/** Bosta's API v2, as far as it is public: one delivery for each request, and unique references. */
 export const dialect: Dialect = {
   prefix: '/bosta',
   words,
@@ -40,7 +40,7 @@ export const dialect: Dialect = {
         : store.byReference('/bosta', String(businessReference));
       return {
         kind: Array.isArray(trackingNumbers) ? 'track' : 'find',
-        // It always says that there are none.
+        // The real API always returns a count of 0, whatever it finds.
         answer: () => success('Fetched successfully.', { deliveries: found.map(describeParcel), count: 0 }),
       };
     }

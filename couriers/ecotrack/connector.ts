@@ -32,7 +32,7 @@ import { labelling } from '../../server/shipping/connectors/questions.ts';
 import { searchList, type ListPage } from '../../server/shipping/connectors/search-list.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 
@@ -80,7 +80,7 @@ export const connector: Connector = {
   },
   async track(link, parcels) {
     const query = [
-      // This path takes the token in the query alone.
+      // This path takes the token only in the query.
       ['api_token', link.credentials['token'] ?? ''],
       ['trackings', parcels.map(({ tracking_number }) => tracking_number).join(',')],
       ['status', 'all'],
@@ -88,7 +88,7 @@ export const connector: Connector = {
     const reply = await link.ask({ method: 'GET', path: '/api/v1/get/orders/status', headers: auth(link), query });
     if (reply.kind !== 'json') return unsure(reply);
     const { data, message } = asRecord(reply.body);
-    // Of no parcel at all it is an empty list.
+    // Without any parcel the answer is an empty list.
     if (reply.status >= 400 || typeof data !== 'object' || data === null)
       return { kind: 'unknown', reason: asReason(message) };
     return {
@@ -166,7 +166,7 @@ export const connector: Connector = {
     const { event, tracking, occurred_at, state } = asRecord(body);
     const tracking_number = asTracking(tracking);
     const raw = asText(asRecord(state)['code'])?.toLowerCase();
-    // Of a failed attempt only asking tells, which has another word and moment for it: it would count twice.
+    // Failed attempts come from polling only: it reports them under another word and moment, so both would count twice.
     if (!asText(event)?.startsWith('order.state.') || !tracking_number || !raw || raw === SUSPENDED) return [];
     return [asTrackedParcel(tracking_number, [{ raw, reason: null, at: asMoment(occurred_at, CLOCK) }])];
   },
@@ -197,10 +197,10 @@ const SUSPENDED = 'suspendus';
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
 
-/** A parcel whose return was asked for, or that is on its way back. */
+/** States of a parcel with a requested return, or on its way back. */
 const RETURNING = /^(return_|retour_)/i;
 
-/** A remark for the delivery person, in the language of these couriers; its mark makes it unique among equal texts. */
+/** A remark for the delivery person, in French as these couriers expect; the id at its end distinguishes equal texts. */
 function remarkOf({ id, decision, date, comment, destination }: Instruction): string {
   const day = date?.split('-').toReversed().join('/');
   const said = [
@@ -226,7 +226,7 @@ function bodyOf(parcel: Parcel): Record<string, string> {
     montant: String(parcel.cod),
     remarque: parcel.notes,
     produit: contentsOf(parcel, 250),
-    // A delivery, or an exchange.
+    // 2: an exchange; 1: a delivery.
     type: parcel.comes_back ? '2' : '1',
     stop_desk: parcel.is_stop_desk ? '1' : '0',
     stock: parcel.from_stock ? '1' : '0',
@@ -237,7 +237,7 @@ function bodyOf(parcel: Parcel): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Of a parcel that is refused, the errors of its fields or a message. */
+/** Result of one parcel. A refusal carries faults of fields, or a message. */
 function resultOf(result: unknown): PushOutcome {
   if (result === undefined) return leftOut;
   const { success, tracking, ...why } = asRecord(result);
@@ -248,7 +248,7 @@ function resultOf(result: unknown): PushOutcome {
     : unclear;
 }
 
-/** The words by which the cash of a parcel moves on. */
+/** State of the cash, by status word. */
 const CASH_STATES: Record<string, CourierCash['state']> = {
   livred: 'not_ready',
   livre_non_encaisse: 'not_ready',

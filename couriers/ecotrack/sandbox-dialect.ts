@@ -22,7 +22,7 @@ const words: Record<Stage, string> = {
   returned: 'Return_received',
   canceled: 'annule',
 };
-/** Its webhooks name its states by other words. */
+/** State codes of its webhooks, which differ from the words of its answers. */
 const STATES: Record<string, string> = {
   order_information_received_by_carrier: 'PRET_A_EXPEDIER',
   picked: 'VERS_HUB',
@@ -51,7 +51,7 @@ const FEES = [
   { wilaya_id: 31, tarif: '700', tarif_stopdesk: '450' },
 ];
 
-/** EcoTrack's API v1, as far as it is known: a hundred parcels a request. */
+/** EcoTrack's API v1, as far as it is known: up to a hundred parcels in a request. */
 export const dialect: Dialect = {
   prefix: '/ecotrack',
   words,
@@ -204,7 +204,7 @@ function askReturn(store: SandboxStore, tracking: string): void {
   parcel.history.push({ word: 'return_asked', reason: null, at_ms });
 }
 
-/** A return can be asked for once the parcel has left. */
+/** A return can be requested once the parcel has left. */
 function instructionReply(store: SandboxStore, tracking: string, place_min: number) {
   const parcel = store.byTracking('/ecotrack', tracking);
   if (!parcel)

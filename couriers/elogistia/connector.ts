@@ -24,11 +24,14 @@ import {
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 
-/** Elogistia. Its key and all fields stand in the address, which is never logged; lists are of everybody that fits, so they are compared. */
+/**
+ * Elogistia. The address carries the key and all fields, so it is never logged. Lists may contain other parcels, so their numbers are
+ * compared.
+ */
 export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/insertCommande/', query: queryOf(parcel!, link) }),
@@ -68,10 +71,10 @@ export const connector: Connector = {
 
 const keyOf = ({ credentials }: CourierLink): string => credentials['api_key'] ?? '';
 
-/** Delivered, and delivered and settled. */
+/** Delivered; and delivered with its cash settled. */
 const CASH_STATES: Record<string, CourierCash['state']> = { livré: 'not_ready', 'livrée & réglée': 'paid' };
 
-/** What is told stands in `body`: a row, or a list of them. */
+/** Rows are in `body`: one, or a list. */
 const rowsOf = ({ body }: Record<string, unknown>): Record<string, unknown>[] =>
   (Array.isArray(body) ? asList(body) : body === undefined ? [] : [body]).map(asRecord);
 
@@ -86,11 +89,11 @@ function queryOf(parcel: Parcel, link: CourierLink): [string, string][] {
     ['address', addressOf(parcel)],
     ['wilaya', parcel.city.code],
     ['commune', parcel.city.name],
-    // 1: a delivery, as against an exchange.
+    // 1: a delivery; other values: an exchange.
     ['modeDeLivraison', '1'],
     ['stop_desk', parcel.is_stop_desk ? '2' : '1'],
     ['price', String(parcel.cod)],
-    // It reads a bar as the end of a product.
+    // Elogistia reads a bar as the end of a product.
     ['product', contentsOf(parcel, 250).replaceAll('|', '/')],
     ['remarque', noteWithPhone(parcel, 250)],
     ['poids', String(kilogramsOf(parcel))],

@@ -21,8 +21,8 @@ import {
 const DIAL = '216';
 
 /**
- * First Delivery. It has no field for our reference, so that it stands in the comment, where a person finds it; nothing looks it up. It says
- * the last state alone, without a moment or a reason.
+ * First Delivery. It has no field for our reference, so the comment carries it for people; no request finds a parcel by it. It reports only
+ * the last state, without a moment or a reason.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -66,7 +66,10 @@ const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${crede
 const post = (link: CourierLink, path: string, json: unknown) =>
   ({ method: 'POST', path, headers: auth(link), json }) as const;
 
-/** A city's code is `locality/governorate`: its number of the one, its spelling of the other; of one part, both. */
+/**
+ * A city's code is `locality/governorate`: the courier's number of the locality, and its spelling of the governorate. A code of one part is
+ * both.
+ */
 function bodyOf(parcel: Parcel) {
   const [locality, governorate = parcel.city.name] = parcel.city.code.split('/');
   return {

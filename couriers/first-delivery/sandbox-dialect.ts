@@ -25,7 +25,7 @@ const words: Record<Stage, string> = {
   canceled: 'Supprimé',
 };
 
-/** First Delivery's API v2, as its clients have it: answers carry `isError`. */
+/** First Delivery's API v2, according to its clients: answers carry `isError`. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -76,7 +76,7 @@ function create(request: SandboxRequest): ParsedRequest {
   return creatingOne({
     draft: {
       reference: /^\S+/.exec(String(goods['commentaire']))?.[0] ?? '',
-      // NaN is null in JSON: a city that has no number.
+      // JSON writes NaN as null: a city without a number.
       city: person['locality_id'] === null ? 'nowhere' : String(person['locality_id']),
       cod: Number(goods['prix']),
       fields: { ...person, ...goods },

@@ -16,8 +16,8 @@ import { cancelingOnSite, creating, labelling, testing, tracking } from '../../s
 const DIAL = '212';
 
 /**
- * ForceLog, by its own documentation. It shows a parcel by its number alone: the last status, without a moment or a reason, and whether its
- * cash was paid. Nothing looks up a parcel by our reference, so a create without an answer is for a person.
+ * ForceLog, according to its own documentation. A parcel can be read by its number only: the last status, without a moment or a reason, and
+ * whether its cash was paid. No request finds a parcel by our reference, so a person settles a create without an answer.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -73,7 +73,7 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ 'X-API-Key': credentials['api_key'] ?? '' });
 
-/** Its fields have so many characters. */
+/** Maximum characters of its fields. */
 const bodyOf = (parcel: Parcel) => ({
   ORDER_NUM: oneLine(parcel.reference, 20),
   RECEIVER: oneLine(parcel.full_name, 50),

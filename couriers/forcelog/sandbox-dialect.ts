@@ -22,7 +22,7 @@ const words: Record<Stage, string> = {
   canceled: 'Annulé',
 };
 
-/** ForceLog, by its documentation. */
+/** ForceLog, according to its documentation. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

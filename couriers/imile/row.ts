@@ -27,7 +27,7 @@ export const row = courierRow({
     waiting_for_shipping_company: ['SubmitOrder', 'AssignPickup', 'CancelAssignPickup'],
     shipped: [
       'PickUpOrder',
-      // As iMile spells it.
+      // Spelled as by iMile.
       'RecevieOrder',
       'Shipping',
       'Arrive',

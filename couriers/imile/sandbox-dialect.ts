@@ -13,7 +13,7 @@ import {
 import type { SandboxParcel, Stage } from '../../server/shipping/sandbox-courier/store.ts';
 
 const PREFIX = '/imile';
-/** The key of every customer here. */
+/** Key of every customer of this dialect. */
 const KEY = 'good';
 const words: Record<Stage, string> = {
   registered: 'SubmitOrder',
@@ -28,7 +28,7 @@ const words: Record<Stage, string> = {
 };
 const RIYADH_H = 3;
 
-/** iMile's open API, by its clients: a signed envelope, a session, and every error inside of a 200. */
+/** iMile's open API, according to its clients: a signed envelope, a session, and all errors with status 200. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signOf } from './sign.ts';
 
-/* Against a digest that another program made of the same text. The formula gave the digests of the courier's own published examples too, whose keys are not kept here. */
+/*
+ * Compares with a digest that another program computed for the same text. The formula also reproduces the digests of the courier's
+ * published examples, whose keys are not stored here.
+ */
 
 const KEY = 'key-of-a-test';
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What every request to iMile says beside its `param`; the sign is made of all of it. */
+/** Fields of every request to iMile beside its `param`; the signature covers all of them. */
 export type Envelope = Record<string, string>;
 
 /**
- * The sign of a request: MD5 in capitals of the key, each field with its value by name, `param` as the JSON that is sent, and the key again.
+ * Signature of a request: upper-case MD5 of the key, each field's name and value in the order of names, `param` as its sent JSON, and the
+ * key again.
  */
 export function signOf(envelope: Envelope, param: unknown, key: string): string {
   const fields = Object.keys(envelope)

@@ -45,25 +45,25 @@ import {
 import { isSecret } from '../../server/shipping/connectors/signatures.ts';
 import { customerDigestOf, digestOf } from './digests.ts';
 
-/** Saudi Arabia keeps one time the whole year. */
+/** Saudi Arabia has no summer time. */
 const CLOCK = '+03:00';
 const DIAL = '966';
 const COUNTRY = 'KSA';
-/** Of customers who pay monthly. */
+/** Order type of customers who pay monthly. */
 const ORDER_TYPE = '2';
 
-/** Its codes, all inside of a 200; they come as text and as numbers. */
+/** Codes of its answers, which all have status 200; they come as text or as numbers. */
 const DONE = '1';
 const NOT_LET_IN = ['145003010', '145003012', '145003030', '145003031', '145003051', '145003071'];
 const AWAY = ['145003040', '145003041', '145005000'];
 const TAKEN = ['145002001', '145003101'];
-/** A list of orders that would be empty comes as this error of a list of waybills. */
+/** An empty list of orders comes as this error about waybills. */
 const EMPTY = { code: '999001030', says: /waybillNos/ };
 
 const BY_REFERENCE = 1;
 const BY_WAYBILL = 2;
 
-/** Its scans by code; scans without a code go by their name. */
+/** Scans by code; a scan without a code goes by its name. */
 const SCANS: Record<string, string> = {
   10: 'Pickup scan',
   50: 'Sending scan',
@@ -75,7 +75,7 @@ const SCANS: Record<string, string> = {
   172: 'Returned parcel scan',
 };
 const ABNORMAL = '110';
-/** States of orders, which are all there is before the first scan. */
+/** States of orders: all that is known before the first scan. */
 const ORDERS: Record<string, string> = {
   100: 'not assigned',
   101: 'at a branch',
@@ -86,8 +86,8 @@ const ORDERS: Record<string, string> = {
 const CANCELLED = '104';
 
 /**
- * J&T Express on its open platform of Saudi Arabia. What is sent is one signed text. A reference that it has is refused, so a parcel cannot be
- * there twice. A parcel without scans is asked about as an order.
+ * J&T Express, through its open platform of Saudi Arabia. Each request is one signed text. A known reference is refused, so no parcel is
+ * created twice. Parcels without scans are looked up as orders.
  */
 const openPlatform: Connector = {
   create: creating(DIAL, {
@@ -139,7 +139,7 @@ const openPlatform: Connector = {
   webhook_answer: { code: '1', msg: 'success' },
 };
 
-/** Errors that are no answers to what was asked, as they would be over HTTP. */
+/** Translates errors that concern the connection into what HTTP would have answered. */
 const read: ReadReply = (reply) => {
   if (reply.kind !== 'json') return reply;
   const { code, msg } = asRecord(reply.body);
@@ -171,14 +171,14 @@ const ordersOf = (link: CourierLink, command: number, serialNumber: readonly str
 
 const codeOf = ({ fields }: Answer): string | null => asText(fields['code']);
 
-/** The orders of an answer; null: it is none. */
+/** Orders in an answer; null: the answer has no list. */
 function ordersIn(answer: Answer): Record<string, unknown>[] | null {
   const { data, msg } = answer.fields;
   if (codeOf(answer) === EMPTY.code && EMPTY.says.test(asText(msg) ?? '')) return [];
   return codeOf(answer) === DONE && Array.isArray(data) ? data.map(asRecord) : null;
 }
 
-/** Scans first; parcels without a scan are asked about as orders. */
+/** Reads scans first; parcels without a scan are looked up as orders. */
 async function track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome> {
   const numbers = parcels.map(({ tracking_number }) => tracking_number);
   const reply = await link.ask(post('/logistics/trace', { billCodes: numbers.join(','), lang: 'en' }));
@@ -210,7 +210,7 @@ function readParcel(parcel: unknown): TrackedParcel[] {
   return tracking_number && events.length > 0 ? [{ tracking_number, events }] : [];
 }
 
-/** Texts of other scans name the carrier of the parcel. */
+/** The reason of an abnormal scan. Texts of other scans name the carrier. */
 function wordOf(scan: unknown): TrackingEvent[] {
   const { scanTypeCode, scanType, scanTime, probleDescription, desc } = asRecord(scan);
   const code = asText(scanTypeCode);
@@ -219,7 +219,7 @@ function wordOf(scan: unknown): TrackingEvent[] {
   return raw ? [{ raw, reason, at: asMoment(scanTime, CLOCK) }] : [];
 }
 
-/** A city is said with its province, `Makkah/Jeddah`; one name alone is both. */
+/** A place is written with its province, `Makkah/Jeddah`; a single name is both. */
 function placeOf(name: string): { prov: string; city: string } {
   const [prov = '', city = prov] = name.split('/').map((part) => part.trim());
   return { prov, city };

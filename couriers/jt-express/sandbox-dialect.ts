@@ -12,7 +12,7 @@ import {
 import type { SandboxParcel, SandboxStore, Stage } from '../../server/shipping/sandbox-courier/store.ts';
 
 const PREFIX = '/jt-express';
-/** Of every customer here. */
+/** Credentials of every customer of this dialect. */
 const [KEY, PASSWORD] = ['good', 'good'];
 const words: Record<Stage, string> = {
   registered: 'registered',
@@ -28,7 +28,7 @@ const words: Record<Stage, string> = {
 const RIYADH_H = 3;
 const AT_MOST = { orders: 20, traces: 30 };
 
-/** J&T's open platform, by its clients: one signed text as a form, the customer proved inside of it, errors with status 200. */
+/** J&T's open platform, according to its clients: one signed text as a form, a proof of the customer inside, and errors with status 200. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -94,7 +94,7 @@ const contentOf = (body: unknown) => String(record(body)['bizContent'] ?? '');
 const fieldsOf = (content: string) => (content === '' ? {} : record(JSON.parse(content)));
 
 const success = (data: unknown) => ({ status: 200, body: { code: '1', msg: 'success', data } });
-/** Errors come as numbers. */
+/** Error codes are numbers here. */
 const failure = (code: string, msg: string) => ({ status: 200, body: { code: Number(code), msg } });
 
 const PERSON = ['name', 'phone', 'mobile', 'countryCode', 'prov', 'city', 'address'];
@@ -135,7 +135,7 @@ function create(fields: Record<string, unknown>): ParsedRequest {
   });
 }
 
-/** By our reference or by waybill. */
+/** Finds an order by our reference or by waybill. */
 function orders(fields: Record<string, unknown>, store: SandboxStore): ParsedRequest {
   const asked = Array.isArray(fields['serialNumber']) ? fields['serialNumber'].map(String) : [];
   const isByReference = fields['command'] === 1;

@@ -22,11 +22,11 @@ import {
 } from '../../server/shipping/connectors/questions.ts';
 import { searchList, type ListPage } from '../../server/shipping/connectors/search-list.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 const ABORTED = '50';
-/** Why the sender aborts a parcel. */
+/** Reason that the sender gives for aborting a parcel. */
 const ABORTED_BY_SENDER = 21;
 
 const STATES: Record<string, string> = {
@@ -50,7 +50,7 @@ const STATES: Record<string, string> = {
   53: 'Not received',
 };
 
-/** Maystro. Its states are numbers. A parcel is known by its id, and found by our reference in its list, newest first. */
+/** Maystro. States are numbers. A parcel is identified by its id; its list, newest first, finds it by our reference. */
 export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({
@@ -122,7 +122,7 @@ export const connector: Connector = {
   async listPlaces(link) {
     const request = (path: string) =>
       ({ method: 'GET', path, headers: auth(link), query: [['country', '1']] }) as const;
-    // A wilaya is a pair of its number and its name.
+    // A wilaya is a pair: number and name.
     const pairs = (body: unknown) =>
       Array.isArray(body) ? body.map(asList).map(([number, name]) => ({ number, name })) : null;
     const lists = await allLists(link.ask, [
@@ -143,12 +143,12 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Token ${credentials['token'] ?? ''}` });
 
-/** A city's code is `wilaya/commune`, by Maystro's own numbers, or the commune's alone. */
+/** A city's code is `wilaya/commune`, in Maystro's own numbers, or the commune's number only. */
 function bodyOf(parcel: Parcel) {
   const [first, second] = parcel.city.code.split('/');
   const [wilaya, commune] = second === undefined ? [undefined, first] : [first, second];
   return {
-    // Its number for orders that came over the API.
+    // Its number for orders created over the API.
     source: 4,
     ...(wilaya ? { wilaya: Number(wilaya) } : {}),
     commune: Number(commune),

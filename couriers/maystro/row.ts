@@ -23,7 +23,7 @@ export const row = courierRow({
     'failed_attempt:postponed': ['42 Postponed'],
     nothing: ['12 Out of stock'],
     delivered: ['41 Delivered'],
-    // A parcel that is aborted goes back by these.
+    // States of an aborted parcel on its way back.
     canceled: ['10 Transit to return', '50 Aborted', '51 Ready to return'],
     returned: ['52 Taken by store'],
   },

@@ -16,8 +16,9 @@ import { cancelling, creating, testing, tracking, type Answer } from '../../serv
 const DIAL = '216';
 
 /**
- * Navex. One address for all, each action with a token of its own in it, which is never logged; everything is a form, and a 200 says no by
- * `status` 0. The number of a new parcel comes as the message. Nothing looks up a parcel by our reference, which stands in the message to it.
+ * Navex. All actions share one host; each has its own token in the address, which is never logged. Requests are forms, and a 200 with
+ * `status` 0 is a refusal. The message of the answer is the new parcel's number. No request finds a parcel by our reference, which is sent
+ * in the message field.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -59,13 +60,13 @@ const cancel = cancelling({
 
 const isYes = (status: unknown) => String(status) === '1';
 const isNo = (status: unknown) => String(status) === '0';
-/** Other messages are prose. */
+/** A message of this form is a parcel’s number; others are prose. */
 const NUMBER = /^\d{12}$/;
 
 const post = ({ credentials }: CourierLink, of: string, form: readonly (readonly [string, string])[]) =>
   ({ method: 'POST', path: `/api/${encodeURIComponent(credentials[of] ?? '')}/v1/post.php`, form }) as const;
 
-/** Pictures in a text are refused. */
+/** Navex refuses emoji and other pictures in texts. */
 const plain = (text: string, characters_max: number) =>
   oneLine(text.replaceAll(/[\p{Extended_Pictographic}\u{fe0f}]/gu, ''), characters_max);
 

@@ -22,7 +22,7 @@ const words: Record<Stage, string> = {
   canceled: 'annule',
 };
 
-/** Navex, by its documentation as clients have it: forms, and a token in the path. */
+/** Navex, according to its documentation in clients: forms, and a token in the path. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

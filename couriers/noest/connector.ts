@@ -30,13 +30,13 @@ import {
 } from '../../server/shipping/connectors/parcel-texts.ts';
 import { cancelingOnSite, labelling, testing, tracking } from '../../server/shipping/connectors/questions.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * NOEST. A created order is a draft that is not collected before it is validated, so a push does both. A draft that may not be validated is
- * told to a person with its number. Its list of events mixes those of money with those of the parcel.
+ * NOEST. A created order is a draft, collected only after validation, so a push does both. If the validation fails, a person gets the
+ * draft's number. The list of events mixes those of cash with those of the parcel.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -116,7 +116,7 @@ const isServed = ({ is_active }: Record<string, unknown>): boolean => ![0, '0', 
 
 const VALIDATED_AT_MOST = 2;
 
-/** Makes a draft a parcel. Asking again does no harm. */
+/** Validates a draft, which makes it a parcel. Repeating it is harmless. */
 async function validate(link: CourierLink, tracking_number: string): Promise<PushOutcome> {
   const json = { user_guid: guidOf(link), tracking: tracking_number };
   for (let tries = 0; tries < VALIDATED_AT_MOST; tries++) {
@@ -143,14 +143,14 @@ const bodyOf = (parcel: Parcel, user_guid: string) => ({
   montant: parcel.cod,
   produit: contentsOf(parcel, 250),
   remarque: oneLine(parcel.notes ?? '', 250),
-  // A delivery, or an exchange.
+  // 2: an exchange; 1: a delivery.
   type_id: parcel.comes_back ? 2 : 1,
   poids: kilogramsOf(parcel),
   stop_desk: parcel.is_stop_desk ? 1 : 0,
   ...(parcel.is_stop_desk ? { station_code: parcel.city.stop_desk } : {}),
 });
 
-/** Events of money, and what they say of it; they move no parcel. `null`: handing it over was taken back. */
+/** Events of cash, and the state that each means; they do not move the parcel. Events ending in `canceled` revert a handover. */
 const CASH_STATES: Record<string, CourierCash['state']> = {
   livre: 'not_ready',
   livred: 'not_ready',

@@ -32,7 +32,7 @@ const COMMUNES = [
 const DESKS = { '16A': { code: '16A', name: 'Alger', address: 'Bureau Alger' } };
 const TARIFS = { delivery: { 16: { tarif: '500', tarif_stopdesk: '350' } }, return: { 16: { tarif: '200' } } };
 
-/** NOEST as its clients know it: drafts, and money among the events of a parcel. */
+/** NOEST, according to its clients: drafts, and cash among the events of a parcel. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -76,7 +76,7 @@ function create({ body }: SandboxRequest): ParsedRequest {
   const fields = record(body);
   const bad = [
     ...missing(fields, MUST),
-    // NaN is null in JSON: a city that has no number.
+    // JSON writes NaN as null: a city without a number.
     ...(fields['stop_desk'] === 1 && !fields['station_code'] ? ['station_code'] : []),
     ...([...String(fields['adresse'])].length > 255 ? ['adresse'] : []),
   ];

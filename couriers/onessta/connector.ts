@@ -30,13 +30,13 @@ import {
 } from '../../server/shipping/connectors/questions.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Morocco keeps this time but in Ramadan. */
+/** Time zone of Morocco, except during Ramadan. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 
 /**
- * Onessta. The code of a parcel is ours, by which a lost one is found. `situation` says whether its cash was paid; a webhook of other facts
- * than the status moves nothing.
+ * Onessta. We choose the code of a parcel, and find it by that after a lost answer. `situation` tells whether its cash was paid. A webhook
+ * about other facts than the status changes nothing.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -100,7 +100,7 @@ export const connector: Connector = {
   },
 };
 
-/** A list, in `data`, or in the `cities` of that. */
+/** Reads a list in `data`, or in `data.cities`. */
 function citiesIn(body: unknown): Record<string, unknown>[] {
   const { data } = asRecord(body);
   return [body, data, asRecord(data)['cities']].flatMap(asList).map(asRecord);
@@ -112,7 +112,7 @@ const auth = ({ credentials }: CourierLink) => ({
   'Client-ID': credentials['client_id'] ?? '',
 });
 
-/** A parcel stands in the answer itself, or in its `data`. */
+/** Reads a parcel in the answer itself, or in its `data`. */
 function dataOf(body: unknown): Record<string, unknown> {
   const { data } = asRecord(body);
   return data === undefined ? asRecord(body) : asRecord(data);
@@ -138,7 +138,7 @@ function resultOf(status: number, reference: string, body: unknown): PushOutcome
   const { error, errors, message } = asRecord(body);
   const reason = asReason(errors, error, message);
   if (status >= 400 || error !== undefined)
-    // The code is taken, perhaps by the parcel whose answer was lost.
+    // The code exists already, perhaps for the parcel whose answer was lost.
     return TAKEN.test(english(reason)) ? { kind: 'unknown', reason } : { kind: 'refused', reason };
   return dataOf(body)['code'] === reference
     ? { kind: 'accepted', tracking_number: reference, label_url: null }

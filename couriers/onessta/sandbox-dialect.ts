@@ -23,7 +23,7 @@ const words: Record<Stage, string> = {
 };
 const RABAT_H = 1;
 
-/** Onessta as its clients know it: codes that the sender chooses, and a situation beside the status. */
+/** Onessta, according to its clients: the sender chooses codes, and a situation stands beside the status. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -59,7 +59,7 @@ export const row = courierRow({
       'shipmentCreated',
       'goingToPickup',
       'arrivedPickup',
-      // As OTO spells it.
+      // Spelled as by OTO.
       'pickupAttemted',
     ],
     shipped: [
@@ -76,7 +76,8 @@ export const row = courierRow({
       'heldForPickup',
     ],
     failed_attempt: ['undeliveredAttempt'],
-    // What is missing, lost or broken is for a person; what begins with "reverse" comes back from a customer who had it.
+    // A person decides about missing, lost or damaged parcels. Statuses with "reverse" are returns from a customer who had the
+    // parcel.
     nothing: [
       'missingData',
       'pickupFromStore',

@@ -26,7 +26,7 @@ const words: Record<Stage, string> = {
   canceled: 'shipmentCanceled',
 };
 
-/** OTO's API v2, by its documentation: a session, orders that we name, errors with a code, a signature inside of the webhook. */
+/** OTO's API v2, according to its documentation: a session, orders named by us, errors with a code, and a signature inside the webhook. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

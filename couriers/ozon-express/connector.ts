@@ -26,13 +26,13 @@ import {
 import { listing } from '../../server/shipping/connectors/listed-places.ts';
 import { contentsOf, noteWithPhone, oneLine, printable } from '../../server/shipping/connectors/parcel-texts.ts';
 
-/** Morocco keeps this time but in Ramadan. */
+/** Time zone of Morocco, except during Ramadan. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 
 /**
- * Ozon Express. Its key is part of the address, which is never logged. Every answer is a 200 whose sections have a RESULT each. The number
- * of a parcel may be ours and is our reference, by which a lost one is found.
+ * Ozon Express. The address carries the key, so it is never logged. Every answer has status 200, and each of its sections has a RESULT. We
+ * choose the number of a parcel: our reference, which finds it after a lost answer.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -88,7 +88,7 @@ const post = ({ credentials, ask }: CourierLink, verb: string, form: readonly (r
   return ask({ method: 'POST', path: `/customers/${id}/${key}/${verb}`, form });
 };
 
-/** A section of the answer; of a key that is not let in, that part alone is there. */
+/** A section of the answer. For a refused key, the answer has only the section of the check. */
 function sectionOf(body: Record<string, unknown>, name: string) {
   const check = asRecord(body['CHECK_API']);
   const fields = check['RESULT'] === 'ERROR' ? {} : asRecord(body[name]);
@@ -106,7 +106,7 @@ const formOf = (parcel: Parcel): [string, string][] => [
   ['parcel-price', String(parcel.cod)],
   ['parcel-nature', contentsOf(parcel, 200)],
   ['parcel-stock', parcel.from_stock ? '1' : '0'],
-  // 2: not opened before it is paid.
+  // 2: the customer may not open the parcel before paying.
   ['parcel-open', '2'],
   [
     'products',
@@ -118,7 +118,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
   const check = asRecord(body['CHECK_API']);
   if (check['RESULT'] === 'ERROR') return { kind: 'refused', reason: asReason(check['MESSAGE']) };
   const { result, message, fields } = sectionOf(body, 'ADD-PARCEL');
-  // Our number is taken, perhaps by the parcel whose answer was lost.
+  // Our number exists already, perhaps for the parcel whose answer was lost.
   if (result === 'ERROR' && TAKEN.test(english(message))) return { kind: 'unknown', reason: message };
   if (result === 'ERROR' || status >= 400) return { kind: 'refused', reason: message };
   const tracking_number = asTracking(asRecord(fields['NEW-PARCEL'])['TRACKING-NUMBER']);

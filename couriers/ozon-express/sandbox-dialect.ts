@@ -34,14 +34,14 @@ const CITIES = {
 };
 const PATH = /^\/customers\/([^/]+)\/([^/]+)\/([a-z-]+)$/;
 
-/** Ozon Express as its clients know it: the key in the address, everything a 200, numbers that the sender may choose. */
+/** Ozon Express, according to its clients: the key in the address, status 200 for everything, and numbers chosen by the sender. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,
   taken: 'Ce numéro existe déjà.',
   trackingOf: ({ reference }) => reference,
-  // A wrong key is told in a 200.
+  // A wrong key is answered with status 200.
   isKnown: () => true,
   read(request, store) {
     const [, , key, verb] = PATH.exec(request.path) ?? [];

@@ -26,10 +26,10 @@ import {
 import { printable } from '../../server/shipping/connectors/parcel-texts.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** It is in no country. */
+/** The sandbox belongs to no country. */
 const DIAL = '000';
 
-/** The sandbox courier's own API (server/shipping/sandbox-courier/), kept as plain as possible. */
+/** The sandbox courier's own API (server/shipping/sandbox-courier/), as plain as possible. */
 export const connector: Connector = {
   async create(link, parcels) {
     const json = { parcels: parcels.map((parcel) => bodyOf(printable(parcel, DIAL))) };

@@ -29,14 +29,14 @@ import { followLabelLink } from '../../server/shipping/connectors/questions.ts';
 import { searchList, type ListPage } from '../../server/shipping/connectors/search-list.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** Morocco keeps this time but in Ramadan. */
+/** Time zone of Morocco, except during Ramadan. */
 const CLOCK = '+01:00';
 const DIAL = '212';
 const SESSION_S = 50 * 60;
 
 /**
- * Sendit's API v1. A session's token opens everything. Parcels are looked up by our reference in its list, newest first. A parcel on its
- * way back has a second status, which then is the one that tells.
+ * Sendit's API v1. Every request carries the token of a session. Its list, newest first, finds a parcel by our reference. A parcel on its
+ * way back has a second status, which then replaces the first.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -142,7 +142,7 @@ const ask = (link: CourierLink, request: CourierRequest) =>
 
 const pathOf = (tracking_number: string) => `/deliveries/${encodeURIComponent(tracking_number)}`;
 
-/** It reads these as the ends of fields. */
+/** Sendit reads these characters as ends of fields. */
 const plain = (text: string, characters_max: number): string =>
   oneLine(
     text
@@ -176,7 +176,7 @@ function resultOf(status: number, { success, message, errors, data }: Record<str
   return success === true ? unnumbered : unclear;
 }
 
-/** A list stands in `data`, or in the `data` of that. */
+/** Reads a list in `data`, or in `data.data`. */
 function listOf(body: unknown): ListPage | null {
   const outer = asRecord(body);
   const inner = Array.isArray(outer['data']) ? outer : asRecord(outer['data']);

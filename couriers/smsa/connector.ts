@@ -21,11 +21,11 @@ import {
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
 
-/** Saudi Arabia keeps one time the whole year. */
+/** Saudi Arabia has no summer time. */
 const CLOCK = '+03:00';
 const DIAL = '966';
 
-/** Its scans by code. */
+/** Scans by code. */
 const SCANS: Record<string, string> = {
   BK: 'Booked',
   NEW: 'New',
@@ -48,8 +48,8 @@ const SCANS: Record<string, string> = {
 };
 
 /**
- * SMSA. It tracks by reference, but no source says whether it knows a parcel before its first scan: a "no" there would send one twice, so a
- * create without an answer is for a person.
+ * SMSA. It tracks by reference, but no source tells whether it finds a parcel before its first scan. A wrong "no" would send a parcel
+ * twice, so a person settles a create without an answer.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -93,14 +93,14 @@ export const connector: Connector = {
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/api/lookup/cities/SA', headers: auth(link) }),
     rows: (body) => body,
-    // A push names the city by its name, not by the code beside it.
+    // A push sends the city's name, not its code.
     place: ({ cityName }) => ({ code: cityName, name: cityName }),
   }),
 };
 
 const auth = ({ credentials }: CourierLink) => ({ ApiKey: credentials['api_key'] ?? '' });
 
-/** What it asks at least of a name and of an address. */
+/** Minimum characters of a name and of an address. */
 const NAME_MIN = 5;
 const ADDRESS_MIN = 10;
 

@@ -26,7 +26,7 @@ const words: Record<Stage, string> = {
 };
 const RIYADH_H = 3;
 
-/** SMSA, by a copy of its documentation. */
+/** SMSA, according to a copy of its documentation. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -25,11 +25,11 @@ import {
   tracking,
 } from '../../server/shipping/connectors/questions.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 
-/** Its states by id. Those of its warehouse, of freight and of blocked or lost parcels are for a person. */
+/** States by id. A person decides about states of the warehouse, of freight, and of blocked or lost parcels. */
 const STATES: Record<string, string> = {
   1: 'En préparation',
   2: 'Prêt à expédier',
@@ -65,7 +65,9 @@ const STATES: Record<string, string> = {
   116: 'Retour station',
 };
 
-/** Zimou Express, which hands parcels to other couriers and tells what they say. Nothing is known to look up a parcel by our reference. */
+/**
+ * Zimou Express, which hands parcels to other couriers and reports their statuses. No request is known to find a parcel by our reference.
+ */
 export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/v3/packages', headers: auth(link), json: bodyOf(parcel!) }),
@@ -87,7 +89,7 @@ export const connector: Connector = {
       Object.entries(inner(fields)).map(([tracking_number, one]) => {
         const { status_id, status_name, updated_at, observation } = asRecord(one);
         const code = asText(status_id);
-        // One that is not known by its id is told by its name.
+        // A state with an unknown id is reported by its name.
         const raw = code && STATES[code] ? nameStatus(STATES, code) : (asText(status_name) ?? code);
         const at = asMoment(updated_at, CLOCK);
         return { tracking_number, events: raw ? [{ raw, reason: asText(observation), at }] : [] };
@@ -110,7 +112,7 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
 
-/** What is told stands in the answer itself, or in its `data`. */
+/** Reads data in the answer itself, or in its `data`. */
 const inner = (fields: Record<string, unknown>): Record<string, unknown> =>
   fields['data'] === undefined ? fields : asRecord(fields['data']);
 
@@ -127,7 +129,7 @@ function bodyOf(parcel: Parcel) {
     address: addressOf(parcel, 500),
     wilaya: parcel.city.code,
     commune: parcel.city.name,
-    // What is collected is ours to say: the price is all of it.
+    // The price is the whole amount to collect, including delivery.
     price: String(parcel.cod),
     free_delivery: 'true',
     delivery_type: parcel.is_stop_desk ? 'Point relais' : 'Express',

@@ -64,7 +64,7 @@ export const row = courierRow({
       'WaitingClient',
     ],
     failed_attempt: ['echec_livraison', 'FailedDelivery'],
-    // What was exchanged or paid back is for a person to say.
+    // A person decides about exchanged or refunded parcels.
     nothing: ['en_attente_echange', 'remboursement'],
     delivered: ['livre', 'Delivered', 'encaisse', 'Collected', 'recouvert'],
     canceled: ['commande_annulee', 'OrderRefused', 'retour', 'Returning', 'en_retour', 'InReturn'],

@@ -6,7 +6,7 @@ import { connector } from './connector.ts';
 const KEY = 'key-of-a-test';
 const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
 
-/** What its webhook tells of a parcel. */
+/** A webhook about a parcel. */
 function zrExpressTells(eventType: string, data: object) {
   const body_text = JSON.stringify({ eventType, occurredAt: '2026-05-04T10:00:00Z', data });
   const seconds = String(Math.floor(Date.now() / 1_000));

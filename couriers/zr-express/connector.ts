@@ -15,14 +15,14 @@ import {
 import { asMoment, asReason, asRecord, asText, asTracking } from '../../server/shipping/connectors/json-answers.ts';
 import { contentsOf, printable } from '../../server/shipping/connectors/parcel-texts.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * ZR Express by the older API of Procolis. The tracking number is ours, and a duplicate is refused as "Double Tracking": a parcel cannot be
- * created twice, and a lost answer is recovered by it. Reading is a POST. The API cannot cancel; people do that on its site. Unverified:
- * its list of situations, whether reading gives a moment and a comment, and how it treats the wilayas beyond the first 48 of 58.
+ * ZR Express by the older API of Procolis. We choose the tracking number, and a duplicate is refused as "Double Tracking": no parcel is
+ * created twice, and the number finds it after a lost answer. Reading is a POST. The API cannot cancel; people do that on its site.
+ * Unverified: its list of situations, whether reading gives a moment and a comment, and its handling of wilayas beyond the first 48 of 58.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -98,7 +98,7 @@ const bodyOf = (parcel: Parcel) => ({
   Tracking: parcel.reference,
   TypeLivraison: parcel.is_stop_desk ? '1' : '0',
   TypeColis: '0',
-  // Ready to be collected at once.
+  // Ready for collection at once.
   Confrimee: '1',
   Client: parcel.full_name,
   MobileA: parcel.phone,

@@ -21,7 +21,7 @@ const words: Record<Stage, string> = {
 };
 const ALGIERS_H = 1;
 
-/** The older API of Procolis, as far as it is known: the customer assigns tracking numbers, which are unique. */
+/** The older API of Procolis, as far as it is known: the customer chooses unique tracking numbers. */
 export const dialect: Dialect = {
   prefix: '/zr-express',
   words,
@@ -36,7 +36,7 @@ export const dialect: Dialect = {
     if (method === 'POST' && path === '/api_v1/add_colis') return create(request);
     if (method === 'POST' && path === '/api_v1/lire') {
       const asked = readSentParcels(request);
-      // One tracking number is a lookup, several are tracking.
+      // One tracking number is a lookup; several are a tracking request.
       return { kind: asked.length === 1 ? 'find' : 'track', answer: () => read(store, asked) };
     }
     return undefined;

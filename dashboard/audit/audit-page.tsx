@@ -23,7 +23,7 @@ type Subject = keyof typeof SUBJECTS;
 const PER_PAGE = 50;
 const READS = new Set(READ_ACTIONS);
 
-/** Changes of data with author, time and source, and views of phone numbers; newest first, older ones by a button without a count. */
+/** Changes of data with author, time and source, and views of phone numbers, newest first. A button loads older ones; there is no total. */
 export function AuditPage() {
   const t = useAuditTexts();
   const { say } = useLanguage();
@@ -51,7 +51,7 @@ export function AuditPage() {
     },
   });
   const { values, set, filters } = narrowing;
-  // Changes first: views of phone numbers are most of the log, and seldom wanted.
+  // Default: changes. Views of phone numbers fill most of the log and are seldom wanted.
   const { is_read: _, ...others } = filters;
   const reads = values['is_read'] === 'all' ? {} : { is_read: values['is_read'] === 'true' };
   const asked = { ...others, ...reads, per_page: PER_PAGE };
@@ -129,7 +129,7 @@ function useColumns(onPerson: (user_id: string) => void, isOfOne: boolean): Colu
   ];
 }
 
-/** `Orders · changed`; an action without a name here is shown by its name in the interface. */
+/** `Orders · changed`. An action without a label here is shown by its API name. */
 function Deed({ entry: { action, object_count } }: { entry: Entry }) {
   const t = useAuditTexts();
   const { say } = useLanguage();
@@ -161,7 +161,7 @@ function Objects({ entry: { action, objects, object_count } }: { entry: Entry })
   );
 }
 
-/** The end of an id tells it apart; a click on the filter shows all of it. */
+/** Shows the end of an id, which identifies it; a click on the filter shows all of it. */
 const ID_END = 6;
 
 function ObjectLink({ object }: { object: string }) {

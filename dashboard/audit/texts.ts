@@ -52,7 +52,7 @@ export const useAuditTexts = defineTexts('audit', {
   older: { en: 'Show older', fr: 'Afficher les plus anciens', ar: 'عرض الأقدم' },
   seal: { en: 'Seal {{number}}', fr: 'Scellé {{number}}', ar: 'الختم {{number}}' },
   seal_why: {
-    en: 'Note this code outside of Tahsil. If anybody changes or deletes a line sealed until now, the operator of the server can prove it with the code.',
+    en: 'Note this code outside of Tahsil. With it, the operator of the server can later prove whether a line sealed so far was changed or deleted.',
     fr: 'Notez ce code hors de Tahsil. Si quelqu’un modifie ou supprime une ligne scellée jusqu’ici, la personne qui gère le serveur pourra le prouver avec ce code.',
     ar: 'دوّن هذا الرمز في مكان خارج النظام. إذا غيّر أحد سطرا مختوما حتى الآن أو حذفه، فبإمكان من يدير الخادم إثبات ذلك بهذا الرمز.',
   },

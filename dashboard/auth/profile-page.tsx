@@ -96,7 +96,7 @@ function Sessions() {
   );
 }
 
-/** `Firefox, Linux` from a browser's user agent, which mostly names other browsers. */
+/** Returns `Firefox, Linux` for a browser's user agent, which mostly names other browsers too. */
 function browserOf(user_agent: string): string {
   const browser = /Edg|OPR|Firefox|Chrome|Safari|curl/.exec(user_agent.replace(/Chrome(?=.*(Edg|OPR))/, ''))?.[0];
   const system = /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(user_agent)?.[0];

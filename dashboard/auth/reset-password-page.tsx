@@ -91,11 +91,11 @@ export function ResetPasswordPage() {
 
 type Credentials = { email: string; password: string };
 
-/** Signs in and goes to the requested page, else home. */
+/** Signs in and opens the requested page, else the home page. */
 function useSignIn() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Only a path of ours: a crafted link must not lead elsewhere.
+  // Only our own paths are accepted: a crafted link must not lead elsewhere.
   const next = useWayBack(paths.home());
   return useMutation({
     mutationFn: (body: Credentials & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),

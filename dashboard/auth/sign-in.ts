@@ -21,7 +21,7 @@ sayForBrowser();
 if (document.readyState === 'complete') fetchDashboard();
 else window.addEventListener('load', fetchDashboard);
 
-/** Also after each change of the language, which replaces the page's elements. */
+/** Called again after each change of the language, which replaces the page's elements. */
 function prepare(): void {
   find<HTMLButtonElement>('[data-step=password] [type=submit]').disabled = false;
   find('form').addEventListener('submit', (event) => {
@@ -100,14 +100,14 @@ function showRefusal(status: number, { error }: Answer): void {
   } else tell(error?.message ?? SIGN_IN_WORDS.unreachable[words]);
 }
 
-/** Beside the visible form; nothing if it is missing. */
+/** Shows a fault in the visible form; an empty text hides it. */
 function tell(fault: string): void {
   const place = currentFieldset().querySelector<HTMLElement>('[data-fault]')!;
   place.hidden = fault === '';
   place.textContent = fault;
 }
 
-/** The same step in another language, with the typed values. */
+/** Shows the current step in another language, with the typed values. */
 function changeLanguage(next: string | undefined): void {
   if (!isLanguage(next)) return;
   const typed = [...root.querySelectorAll('input')].map(({ value }) => value);

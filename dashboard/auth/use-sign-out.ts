@@ -24,7 +24,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   const { workspace, user } = useSession();
   const owner = `${workspace.id} ${user.id}`;
-  /** False: the person stays. */
+  /** False: the person cancels the sign-out. */
   const isSure = async (store: LeavingStore | null): Promise<boolean> => {
     const { waiting, wrong } = (await store?.countLeft(owner)) ?? { waiting: 0, wrong: 0 };
     if (waiting + wrong === 0) return true;

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { AccountMoney } from './account-money.tsx';
 import { useMoneyTexts } from './account-money-texts.ts';
 
-/** One account's money, as its own members see it too. */
+/** Money of one account, in the view that its members have too. */
 export function AccountMoneyPage() {
   const { id = '' } = useParams();
   const t = useMoneyTexts();

@@ -18,7 +18,7 @@ export const useMoneyTexts = defineTexts('account_money', {
   },
   no_day: { en: 'no day is named', fr: 'aucun jour n’est fixé', ar: 'لم يُحدد يوم' },
   carried_over: {
-    en: 'Less than {{minimum}} waits for the payout after it.',
+    en: 'Amounts below {{minimum}} wait for the following payout.',
     fr: 'Moins de {{minimum}} : reporté au versement suivant.',
     ar: 'أقل من {{minimum}} ينتظر الدفعة التي تليها.',
   },

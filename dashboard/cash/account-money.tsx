@@ -38,7 +38,7 @@ type PayoutRow = {
 const REFRESH_MS = 30_000;
 const PAYOUTS = 5;
 
-/** The money of one account, in the order of its members' questions: what comes, where the rest is, what was paid. */
+/** Money of one account, in the order of its members' questions: expected, held elsewhere, and paid amounts. */
 export function AccountMoney({ id, title, actions }: { id: string; title?: string; actions?: ReactNode }) {
   const t = useMoneyTexts();
   const { data, error, refetch } = useQuery({
@@ -118,7 +118,7 @@ const lineName = (kind: string): string =>
     ? DRAWN_LINE_WORDS[kind as keyof typeof DRAWN_LINE_WORDS][currentLanguage()]
     : fieldName(kind);
 
-/** The way of the money, from customers to the account. */
+/** Stages of the money, from customers to the account. */
 function Where({ cash }: { cash: AccountCash }) {
   const t = useMoneyTexts();
   const { day } = useFormat();

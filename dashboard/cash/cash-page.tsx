@@ -21,7 +21,7 @@ type Holder = Cash['holders'][number];
 
 const REFRESH_MS = 30_000;
 
-/** Where the cash is: of the whole workspace, or of one's own account. */
+/** Places of the cash, of the whole workspace or of the reader's account. */
 export function CashPage() {
   const t = useCashTexts();
   const { role, account_id } = useSession();
@@ -42,7 +42,7 @@ export function CashPage() {
   );
 }
 
-/** Its holder, its age, its owner. Every figure leads to its orders. */
+/** Cash by holder, age and owner. Every figure links to its orders. */
 function HouseCash() {
   const t = useCashTexts();
   const { data, error, refetch } = useQuery({ ...query(showCash), refetchInterval: REFRESH_MS });
@@ -76,7 +76,7 @@ function Picture({ cash }: { cash: Cash }) {
   const t = useCashTexts();
   if (cash.holders.length === 0 && cash.accounts.every(({ payable }) => payable === 0))
     return <EmptyState title={t('none')} why={t('none_why')} />;
-  // The house owes the cash of its own orders to no other party.
+  // For its own orders, the house owes cash to no other party.
   const payable = cash.accounts.reduce((sum, { payable: owed, is_house }) => (is_house ? sum : sum + owed), 0);
   return (
     <div className={`${classes['page']} panels`}>

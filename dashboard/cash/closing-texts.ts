@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useClosingTexts = defineTexts('closings', {
   title: { en: 'Closed months', fr: 'Clôtures', ar: 'إقفال الشهور' },
   why: {
-    en: 'Close a month when its statements and costs are in: from then on nothing changes in it. What is corrected later counts today.',
+    en: 'Close a month once its statements and costs are booked: then it no longer changes. Later corrections count on the day they are made.',
     fr: 'Clôturez un mois une fois ses relevés et dépenses saisis : plus rien n’y change ensuite. Ce qui est corrigé plus tard compte au jour même.',
     ar: 'أقفل الشهر بعد إدخال كشوفه ومصاريفه: لا يتغير فيه شيء بعد ذلك، وما يُصحَّح لاحقاً يُحتسب في يومه.',
   },

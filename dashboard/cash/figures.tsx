@@ -8,10 +8,10 @@ import { useCashTexts } from './texts.ts';
 
 /* Totals on the cash pages; each links to its breakdown. */
 
-/** Orders by their cash, with the list of them. */
+/** Orders by cash stage, with a link to their list. */
 export type Sum = { orders: number; amount: number; link: string };
 
-/** `to`: the page with its details. */
+/** `to`: page with the details. */
 export function Total(props: { name: string; why: ReactNode; amount: number; to?: string; tone?: 'bad' }) {
   const { name, why, amount, to, tone } = props;
   return (

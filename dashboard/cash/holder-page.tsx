@@ -117,7 +117,7 @@ function Figures({ held }: { held: Holder }) {
   );
 }
 
-/** Without a rhythm no cash is late, whatever its age. */
+/** Without a payment rhythm no cash is late, whatever its age. */
 function NoRhythm({ id }: { id: string }) {
   const t = useHolderTexts();
   const cash = useCashTexts();

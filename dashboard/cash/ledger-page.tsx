@@ -20,7 +20,7 @@ import { useCashTexts } from './texts.ts';
 
 type Entry = AnswerOf<typeof listCashEntries>['data'][number];
 
-/** Entries of the ledger, of an order, an account or all; the last booked one first. */
+/** Entries of the ledger, of an order, an account or all; the latest booking first. */
 export function LedgerPage() {
   const t = useCashTexts();
   const may = useMay();
@@ -98,7 +98,7 @@ function What({ entry: { kind, order_reference } }: { entry: Entry }) {
   );
 }
 
-/** On a phone. */
+/** Layout for phones. */
 function Card({ entry }: { entry: Entry }) {
   const { day } = useFormat();
   return (

@@ -10,7 +10,7 @@ const PLAN_FEES = ['delivery_fee', 'return_fee', 'packing_fee', 'confirmation_fe
 
 type FeePlan = AnswerOf<typeof showAccountMoney>['data']['fee_plan'];
 
-/** A seller's prices for orders that go out today. */
+/** Prices that a seller pays for orders shipped today. */
 export function Plan({ plan, title }: { plan: FeePlan; title?: string | undefined }) {
   const t = useCashTexts();
   if (!plan) return null;

@@ -38,7 +38,7 @@ export const useCashTexts = defineTexts('cash', {
   money_account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   claims: { en: 'Claimed', fr: 'Réclamé', ar: 'مطالبات' },
   claims_why: {
-    en: 'What couriers and drivers owe for what was lost or kept',
+    en: 'Owed by couriers and drivers for lost parcels and kept cash',
     fr: 'Dû par transporteurs et livreurs pour pertes et retenues',
     ar: 'ما على شركات الشحن والمندوبين عن مفقود أو محتجز',
   },
@@ -51,7 +51,7 @@ export const useCashTexts = defineTexts('cash', {
   },
   told_paid: { en: 'Paid, couriers say', fr: 'Versé, disent les transporteurs', ar: 'دُفع حسب شركات الشحن' },
   told_paid_why: {
-    en: 'Due by now, and in no statement',
+    en: 'Already due, but in no statement',
     fr: 'Dû à ce jour, et dans aucun relevé',
     ar: 'مستحق الآن ولا يذكره أي كشف',
   },
@@ -145,7 +145,7 @@ export const useCashTexts = defineTexts('cash', {
   one_order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
   no_entries: { en: 'Nothing is booked yet', fr: 'Rien n’est encore comptabilisé', ar: 'لم يُقيَّد شيء بعد' },
   no_entries_why: {
-    en: 'Each parcel that goes out, each statement, payout and cost stands here for good.',
+    en: 'Every shipped parcel, statement, payout and cost is recorded here permanently.',
     fr: 'Chaque colis expédié, chaque relevé, versement et coût y figure pour toujours.',
     ar: 'كل طرد يخرج وكل كشف ودفعة وتكلفة تُقيَّد هنا نهائيا.',
   },
@@ -204,7 +204,7 @@ export const useCashTexts = defineTexts('cash', {
   },
   none: { en: 'No cash is out', fr: 'Aucun argent dehors', ar: 'لا نقد خارجا' },
   none_why: {
-    en: 'When an order is shipped, what its customer has to pay stands here until it is handed over.',
+    en: 'Once an order is shipped, its amount to collect is listed here until the cash is handed over.',
     fr: 'Dès qu’une commande est expédiée, ce que le client doit payer figure ici jusqu’à sa remise.',
     ar: 'عند شحن طلب يظهر هنا ما على الزبون دفعه إلى أن يُسلَّم.',
   },

@@ -3,7 +3,7 @@ import type { FormValues } from '../resources/form/form-values.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 
 const OF_KINDS: readonly string[] = Object.values(CHANNEL_FIELDS).flatMap(({ must, may }) => [...must, ...may]);
-/** WhatsApp has one address, except for test installations. */
+/** Fields that the form never shows: only test installations set another address of WhatsApp. */
 const NEVER: readonly string[] = ['whatsapp.url'];
 
 /** A WhatsApp number and a gateway share only the name. */

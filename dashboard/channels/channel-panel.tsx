@@ -15,7 +15,7 @@ import { useChannelTexts } from './texts.ts';
 
 type Channel = Row & { kind: 'whatsapp' | 'sms'; webhook_path: string | null };
 
-/** Beside the form of a channel: whether it works, and the webhook address for WhatsApp's reports. */
+/** Panel beside the form of a channel: its state, and the webhook address for WhatsApp's reports. */
 export function ChannelPanel({ row }: { row: Row }) {
   const t = useChannelTexts();
   const say = useMessageText();

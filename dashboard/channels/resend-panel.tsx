@@ -11,7 +11,7 @@ import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useChannelTexts } from './texts.ts';
 
-/** Beside a message: its subject, and a button to resend it after a failure. */
+/** Panel beside a message: its order or lead, and a button to resend it after a failure. */
 export function ResendPanel({ row }: { row: Row }) {
   const t = useChannelTexts();
   const client = useQueryClient();

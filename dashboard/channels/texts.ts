@@ -21,7 +21,7 @@ export const useChannelTexts = defineTexts('channels', {
   about: { en: 'Open {{reference}}', fr: 'Ouvrir {{reference}}', ar: 'فتح {{reference}}' },
   resend: { en: 'Try again', fr: 'Renvoyer', ar: 'إعادة المحاولة' },
   resend_unsure: {
-    en: 'It may have arrived. Sent again, the customer may read it twice.',
+    en: 'It may have arrived: if you send it again, the customer may read it twice.',
     fr: 'Il est peut-être arrivé. Renvoyé, le client le lira peut-être deux fois.',
     ar: 'ربما وصلت. إن أُعيد إرسالها فقد يقرؤها الزبون مرتين.',
   },

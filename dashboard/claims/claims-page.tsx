@@ -34,7 +34,7 @@ type Ending = { id: string; how: 'write_off' | 'take_back' | 'arrived' | 'reopen
 export function ClaimsPage() {
   const t = useClaimTexts();
   const [isOpening, setOpening] = useState(false);
-  // A link from a lost or damaged order.
+  // Set by links from lost or damaged orders.
   const asked = useUrlState({ lost: '' });
   const { lost } = asked.values;
   const close = () => {

@@ -11,7 +11,7 @@ import { useClaimTexts } from './texts.ts';
 type ParcelReason = (typeof PARCEL_REASONS)[number];
 type ClaimDraft = { order: string; reason: ParcelReason; value: number | null; note: string };
 
-/** A parcel was lost or damaged: the claim on its holder. `begun`: the known order, or nothing. */
+/** Opens a claim against the holder of a lost or damaged parcel. `begun`: the order, if it is known. */
 export function OpenDialog({ begun, onClose }: { begun: string; onClose: () => void }) {
   const t = useClaimTexts();
   const client = useQueryClient();

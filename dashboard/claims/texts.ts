@@ -56,7 +56,7 @@ export const useClaimTexts = defineTexts('claims', {
   },
   write_off: { en: 'Write off', fr: 'Passer en perte', ar: 'شطب' },
   write_off_why: {
-    en: 'It is owed no more: it becomes a loss of the house.',
+    en: 'The debt ends and becomes a loss of the house.',
     fr: 'Personne ne la doit plus : elle devient une perte de la maison.',
     ar: 'لا يعود أحد مدينا به: يصير خسارة على المتجر.',
   },
@@ -68,7 +68,7 @@ export const useClaimTexts = defineTexts('claims', {
   },
   arrived: { en: 'It arrived after all', fr: 'Finalement arrivé', ar: 'وصل في النهاية' },
   arrived_why: {
-    en: 'The claim is taken back. What was paid for it is owed to the holder, and the seller returns it with the next payout.',
+    en: 'The claim is reversed. Amounts paid for it are owed to the holder again, and the seller returns them with the next payout.',
     fr: 'La réclamation est retirée. Le paiement reçu est dû à celui qui l’a versé, et repris au vendeur au prochain versement.',
     ar: 'تُسحب المطالبة. ما دُفع عنها مستحق لمن دفعه، ويُخصم من البائع في الدفعة التالية.',
   },

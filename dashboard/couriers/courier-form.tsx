@@ -42,13 +42,13 @@ const draftOf = (courier: Courier | null): CourierDraft => ({
   options: Object.fromEntries(Object.entries(courier?.options ?? {}).map(([name, value]) => [name, value ?? ''])),
 });
 
-/** The name follows the courier's until a person types another; an unknown courier has none. */
+/** The name follows the chosen courier until a person edits it; an unknown courier proposes none. */
 function proposedName(t: ReturnType<typeof useCourierTexts>, { name, connector }: CourierDraft, next: ConnectorName) {
   const isOurs = name === '' || name === connectorLabel(t, connector);
   return isOurs ? { name: next === 'manual' ? '' : connectorLabel(t, next) } : {};
 }
 
-/** Credentials go out whole, or not at all when none is typed. */
+/** Sends all credentials, or none if none is typed. */
 function bodyOf({ name, connector, base_url, tracking_url, prints_own_label, credentials, options }: CourierDraft) {
   const row = connectorRow(connector);
   const filled = (asked: object, texts: Texts) =>
@@ -215,7 +215,7 @@ type ConnectorFieldsProps = {
   is_fixed: boolean;
 };
 
-/** What the connector of this courier asks for. */
+/** Fields that the connector of this courier requires. */
 function ConnectorFields({ of, typed, change, courier, error, is_fixed }: ConnectorFieldsProps) {
   const t = useCourierTexts();
   const asked = Object.entries(connectorRow(typed.connector)[of]);

@@ -40,7 +40,7 @@ import { CourierStatus } from './couriers-page.tsx';
 import { StatusMapping } from './status-mapping.tsx';
 import { useCourierTexts } from './texts.ts';
 
-/** Connects a courier. */
+/** Connects a courier to the workspace. */
 export function NewCourierPage() {
   const t = useCourierTexts();
   const ui = useUiTexts();
@@ -65,7 +65,7 @@ export function NewCourierPage() {
   );
 }
 
-/** One courier: its connection, whether that works, and the meaning of its status words. */
+/** One courier: its connection, a test of it, and the meaning of its status words. */
 export function CourierPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
@@ -206,7 +206,7 @@ function Acts({ courier }: { courier: Courier }) {
   );
 }
 
-/** The sheet that a courier signs at the pick-up; no button without parcels. */
+/** Prints the sheet that a courier signs at the pick-up; no button without parcels. */
 function PickUpSheet({ courier_id }: { courier_id: string }) {
   const t = useCourierTexts();
   const may = useMay();

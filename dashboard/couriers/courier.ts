@@ -16,7 +16,7 @@ export type Courier = Row & {
   status: 'active' | 'inactive';
 };
 
-/** Trade names are the same everywhere. */
+/** Name of a courier; trade names are not translated. */
 export const connectorLabel = (t: ReturnType<typeof useCourierTexts>, name: ConnectorName): string =>
   name === 'manual' ? t('manual') : connectorRow(name).label;
 

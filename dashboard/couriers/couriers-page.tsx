@@ -15,7 +15,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { connectorLabel, type Courier } from './courier.ts';
 import { useCourierTexts } from './texts.ts';
 
-/** Couriers that orders are handed to. */
+/** Couriers of the workspace. */
 export function CouriersPage() {
   const t = useCourierTexts();
   const list = useList(listOf<Courier>(shippingCompanies), {

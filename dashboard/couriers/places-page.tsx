@@ -236,7 +236,7 @@ function useSave(id: string, onSaved: () => void) {
         body: { cities: Object.entries(meant).map(([city, city_id]) => ({ city, city_id })) },
       }),
     onSuccess: async () => {
-      // A city that is matched now gets the courier's price for its word.
+      // A newly matched city gets the courier's price for it.
       await Promise.all(
         [listCourierPlaces.url, listCourierPrices.url].map((url) => queryClient.invalidateQueries({ queryKey: [url] })),
       );

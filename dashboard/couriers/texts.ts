@@ -26,7 +26,7 @@ export const useCourierTexts = defineTexts('couriers', {
   created: { en: 'Since', fr: 'Depuis', ar: 'منذ' },
   none: { en: 'No couriers yet', fr: 'Aucun transporteur', ar: 'لا شركات شحن بعد' },
   none_why: {
-    en: 'Connect the courier you ship with: orders are pushed to it, and it tells what became of them.',
+    en: 'Connect the courier you ship with: orders are pushed to it, and it reports their statuses.',
     fr: 'Reliez votre transporteur : les commandes lui sont envoyées et il dit ce qu’elles deviennent.',
     ar: 'اربط شركة الشحن التي تعمل معها: تُرسل إليها الطلبات وتخبرنا بمصيرها.',
   },
@@ -38,7 +38,7 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'طباعة ملصق شركة الشحن',
   },
   prints_own_label_why: {
-    en: 'Fetched when you print, and put in its place among the others. Where it cannot be had, ours is printed and says so.',
+    en: 'Fetched when you print, and placed in sequence. If it is unavailable, our label is printed with a note.',
     fr: 'Récupérée à l’impression et mise à sa place parmi les autres. À défaut, la nôtre est imprimée et le dit.',
     ar: 'يُجلب عند الطباعة ويوضع في مكانه بين الملصقات. وإن تعذر جلبه طُبع ملصقنا مع التنبيه إلى ذلك.',
   },
@@ -79,7 +79,7 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   tracking_url: { en: 'Where customers follow a parcel', fr: 'Page de suivi des clients', ar: 'رابط تتبع الزبائن' },
   tracking_url_why: {
-    en: 'With {tracking_number} in it. Left empty: the courier’s own, where it is known.',
+    en: 'Must contain {tracking_number}. Leave empty for the courier’s own, if it is known.',
     fr: 'Avec {tracking_number} dedans. Vide : celle du transporteur, si connue.',
     ar: 'يحتوي على \u2066{tracking_number}\u2069. إن تُرك فارغا: رابط الشركة إن عُرف.',
   },
@@ -193,7 +193,7 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   no_words: { en: 'No words yet', fr: 'Aucun statut', ar: 'لا حالات بعد' },
   no_words_why: {
-    en: 'They appear as the courier says them.',
+    en: 'Each status appears here once the courier has used it.',
     fr: 'Ils apparaissent quand le transporteur les emploie.',
     ar: 'تظهر عندما تستعملها شركة الشحن.',
   },
@@ -219,7 +219,7 @@ export const useCourierTexts = defineTexts('couriers', {
     },
   },
   told_prices_ignored: {
-    en: 'You ignored these prices. They are asked about again when the courier changes them.',
+    en: 'You ignored these prices. You are asked again when the courier changes them.',
     fr: 'Vous avez ignoré ces prix. La question reviendra si le transporteur les change.',
     ar: 'تجاهلتم هذه الأسعار. يُعاد السؤال إذا غيّرتها الشركة.',
   },
@@ -266,7 +266,7 @@ export const useCourierTexts = defineTexts('couriers', {
     },
   },
   places_changed: {
-    en: '{{added}} new, {{gone}} gone since the time before',
+    en: '{{added}} new, {{gone}} gone since the previous list',
     fr: '{{added}} nouveaux, {{gone}} disparus depuis la fois d’avant',
     ar: '{{added}} جديدة و{{gone}} أزيلت منذ المرة السابقة',
   },
@@ -290,7 +290,7 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   no_places: { en: 'Its list was not fetched yet', fr: 'Liste pas encore récupérée', ar: 'لم تُجلب قائمتها بعد' },
   no_places_why: {
-    en: 'Fetched once, its codes and communes are used for every parcel, and its prices where you gave none.',
+    en: 'Once it is fetched, its codes and communes are used for every parcel, and its prices where you set none.',
     fr: 'Une fois récupérés, ses codes et communes servent à chaque colis, et ses tarifs là où vous n’en avez pas donné.',
     ar: 'بعد جلبها تُستعمل رموزها وبلدياتها لكل طرد، وأسعارها حيث لم تحدد سعرا.',
   },
@@ -319,7 +319,7 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'ما كُتب كمدينة وليس اسم مدينة. حدد المدينة المقصودة لتُعرف بهذا الاسم أيضا.',
   },
   called_so: {
-    en: 'Several cities are called so: {{cities}}. Take the name off all but one, by a file.',
+    en: 'Several cities have this name: {{cities}}. Remove it from all but one, by a file.',
     fr: 'Plusieurs villes portent ce nom : {{cities}}. Ne le laissez qu’à une seule, par un fichier.',
     ar: 'تحمل عدة مدن هذا الاسم: {{cities}}. اتركه لمدينة واحدة فقط عبر ملف.',
   },

@@ -11,12 +11,12 @@ import { useCourierTexts } from './texts.ts';
 
 type PriceDifference = AnswerOf<typeof listCourierPrices>['data'][number];
 
-/** Courier prices that differ from ours: each is taken or ignored, alone or all together. */
+/** Prices reported by couriers that differ from ours: each can be accepted or ignored, alone or all together. */
 export function ToldPrices(props: { courier_id: string; isFixed: boolean; fetched_at: string | null }) {
   const { courier_id, isFixed, fetched_at } = props;
   const t = useCourierTexts();
   const prices = query(listCourierPrices, { params: { id: courier_id } });
-  // A list fetched since then has other prices.
+  // Keyed by the fetch of the list: a newer list has other prices.
   const { data: answer } = useQuery({ ...prices, queryKey: [...prices.queryKey, fetched_at] });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const settle = useSettle(courier_id, () => setChosen(new Set()));
@@ -102,7 +102,7 @@ function Line(props: { one: PriceDifference; isFixed: boolean; isChosen: boolean
   );
 }
 
-/** To the door, to a pickup point, return; unknown ones are left out. */
+/** Price to the door, to a pickup point, and of a return; unknown prices are left out. */
 function Prices({ of }: { of: PriceDifference['now'] }) {
   const t = useCourierTexts();
   const said = (['home', 'stop_desk', 'return'] as const).filter((name) => of[name] !== null);

@@ -5,11 +5,11 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import { ApiError, type ErrorEnvelope } from '../ui/api-error.ts';
 
-/* The only way to the server: a call of a contract route, with the session's cookie. The route types its input and its answer. */
+/* The only access to the server: calls a contract route with the session's cookie. The route types its input and its answer. */
 
 type SuccessStatus = 200 | 201 | 202;
 type SchemaOf<A> = A extends { schema: infer S extends TSchema } ? Static<S> : never;
-/** The route's successful answer. */
+/** Successful answer of the route. */
 export type AnswerOf<R extends Route> = {
   [S in keyof R['answers']]: S extends SuccessStatus ? SchemaOf<R['answers'][S]> : never;
 }[keyof R['answers']];
@@ -18,7 +18,7 @@ type RouteInput<R extends Route> = (R['params'] extends TSchema ? { params: Para
   (R['body'] extends TSchema ? { body: BodyOf<R> } : { body?: undefined });
 export type CallInput<R extends Route> = RouteInput<R> & {
   query?: QueryOf<R>;
-  /** Makes a repetition of the same call harmless; see `newKey` of client/address.ts. */
+  /** Key with which a repeated call has no further effect; see `newKey` of client/address.ts. */
   idempotencyKey?: string;
   /** Fails with 409 when the row has changed since this `updated_at`. */
   ifMatch?: string;
@@ -43,7 +43,7 @@ type LooseInput = {
 };
 
 declare global {
-  /** By address: the requests that index.html starts before any script is there. */
+  /** By address: requests that index.html sends before any script is loaded. */
   var begun: Record<string, Promise<Response>> | undefined;
 }
 
@@ -58,7 +58,7 @@ async function takeEarlyAnswer(method: string, address: string): Promise<Respons
   return answer?.ok || address === showSession.url ? answer : undefined;
 }
 
-/** The same for routes known only when running, as those of generic resources are. */
+/** The same for routes known only at run time, such as those of generic resources. */
 export async function send(route: Pick<Route, 'method' | 'url'>, input: LooseInput): Promise<unknown> {
   const { body, idempotencyKey, ifMatch, signal } = input;
   const isForm = body instanceof FormData;
@@ -84,7 +84,7 @@ export async function send(route: Pick<Route, 'method' | 'url'>, input: LooseInp
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : null;
   if (response.ok) return answer;
-  // Their status says enough; the first page of a signed-out user needs no texts.
+  // The status alone is enough here, and the first page of a signed-out user loads no texts.
   if (response.status !== 401) await loadMessages();
   throw errorOf(response, answer as { error?: ErrorEnvelope } | null);
 }

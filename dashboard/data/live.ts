@@ -88,7 +88,7 @@ function gatherer(queryClient: QueryClient) {
 /** Lists that show a resource under another path. */
 const ALSO: Record<string, string> = { orders: '/failed-deliveries' };
 
-/** Keys begin with the route's URL: `/orders`, `/orders/{reference}/show`. */
+/** Query keys begin with the route's URL: `/orders`, `/orders/{reference}/show`. */
 const isOf = (resource: string, [url]: readonly unknown[]): boolean =>
   typeof url === 'string' &&
   (url === `/${resource}` ||

@@ -49,7 +49,7 @@ export const paths = {
   stock: (id: string) => `/stock/${encodeURIComponent(id)}`,
   stocks: (search: Search = {}) => withSearch('/stock', search),
   team: (search: Search = {}) => withSearch('/team', search),
-  /** Starts as a copy of another. */
+  /** Starts with the rights of an existing role. */
   newRole: (from: string) => withSearch('/roles/new', { from }),
   settings: () => '/settings',
   /** `setting`: the one to scroll to. */
@@ -119,9 +119,9 @@ export const paths = {
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),
   newRow: (name: string, search: Next = {}) => withSearch(`/${name}/new`, search),
   row: (name: string, id: string) => `/${name}/${encodeURIComponent(id)}`,
-  /** Marks orders of a file as delivered, or returned. */
+  /** Page that marks the orders of a file as delivered, or as returned. */
   moveByImport: () => '/orders/by-import',
   importInto: (name: string) => `/${name}/import`,
-  /** Rows that the import refused. */
+  /** Refused rows of an import. */
   mendRows: (name: string, job: string) => withSearch(`/${name}/import`, { job }),
 };

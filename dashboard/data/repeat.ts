@@ -2,7 +2,7 @@ import { newKey } from '../../client/address.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { RETRIES_MAX, isWorthAnotherTry, waitBeforeRetry } from './query-client.ts';
 
-/** Sends an act, and again with its key while its failure can pass: it is done once. */
+/** Sends an act, and repeats it with the same key after a temporary failure, so that it takes effect once. */
 export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>, key = newKey()): Promise<Answer> {
   return repeat(
     () => send(key),
@@ -10,10 +10,10 @@ export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>, key 
   );
 }
 
-/** The same for an act without a key: again only after a refusal before any work. */
+/** The same for an act without a key: repeated only if it was refused before any work. */
 export const sendWithoutKey = <Answer>(send: () => Promise<Answer>): Promise<Answer> => repeat(send, isRefusedEarly);
 
-/** Whether a failed act may have been done all the same: its answer was lost. */
+/** Whether a failed act may have taken effect: its answer was lost. */
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 502, 504].includes(error.status);
 

@@ -14,7 +14,7 @@ export const sessionQuery = {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** For everything inside the frame, where a user is signed in. */
+/** The session; only for parts inside the frame, where a user is signed in. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('There is no session here: this component belongs inside the frame.');

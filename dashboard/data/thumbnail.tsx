@@ -6,7 +6,7 @@ import classes from './thumbnail.module.css';
 /** Size in CSS pixels at which the tiny picture is sharp on any screen. */
 const TINY_MAX = 32;
 
-/** The picture of a thing beside its name, as a square; an empty one keeps names aligned. */
+/** The picture of an item beside its name, as a square. An item without one gets an empty square, so that names stay aligned. */
 export function Thumbnail({ src: path, size = 32 }: { src: string | null; size?: number }) {
   const src = path !== null && size <= TINY_MAX ? tinyPath(path) : path;
   const [failed, setFailed] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Thumbnail({ src: path, size = 32 }: { src: string | null; size?:
       height={size}
       loading="lazy"
       decoding="async"
-      // A foreign host gets no referrer.
+      // The host of a foreign picture receives no referrer.
       referrerPolicy="no-referrer"
       onError={() => setFailed(src)}
     />

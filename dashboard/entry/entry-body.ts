@@ -15,13 +15,13 @@ export type Entry = {
   area: string;
   address: string;
   products: EntryLine[];
-  /** As the API has it. */
+  /** In the API's form. */
   shipment_way: number;
   stop_desk: string;
   is_fees_paid_by_customer: boolean;
-  /** For an order. */
+  /** For orders only. */
   is_prepaid: boolean;
-  /** For an order that is not paid whole, major units; null while the text is no number. */
+  /** Prepaid part of an order, major units; null while the text is no number. */
   prepaid_amount: number | null;
   shipping_company_id: string;
   notes: string;
@@ -58,7 +58,7 @@ export const EMPTY: Entry = {
   exchange: null,
 };
 
-/** The service's path of the one row that is sent. */
+/** Path of the only sent row in the service's faults. */
 export const ROW: Record<EntryKind, string> = { order: 'orders.0', lead: 'data.0' };
 
 /** Customer and parcel, the same for orders and leads. */
@@ -74,7 +74,7 @@ const sharedFields = ({ full_name, phone, second_phone, city, area, address, ...
   is_fees_paid_by_customer: parcel.is_fees_paid_by_customer,
 });
 
-/** The body of `POST /orders`; null where the text is no number, which the service refuses. */
+/** Body of `POST /orders`. A text that is no number becomes null, which the service refuses. */
 export const orderIn = (entry: Entry, currency: string) => ({
   ...sharedFields(entry),
   notes: entry.notes.trim() || null,
@@ -96,14 +96,14 @@ export function salePrice(currency: string, { lines, pieces }: Pick<EntryExchang
   return major(salePriceOf(sold, pieces));
 }
 
-/** Without an explicit credit the service sets it, below the price of the new goods. */
+/** Without an explicit credit, the service computes one below the price of the new goods. */
 const exchangeIn = (exchange: EntryExchange, currency: string) => ({
   reference: exchange.reference,
   quantities: exchange.pieces,
   ...(exchange.credit === salePrice(currency, exchange) ? {} : { credit: exchange.credit }),
 });
 
-/** The body of `POST /leads`. */
+/** Body of `POST /leads`. */
 export const leadIn = (entry: Entry) => ({
   ...sharedFields(entry),
   parcel_note: entry.notes.trim() || null,

@@ -31,13 +31,13 @@ const ExchangeSection = lazy(async () => ({ default: (await import('./exchange-s
 type Props = {
   kind: EntryKind;
   begun: Partial<Entry>;
-  /** The account it starts with. */
+  /** Initial account. */
   account: { id: string; name: string } | null;
   onMade: (reference: string) => void;
   onClear: () => void;
 };
 
-/** An order or a lead that a person types: phone, product, save; Enter leads from one to the next. */
+/** Form for an order or a lead: phone, product, save. Enter moves from one to the next. */
 export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
   const t = useEntryTexts();
   const { currency } = useFormat();
@@ -166,7 +166,7 @@ type WhoseProps = {
   error: string | undefined;
 };
 
-/** Products belong to one account: another account's are removed. */
+/** Products belong to one account, so a change of the account removes them. */
 const WhoseProducts = ({ entry, set, known, error }: WhoseProps) => (
   <div className={classes['account']}>
     <AccountInput
@@ -181,7 +181,7 @@ const WhoseProducts = ({ entry, set, known, error }: WhoseProps) => (
 
 type BackProps = { entry: Entry; set: (more: Partial<Entry>) => void; faultAt: (path: string) => string | undefined };
 
-/** For an exchange. */
+/** Section of an exchange. */
 const Back = ({ entry: { exchange }, set, faultAt }: BackProps) =>
   exchange && (
     <Suspense>
@@ -242,7 +242,7 @@ type PhoneProps = {
   onKnown: () => void;
 };
 
-/** The phone first: its customer fills in the rest. Enter then goes to the first missing field. */
+/** The phone comes first, since its customer fills in the rest. Enter then moves to the first missing field. */
 function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhoneProps) {
   const t = useEntryTexts();
   const field = useRef<HTMLInputElement>(null);
@@ -278,7 +278,7 @@ function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhonePr
   );
 }
 
-/** The caller: outcomes of her earlier orders, and parcels on their way to her. */
+/** Customer of the typed phone: outcomes of earlier orders, and parcels on their way. */
 function KnownCustomer({ customer }: { customer: Customer | undefined }) {
   const t = useEntryTexts();
   const isNew = customer !== undefined && customer.past_orders.length === 0;

@@ -21,7 +21,7 @@ import type { Entry, EntryExchange, EntryKind } from './entry-body.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryTexts } from './texts.ts';
 
-/** For a person who types one entry after the other. */
+/** For a person who enters one order or lead after another. */
 export const NewOrderPage = () => <EntryPage kind="order" />;
 export const NewLeadPage = () => <EntryPage kind="lead" />;
 
@@ -30,7 +30,7 @@ function EntryPage({ kind }: { kind: EntryKind }) {
   const asked = useUrlState({ from: '', account_id: '', exchange: '' }).values;
   const { isReady, begun, account } = useStartValues(asked);
   const [made, setMade] = useState<string | null>(null);
-  // Each order has a new form: only the account is kept from one customer to the next.
+  // Each order gets a new form, which keeps only the account.
   const nextOne = asked.account_id !== '' && begun.account_id ? { account_id: begun.account_id } : {};
   const [round, setRound] = useState(0);
   const way = useWayBack('');

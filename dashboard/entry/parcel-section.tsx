@@ -58,7 +58,7 @@ export function ParcelSection(props: Props) {
   );
 }
 
-/** Possible couriers there with prices, and the source of the order. */
+/** Couriers that can deliver there, with prices, and the source of the order. */
 function CourierAndSource({ kind, entry, set, destination, faultAt }: Props) {
   const t = useEntryTexts();
   const { money } = useFormat();

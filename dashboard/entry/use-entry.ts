@@ -10,7 +10,7 @@ import { call } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { EMPTY, aroundIn, leadIn, orderIn, type Entry, type EntryKind } from './entry-body.ts';
 
-/** Data of an earlier order that the next one reuses. */
+/** Data of an earlier order that the form copies. */
 const FILLED = [
   'full_name',
   'city',
@@ -36,7 +36,7 @@ export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (refere
         ? makeOrder(typed, currency, isMeantAgain.current, key)
         : makeLead(typed, isMeantAgain.current, key),
     onSent: async (reference) => {
-      // Removed, not refetched: with the next order her history includes this one.
+      // Removed, not refetched: the history of the next order includes this one.
       client.removeQueries({ queryKey: [findCustomer.url] });
       onMade(reference);
       const changed = [kind === 'order' ? listOrders : listLeads, offerProducts];

@@ -11,7 +11,7 @@ import { RowButtons } from './decide-buttons.tsx';
 import classes from './failed-deliveries.module.css';
 import { useFailedTexts } from './texts.ts';
 
-/** A parcel of the worklist on a phone, with everything that a call needs within reach of a thumb. `onAsk`: as in the columns. */
+/** A parcel of the worklist on a phone, with everything for a call within reach of a thumb. `onAsk`: as in columns.tsx. */
 export function Card({
   row,
   checkbox,

@@ -26,7 +26,7 @@ import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
-/* What the list, its cards and the order's page show of a failed delivery. */
+/* Parts of a failed delivery in the list, on its cards and on the order's page. */
 
 export type FailedDelivery = AnswerOf<typeof listFailedDeliveries>['data'][number];
 
@@ -36,7 +36,7 @@ export const DECISION_ICONS: Record<DeliveryDecision, Icon> = {
   return: IconTruckReturn,
 };
 
-/** Days left until the deadline, in words and colour. `today`: the workspace's, as the list says it. */
+/** Days left until the deadline, as text and colour. `today`: the day in the workspace's time zone, from the list. */
 export function Deadline({ day, today }: { day: string; today: string }) {
   const t = useFailedTexts();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function Deadline({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** The reason of a failed delivery, and the words about it. */
+/** The reason of a failed delivery, with its remarks. */
 export function Reason({ row: { reason, words, promised_on, customer_asked } }: { row: FailedDelivery }) {
   const askedText = useAskedText();
   const reasons = useReasonTexts();
@@ -80,7 +80,7 @@ export function Reason({ row: { reason, words, promised_on, customer_asked } }: 
   );
 }
 
-/** Calls and writes to the customer. A masked number has no button. */
+/** Buttons to call or message the customer. A masked number has none. */
 export function Contact({ row: { reference, phone, phone_international, full_name } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
   const href = phoneLink(phone);
@@ -97,7 +97,7 @@ export function Contact({ row: { reference, phone, phone_international, full_nam
   );
 }
 
-/** Who has the parcel, and under which number. */
+/** Holder of the parcel, with the tracking number. */
 export function Bringer({ row }: { row: FailedDelivery }) {
   const { shipping_company, delivery_boy, tracking_number, tracking_url } = row;
   return (
@@ -118,7 +118,7 @@ export function Bringer({ row }: { row: FailedDelivery }) {
   );
 }
 
-/** What was decided, by whom, and whether the courier knows. `today`: the workspace's. */
+/** The decision, its author, and whether the courier was notified. `today`: the day in the workspace's time zone. */
 export function DecisionNote({ row, today }: { row: FailedDelivery; today: string }) {
   const t = useFailedTexts();
   const { day } = useFormat();

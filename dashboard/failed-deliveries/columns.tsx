@@ -11,7 +11,7 @@ import type { useFailedTexts } from './texts.ts';
 
 type Words = ReturnType<typeof useFailedTexts>;
 
-/** The columns of a tab. `seesSellers`: whose it is stands with the customer. `onAsk` undefined: the role decides nothing. */
+/** Columns of a tab. `seesSellers`: the seller is shown beside the customer. `onAsk` undefined: the role may not decide. */
 export function columnsOf(
   t: Words,
   today: string,

@@ -7,10 +7,10 @@ import { useFailedTexts } from './texts.ts';
 import { Menu } from '../ui/layers/menu.tsx';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
-/** One key each. */
+/** Shortcut of each decision. */
 export const DECISION_KEYS: Record<DeliveryDecision, string> = { reattempt: '1', fix_address: '2', return: '3' };
 
-/** The three decisions for one row; a row that was decided offers them behind "Change". */
+/** Buttons of the three decisions for one row; for a decided row they are behind "Change". */
 export function RowButtons({ row, onAsk }: { row: FailedDelivery; onAsk: (decision: DeliveryDecision) => void }) {
   const t = useFailedTexts();
   if (row.decision !== null)
@@ -53,7 +53,7 @@ export function RowButtons({ row, onAsk }: { row: FailedDelivery; onAsk: (decisi
   );
 }
 
-/** The decisions for all that is chosen. An address is one order's. */
+/** Buttons of the decisions for all chosen rows. A new address is offered for a single row only. */
 export function BulkButtons({ count, onAsk }: { count: number; onAsk: (decision: DeliveryDecision) => void }) {
   const t = useFailedTexts();
   return DELIVERY_DECISIONS.filter((decision) => decision !== 'fix_address' || count === 1).map((decision, i) => {
@@ -72,7 +72,7 @@ export function BulkButtons({ count, onAsk }: { count: number; onAsk: (decision:
   });
 }
 
-/** The keys, for whatever is chosen, or the row that has the focus, or the first. */
+/** Registers the shortcut of a decision: for the chosen rows, else the focused row, else the first. */
 export function DecisionKey({ decision, run }: { decision: DeliveryDecision; run: () => void }) {
   const t = useFailedTexts();
   useShortcut(DECISION_KEYS[decision], t(decision), run);

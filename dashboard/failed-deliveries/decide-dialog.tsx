@@ -21,12 +21,12 @@ type DecisionDraft = { date: string; comment: string; to: Destination };
 
 const FIELDS = ['date', 'comment', 'phone', 'second_phone', 'city_to_id', 'area_text', 'address'] as const;
 
-/** Asks what a decision needs to know. `rows`: those that are decided about; with one, whom it is about is shown. */
+/** Asks for the inputs of a decision. `rows`: the parcels to decide about; a single one is shown with its customer. */
 export function DecideDialog(props: {
   decision: DeliveryDecision;
   rows: readonly FailedDelivery[];
   today: string;
-  /** It was decided before, and this takes its place. */
+  /** True: replaces an earlier decision. */
   is_again: boolean;
   onClose: () => void;
   onDone: (left: LeftBehind) => void;
@@ -133,7 +133,7 @@ function About({ row }: { row: FailedDelivery }) {
 
 type Destination = Pick<DecisionInput, 'phone' | 'second_phone' | 'city_to_id' | 'area_text' | 'address'>;
 
-/** Only what was changed is sent. */
+/** Sends changed fields only. */
 function DestinationFields({
   row,
   to,

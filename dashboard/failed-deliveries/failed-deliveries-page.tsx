@@ -26,12 +26,12 @@ import { useFailedTexts } from './texts.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
 
-/** One array for all renders. */
+/** Constant, so that renders do not create new arrays. */
 const NONE: readonly FailedDelivery[] = [];
 
 /**
- * The worklist of parcels that could not be delivered: call the customer, decide, next. One by one, or as a list where many are chosen and
- * decided at once. Those without the right to decide have the list.
+ * Worklist of failed deliveries: call the customer, decide, continue with the next one. Parcels are shown one by one, or as a list for bulk
+ * decisions. Users without the right to decide see the list.
  */
 export function FailedDeliveriesPage() {
   const t = useFailedTexts();
@@ -97,13 +97,13 @@ export function FailedDeliveriesPage() {
 type List = ReturnType<typeof useList<typeof listFailedDeliveries>>;
 type Asks = ReturnType<typeof useAsking>;
 
-/** Folds all filters but the tabs behind one button, so that the parcel has room. */
+/** Hides all filters but the tabs behind one button, so that the parcel has room. */
 const foldFilters = (list: List): List => ({
   ...list,
   controls: list.controls.map((one) => (one.tabs ? one : { ...one, folds: true as const })),
 });
 
-/** Shown without rows: nothing to decide, still loading, or failed. */
+/** Shown instead of rows: nothing to decide, loading, or failed. */
 function None({ list, tab }: { list: List; tab: DeliveryTab }) {
   const t = useFailedTexts();
   if (list.error && !list.rows) return <LoadFailed error={list.error} onRetry={list.retry} />;

@@ -16,7 +16,7 @@ import { useFailedTexts } from './texts.ts';
 
 const WIDTH = { w: 180 };
 
-/** What narrows the worklist; the tab is a place in it. */
+/** Filters of the worklist; the tab is not a filter but a place. */
 export function useFilters(): Narrowing<typeof listFailedDeliveries> {
   const t = useFailedTexts();
   const f = useFindTexts();
@@ -49,5 +49,5 @@ export function useFilters(): Narrowing<typeof listFailedDeliveries> {
   };
 }
 
-/** A tab that the address names, or the first. */
+/** The tab in the address, or the first one. */
 export const tabOf = (said: string | undefined): DeliveryTab => DELIVERY_TABS.find((one) => one === said) ?? 'open';

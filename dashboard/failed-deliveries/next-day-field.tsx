@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { useFailedTexts } from './texts.ts';
 
-/** A day that is still to come, the next ones a tap away. */
+/** A field for a future day; the next days are one tap away. */
 export function NextDayField(props: {
   label: string;
   today: string;

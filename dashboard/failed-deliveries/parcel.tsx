@@ -15,7 +15,7 @@ import { Story } from './story.tsx';
 import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
-/** Facts for the decision: whom to call, why it failed, what happened before, and what the parcel contains. */
+/** Facts for the decision: phone numbers, reason of the failure, history, and contents of the parcel. */
 export function Parcel({ row, today, children }: { row: FailedDelivery; today: string; children: ReactNode }) {
   const t = useFailedTexts();
   const f = useFindTexts();
@@ -88,7 +88,7 @@ export function Parcel({ row, today, children }: { row: FailedDelivery; today: s
   );
 }
 
-/** Numbers to call, and the chat. A masked number has no button. */
+/** Phone numbers to call, and the chat. A masked number has no button. */
 function Calls({ row: { reference, phone, phone_international, second_phone, full_name } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
   const numbers = [...new Set([phone, second_phone ?? ''])].filter((number) => phoneLink(number) !== undefined);

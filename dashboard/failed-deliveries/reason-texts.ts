@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Why deliveries fail, as contract/shipping/attempt-reasons.ts has it. */
+/** Names of the reasons in contract/shipping/attempt-reasons.ts. */
 export const useReasonTexts = defineTexts('attempt-reasons', {
   no_answer: { en: 'No answer', fr: 'Ne répond pas', ar: 'لا يرد' },
   absent: { en: 'Not at home', fr: 'Absent', ar: 'غائب' },

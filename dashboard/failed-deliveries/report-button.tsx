@@ -8,7 +8,7 @@ import { useFailedTexts } from './texts.ts';
 
 const DIALOG = later(async () => await import('./report-dialog.tsx'));
 
-/** For the person at the door with an order that is on its way. */
+/** Reports a failed delivery of a shipped order, for the person at the door. */
 export function ReportButton({ reference }: { reference: string }) {
   const t = useFailedTexts();
   const may = useMay();

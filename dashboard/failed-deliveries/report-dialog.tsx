@@ -18,7 +18,7 @@ import { useReasonTexts } from './reason-texts.ts';
 import { useFailedTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 
-/** Why an order was not handed over, and when it is tried again. */
+/** Asks for the reason of a failed delivery and the day of the next attempt. */
 export function ReportDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
   const t = useFailedTexts();
   const reasons = useReasonTexts();

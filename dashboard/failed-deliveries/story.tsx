@@ -19,12 +19,12 @@ import { useFailedTexts } from './texts.ts';
 type OrderDetails = AnswerOf<typeof showOrder>['data'];
 type Entry = { key: string; at: string; badge: ReactNode; who: string; said: string | null };
 
-/** History before the last failed attempt, the newest first: attempts, decisions, comments, shipments, and the creation. */
+/** Events before the last failed attempt, newest first: attempts, decisions, comments, shipments, and the creation. */
 export function Story({ row: { reference } }: { row: FailedDelivery }) {
   const t = useFailedTexts();
   const may = useMay()(showOrder.access);
   const { data, error } = useQuery({ ...query(showOrder, { params: { reference } }), enabled: may });
-  // The row shows enough to decide without it.
+  // The story is optional: the row alone is enough for a decision.
   if (!may || error) return null;
   return (
     <section className={classes['story']}>
@@ -66,7 +66,7 @@ function Entries({ of: told }: { of: OrderDetails }) {
 function useAttempts({ deliveryAttempts }: OrderDetails): Entry[] {
   const t = useFailedTexts();
   const reasons = useReasonTexts();
-  // The last attempt is shown above the story.
+  // The last attempt is shown above these events.
   return deliveryAttempts.slice(1).map(({ id, reason, words, told_by, happened_at }) => ({
     key: id,
     at: happened_at,
@@ -115,7 +115,7 @@ function useComments({ comments }: OrderDetails): Entry[] {
   }));
 }
 
-/** Its creation, and each time it was shipped. */
+/** Creation of the order, and each shipment. */
 function movesOf({ id, created_at, created_by, orderHistories }: OrderDetails): Entry[] {
   const left = orderHistories
     .filter(({ new_status }) => new_status === 'shipped')

@@ -204,7 +204,7 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   none_due_today: { en: 'No deadline is today', fr: 'Aucune échéance aujourd’hui', ar: 'لا أجل ينتهي اليوم' },
   none_overdue: { en: 'Nothing is overdue', fr: 'Rien n’est en retard', ar: 'لا شيء متأخر' },
   none_decided: {
-    en: 'Nothing that was decided is still on its way',
+    en: 'No decided parcel is still on its way',
     fr: 'Rien de décidé n’est encore en route',
     ar: 'لا شيء مما تم البت فيه ما زال في الطريق',
   },

@@ -15,12 +15,12 @@ import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
 /**
- * The parcel to decide on. A decided parcel leaves the rows and the row in its place becomes the current one, so the next parcel
- * comes by itself; after the last row the one before. Beyond a page its neighbour is turned to.
+ * The parcel to decide on. A decided parcel leaves the rows, and the row that takes its place becomes the current one; after the last row,
+ * the one before. At the end of a page the neighbouring page is fetched.
  */
 export function useTurn(rows: readonly FailedDelivery[], paging: PagingState, is_stale: boolean) {
   const { page, per_page, total } = paging;
-  // `at`: its position in the whole list. `page`: the one that is being turned to, until its rows are there.
+  // `at`: position in the whole list. `page`: a requested page, until its rows arrive.
   const [turn, setTurn] = useState<{ id: string; at: number; page?: number }>({ id: '', at: 0 });
   // Others may have emptied that page meanwhile: then the last page is shown.
   const last = Math.max(1, Math.ceil(total / per_page));
@@ -29,7 +29,7 @@ export function useTurn(rows: readonly FailedDelivery[], paging: PagingState, is
   const found = rows.findIndex(({ id }) => id === turn.id);
   const at = found >= 0 ? found : Math.min(Math.max(0, turn.at - first), rows.length - 1);
   const current = isTurning ? undefined : rows[at];
-  // State is set during rendering, as React allows: once the current row is gone, its last position is all we know.
+  // React allows to set state during rendering: once the current row is gone, only its last position is known.
   if (current && (current.id !== turn.id || first + at !== turn.at || turn.page))
     setTurn({ id: current.id, at: first + at });
   const has = (to: number): boolean => first + to >= 0 && first + to < total;
@@ -46,7 +46,7 @@ export function useTurn(rows: readonly FailedDelivery[], paging: PagingState, is
 }
 export type Turn = ReturnType<typeof useTurn>;
 
-/** One parcel at a time: customer, reason, story, and three decisions that are visible at every width. */
+/** One parcel at a time: customer, reason, history, and three decisions that are visible at every width. */
 export function Triage({
   rows,
   turn,
@@ -64,7 +64,7 @@ export function Triage({
   const { number } = useFormat();
   const parcel = useRef<HTMLDivElement>(null);
   const id = current?.id;
-  // Each parcel begins at its head.
+  // Scrolls to the top for each parcel.
   useLayoutEffect(() => {
     if (parcel.current) parcel.current.scrollTop = 0;
     scroller().scrollTop = 0;
@@ -151,7 +151,7 @@ function Act({
   );
 }
 
-/** Waiting parcels, the nearest deadline first. Narrow pages have the arrows alone. */
+/** Waiting parcels, the nearest deadline first. Narrow pages show only the arrows. */
 function Queue({
   rows,
   at,

@@ -13,8 +13,8 @@ type Filters = FiltersOf<typeof listFailedDeliveries>;
 export type Asking = { decision: DeliveryDecision; rows: readonly FailedDelivery[] };
 
 /**
- * Which decision is being asked about, and of which rows: the one that is shown alone; of a list those that are chosen, also beyond this
- * page, else one row. An address is one order's.
+ * The decision whose dialog is open, and its rows. Without the list: the current parcel. In the list: the chosen rows, including those on
+ * other pages, else one row. A new address is for a single row.
  */
 export function useAsking({
   rows = [],
@@ -29,7 +29,7 @@ export function useAsking({
   selection: Selection;
   filters: Filters;
   is_list: boolean;
-  /** The one that is shown alone; undefined: it is a list, or its next page is on the way. */
+  /** The parcel that is shown alone; undefined in the list, or while its page loads. */
   current: FailedDelivery | undefined;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -57,13 +57,13 @@ export function useAsking({
   return { asking, ask, askChosen, askByKey, writeByKey, close: () => setAsking(null) };
 }
 
-/** The row inside of which the focus is. */
+/** The row that contains the focus. */
 function focusedRow(rows: readonly FailedDelivery[]): FailedDelivery | undefined {
   const text = document.activeElement?.closest('tr, li')?.textContent ?? '';
   return rows.find(({ reference }) => text.includes(reference));
 }
 
-/** All rows that match, as far as one request can decide about them. */
+/** All matching rows, up to the maximum of one request. */
 async function allMatching(filters: Filters): Promise<FailedDelivery[]> {
   const all: FailedDelivery[] = [];
   for (let cursor: string | null | undefined; all.length < LIMITS.orders_per_action;) {

@@ -23,11 +23,11 @@ export type DecisionInput = {
 };
 export type LeftBehind = AnswerOf<typeof decideFailedDeliveries>['data']['failed'];
 
-/** Decides about orders, says what became of them, and asks again for what shows them. `onLeft`: those that stayed as they were. */
+/** Sends a decision about orders, reports the result, and refetches the views that show it. `onDone` gets the unchanged orders. */
 export function useDecide(onDone: (left: LeftBehind) => void) {
   const t = useFailedTexts();
   const client = useQueryClient();
-  // One try, however often its button is pressed.
+  // The same key until an error, so that a second click has no effect.
   const [key, setKey] = useState(newKey);
   return useMutation({
     meta: { is_handled: true },

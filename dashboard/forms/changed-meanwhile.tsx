@@ -12,7 +12,7 @@ type Props = {
   /** The refusal, which names who changed which field when. */
   error: unknown;
   others: readonly OtherValue[];
-  /** Left out: the form is sent as it is. */
+  /** Keeps the values of this form; left out: the button submits the form as it is. */
   onKeep?: () => void;
   onTake: () => void;
   isSending: boolean;

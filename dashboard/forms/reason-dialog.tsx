@@ -7,7 +7,7 @@ import { DialogForm } from './dialog-form.tsx';
 import { useForm } from './use-form.ts';
 
 type Props<Answer> = {
-  /** Its subject. */
+  /** Subject of the act. */
   id: string;
   title: string;
   /** Label of the button. */

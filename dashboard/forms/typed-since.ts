@@ -1,6 +1,6 @@
 /**
- * Values of a form after it was sent: unchanged ones become `next`; values typed meanwhile stay. An answer may take seconds, and the
- * fields stay open until then.
+ * Values of a form after it was sent: unchanged fields take the values of `next`; values typed meanwhile stay. An answer may take seconds,
+ * and the fields remain editable until then.
  */
 export function typedSince<Typed extends object>(now: Typed, sent: Partial<Typed>, next: Partial<Typed>): Typed {
   const isAsSent = (name: keyof Typed) => !(name in sent) || Object.is(now[name], sent[name]);

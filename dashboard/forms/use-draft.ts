@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(draft: string | null, begun: Type
   };
 }
 
-/** Whether some value differs; one that was typed and reverted does not. */
+/** Whether a value differs from the start; a value that was typed and reverted does not. */
 const isDifferent = (one: object, other: object): boolean => {
   const values = new Map(Object.entries(other));
   return Object.entries(one).some(

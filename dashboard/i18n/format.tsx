@@ -64,15 +64,15 @@ export function useFormat() {
     currency,
     time_zone,
     number: (value: number) => formatter(locale, {}).format(value),
-    /** 0.8 is 80.0 %: rates align below each other. */
+    /** 0.8 becomes 80.0 %, so that rates in a column align. */
     percent: (share: number) =>
       formatter(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share),
-    /** 0.118 is 12 %: inside of a sentence. */
+    /** 0.118 becomes 12 %, for use in a sentence. */
     share: (share: number) => formatter(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     megabytes: (bytes: number) =>
       formatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 2 ** 20),
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,
-    /** Without its currency, for tables with a single one. */
+    /** An amount without its currency, for tables with a single currency. */
     amount: (amount: number) => amountText(locale, amount, currency),
     /** `YYYY-MM-DD`, which has no time zone. */
     day: (day: string) =>

@@ -18,7 +18,7 @@ const KEPT_S = 365 * 24 * 3600;
 export const isLanguage = (text: string | null | undefined): text is Language =>
   text !== null && text !== undefined && text in LANGUAGES;
 
-/** What the page says of itself. */
+/** Language and direction of the page. */
 export const languageOfPage = (): Language =>
   isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
 

@@ -1,6 +1,6 @@
 /**
- * A number as people type it: Latin or Arabic-Indic digits, comma or point for decimals, spaces between thousands. NaN for any
- * other text, also for 1,234, which is a thousand to some readers and one and a bit to others; null for an empty one.
+ * Reads a number as people type it: Latin or Arabic-Indic digits, comma or point for decimals, spaces between thousands. NaN for any other
+ * text, also for the ambiguous 1,234; null for an empty text.
  */
 export function readNumber(typed: string): number | null {
   const text = latinDigits(typed)
@@ -13,6 +13,6 @@ export function readNumber(typed: string): number | null {
 
 const AMBIGUOUS = /,\d{3}\s*$/;
 
-/** ٠١٢ and ۰۱۲ as 012. */
+/** Replaces ٠١٢ and ۰۱۲ by 012. */
 export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.charCodeAt(0) - (digit < '۰' ? 0x660 : 0x6f0)) % 10));

@@ -9,7 +9,7 @@ import { useCities } from '../pickers/use-offered.ts';
 import type { NameAsked } from '../imports/asked-words.tsx';
 import { useImportTexts } from '../imports/texts.ts';
 
-/** A name of the file that means nothing here: which product or city it is, or that its rows are left out. */
+/** An unknown name in the file: the person picks the product or city, or skips its rows. */
 export function AskedName({ column, text, answer, account_id, onAnswer }: NameAsked) {
   const t = useImportTexts();
   const [isOpen, setOpen] = useState(answer === undefined);

@@ -33,11 +33,11 @@ type Import = {
   columns: readonly ImportColumn[];
   /** Cells without a column are stored with the new rows. */
   is_keeping?: true;
-  /** Its rows name products and cities. */
+  /** The rows name products and cities. */
   names?: true;
   changes: string;
   back: string;
-  /** Another page with a file. */
+  /** Another import page with a file. */
   beside?: { to: string; label: LocalizedText; access: Access };
 };
 

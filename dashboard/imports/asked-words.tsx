@@ -12,29 +12,29 @@ import { Table } from '../ui/tables/table.tsx';
 import type { Answers, AskedWord } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
-/** An unknown name in the file, and the answer to it. */
+/** An unknown name in the file, with its answer. */
 export type NameAsked = {
   column: NamedColumn;
-  /** As the file has it. */
+  /** Spelled as in the file. */
   text: string;
   answer: string | undefined;
-  /** Whose products it may mean; left out: the caller's. */
+  /** Owner of the products among which to choose; left out: the caller. */
   account_id: string | undefined;
   onAnswer: (answer: string) => void;
 };
-/** Asks for it: products and cities are picked by a higher floor. */
+/** Renders the field for the answer. Pickers of products and cities are in a higher layer, so the page passes them in. */
 export type AsksName = (asked: NameAsked) => ReactNode;
 
 type Props = {
   asked: readonly AskedWord[];
   columns: readonly { value: string; label: string }[];
   answers: Answers;
-  /** Whose products names mean; left out: the caller's. */
+  /** Owner of the products that names refer to; left out: the caller. */
   account_id: string | undefined;
-  /** Left out: no row of the import names what may be unknown. */
+  /** Left out: the import's rows contain no such names. */
   asksName: AsksName | undefined;
   onChange: (answers: Answers) => void;
-  /** Their rows are taken whether they are answered or not. */
+  /** Rows with such names are imported even without an answer. */
   is_taken?: boolean;
 };
 
@@ -102,7 +102,7 @@ function ofFile(column: string, text: string): `known_by_${KnownBy}` | 'hidden_r
   return by && `known_by_${by}`;
 }
 const isName = (column: string): column is NamedColumn => (ASKED_NAMES as readonly string[]).includes(column);
-/** A row that asks for a name can be mended as well as answered. */
+/** A person may correct the cell of the row, or answer for the name. */
 export const isOfName = ({ column }: AskedWord): boolean => isName(column);
 
 type WordColumn = keyof typeof ASKED_WORDS;

@@ -30,17 +30,17 @@ type Props = {
   columns: readonly ColumnChoice[];
   /** Cells without a column are stored with the new rows. */
   is_keeping: boolean;
-  /** Meanings given to words so far. */
+  /** Answers about unknown words so far. */
   answers: Answers;
   is_sending: boolean;
   onCheck: (mapping: Mapping, answers: Answers) => void;
   onCommit: (mapping: Mapping) => void;
-  /** Whose products and cities its rows name; left out: the caller's. */
+  /** Owner of the products and cities in its rows; left out: the caller. */
   account_id: string | undefined;
   asksName: AsksName | undefined;
-  /** For a file of several sheets: the columns of the chosen one are read anew. */
+  /** Chooses a sheet of the file: its columns are read again. */
   onSheet: (sheet: string) => void;
-  /** Rows mended here. */
+  /** Rows corrected on this page. */
   onMended: (file: File, mapping: Mapping) => void;
   onOther: () => void;
 };
@@ -142,7 +142,7 @@ function CheckResult(props: Props & { job: Job }) {
   );
 }
 
-/** More headers are named by the table below alone. */
+/** Further headers appear only in the table below. */
 const KEPT_NAMED = 8;
 
 function keptText(t: ReturnType<typeof useImportTexts>, kept: readonly string[]): string {
@@ -174,16 +174,16 @@ function Sheets({ of: { read, names }, isSending, onChoose }: SheetsProps) {
 
 type ColumnsProps = {
   mapping: Mapping;
-  /** The first cells below each. */
+  /** Sample cells below each header. */
   samples: Readonly<Record<string, readonly string[]>>;
-  /** Headers whose meaning was said with an earlier file. */
+  /** Headers whose meaning was chosen with an earlier file. */
   remembered: readonly string[];
   columns: Props['columns'];
   isKeeping: boolean;
   onChange: (mapping: Mapping) => void;
 };
 
-/** One line for each header of the file; a column of the contract is taken once. */
+/** One line for each header; a column of the contract can be chosen once. */
 function Columns({ mapping, samples, remembered, columns, isKeeping, onChange }: ColumnsProps) {
   const t = useImportTexts();
   const headers = Object.keys(mapping);
@@ -233,7 +233,7 @@ function Columns({ mapping, samples, remembered, columns, isKeeping, onChange }:
   );
 }
 
-/** What stands below a header, so that it is told apart by more than its name. */
+/** Samples below a header, which identify it better than its name alone. */
 function Samples({ of = [] }: { of: readonly string[] | undefined }) {
   if (of.length === 0) return null;
   return (

@@ -44,7 +44,7 @@ type MendProps = {
   job: Job;
   columns: readonly Column[];
   is_sending: boolean;
-  /** A file of the mended rows. */
+  /** Builds a file of the corrected rows. */
   onSend: (file: File) => void;
 };
 
@@ -116,10 +116,10 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
   );
 }
 
-/** It says that its order is cancelled or gone: it stays out unless someone ticks it. */
+/** The row is marked as cancelled or gone: it is skipped unless a person ticks it. */
 const isOver = ({ reasons = [] }: Row): boolean => reasons.some(({ code }) => code === 'row_says_over');
 
-/** Also for `products.0.sku`, of a list in one cell. */
+/** Also handles `products.0.sku`, which is in a list in one cell. */
 const isAbout = (field: unknown, column: string): boolean =>
   typeof field === 'string' && field.split('.')[0] === column;
 
@@ -128,7 +128,7 @@ function Faults({ row }: { row: Row }) {
   const texts = row.reasons
     ? row.reasons.map(({ code, params }) => say({ message: row.reason, reason: code, params }))
     : [row.reason];
-  // In the direction of the page: a sentence may begin with a word of the file.
+  // Shown in the page's direction, as a sentence may begin with a word of the file.
   return [...new Set(texts)].map((text) => (
     <Text key={text} size="sm" c="var(--mantine-color-error)">
       {text}
@@ -136,7 +136,7 @@ function Faults({ row }: { row: Row }) {
   ));
 }
 
-/** The file's own headers for these columns, so that their given meaning stays. */
+/** The file's own headers for these columns, so that their chosen meanings still apply. */
 function titlesOf({ summary }: Job, names: readonly string[]): string[] {
   const { columns = {} } = (summary ?? {}) as { columns?: Record<string, string> };
   const titles = new Map(Object.entries(columns).map(([title, column]) => [column, title]));

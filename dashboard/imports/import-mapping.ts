@@ -35,7 +35,7 @@ export const rememberedHeadersIn = (job: Pick<Job, 'summary'>): string[] =>
 /** Words of its rows that need a meaning. */
 export const askedWordsIn = (job: Pick<Job, 'summary'>): AskedWord[] => summaryOf(job).asked ?? [];
 
-/** For a file of several sheets: the one that was read, if any, and all of them. */
+/** Sheets of a file that has several: the one that was read, if any, and all of them. */
 export const sheetsIn = (job: Pick<Job, 'summary'>): { read: string | undefined; names: string[] } => {
   const { sheet, sheets = [] } = summaryOf(job);
   return { read: sheet, names: sheets };

@@ -30,9 +30,9 @@ export type ImportStepsProps = {
   columns: readonly ColumnChoice[];
   /** Cells without a column are stored with the new rows. */
   is_keeping?: boolean;
-  /** Of the job in the tray. */
+  /** Name of the job in the tray. */
   label: string;
-  /** URL of the list that changes. */
+  /** URL of the list to refetch. */
   changes: string;
   /** Path of the list. */
   back: string;
@@ -40,7 +40,7 @@ export type ImportStepsProps = {
   more?: Record<string, string>;
   /** Asks which product or city a name of the file means; left out: its rows name none. */
   asksName?: AsksName;
-  /** Asks for it; `isFixed`: the file was looked at with it. */
+  /** Renders the field for it. `isFixed`: the dry run has already used its value. */
   whose?: (isFixed: boolean) => ReactNode;
 };
 
@@ -57,15 +57,15 @@ export function ImportSteps(props: ImportStepsProps) {
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
   const { values: asked, set } = useUrlState({ job: '' });
-  // Rows of an earlier import, mended here.
+  // Rows of an earlier import, to be corrected here.
   const earlier = asked.job !== '' && !file && !job_id ? asked.job : undefined;
   const job = useJob(job_id ?? earlier);
-  // A refused file must be chosen anew.
+  // A refused file must be chosen again.
   const isRefused = upload.isError && !isSameFile(upload.error);
   const step = earlier || (job_id && !is_dry_run) ? 2 : file && !isRefused ? 1 : 0;
   const mend = (mended: File, mapping: Mapping) => {
     setFile(mended);
-    // Rows of an earlier import keep its account.
+    // Rows of an earlier import stay in its account.
     upload.mutate({
       file: mended,
       mapping,
@@ -171,9 +171,9 @@ type ImportRequest = {
   mapping: Mapping;
   answers: Answers;
   is_dry_run: boolean;
-  /** For a file of several sheets; left out: the one with the columns. */
+  /** Sheet to read, if the file has several; left out: the one with the columns. */
   sheet?: string | undefined;
-  /** Left out: the page's own setting. */
+  /** Left out: the page's own setting applies. */
   account_id?: string;
   answer?: 'again' | 'resume';
 };
@@ -220,7 +220,7 @@ function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   return upload;
 }
 
-/** It was imported before; sending it again needs a confirmation. */
+/** True if the file was imported before: sending it again needs a confirmation. */
 const isSameFile = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 409 && ('again' in error.fields || 'resume' in error.fields);
 

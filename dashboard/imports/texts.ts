@@ -7,7 +7,7 @@ export const useImportTexts = defineTexts('imports', {
   step_import: { en: 'Import', fr: 'Import', ar: 'الاستيراد' },
   choose_file: { en: 'Choose a file', fr: 'Choisir un fichier', ar: 'اختيار ملف' },
   file_help: {
-    en: '.xlsx or .csv, at most {{megabytes}} MB and {{rows}} rows. Nothing is written before you have seen what it would do.',
+    en: '.xlsx or .csv, at most {{megabytes}} MB and {{rows}} rows. You see the effect before anything is written.',
     fr: '.xlsx ou .csv, {{megabytes}} Mo et {{rows}} lignes au plus. Rien n’est écrit avant que vous ayez vu le résultat.',
     ar: 'ملف ‎.xlsx أو ‎.csv بحجم {{megabytes}} م.ب و{{rows}} سطر على الأكثر. لا يُكتب شيء قبل أن ترى النتيجة.',
   },
@@ -188,7 +188,7 @@ export const useImportTexts = defineTexts('imports', {
     ar: 'مسلَّمة أو مرتجعة من ملف',
   },
   move_by_file_why: {
-    en: 'A file with a column of references or tracking numbers: each order in it that can move moves.',
+    en: 'A file with a column of references or tracking numbers. Each of its orders gets the new status, if that is possible.',
     fr: 'Un fichier avec une colonne de références ou de numéros de suivi : chaque commande qui le peut change de statut.',
     ar: 'ملف فيه عمود للمراجع أو أرقام التتبع: كل طلب يمكن نقله يُنقل.',
   },

@@ -2,7 +2,7 @@ import { DRAWN_TYPES, INVOICE_MOVES, type InvoiceStatus } from '../../contract/c
 import type { Row } from '../resources/resource-client.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 
-/** A document's drawing changes only with the document. */
+/** A drawn document can be changed only with its source, such as a payout. */
 const isSettled = ({ status, drawn_from }: Row) =>
   drawn_from !== null || INVOICE_MOVES[status as InvoiceStatus].length === 0;
 

@@ -31,7 +31,7 @@ type Invoice = Row & {
   drawn_from: string | null;
 };
 
-/** Beside the form of an invoice: its PDF, its next status, and the file that proves the payment. */
+/** Panel beside the form of an invoice: its PDF, its next status, and the proof of payment. */
 export function InvoicePanel({ row }: { row: Row }) {
   const t = useInvoiceTexts();
   const invoice = row as Invoice;

@@ -14,7 +14,7 @@ import { isEnded, useJobQuery } from '../jobs/use-job.ts';
 import { useJobTexts } from '../jobs/texts.ts';
 import { TakeBack } from './take-back.tsx';
 
-/** One job and its result: target of its notification. */
+/** One job and its result; its notification leads here. */
 export function JobPage() {
   const { id = '' } = useParams();
   const t = useJobTexts();

@@ -75,7 +75,7 @@ function useColumns(): Column<Job>[] {
   ];
 }
 
-/** From start to end: helps to decide whether to wait for the next one. */
+/** Duration of the job: helps to decide whether to wait for the next one. */
 function Took({ job: { started_at, finished_at } }: { job: Job }) {
   const t = useJobTexts();
   const { number } = useFormat();

@@ -33,7 +33,7 @@ const LOOKS = {
   canceled: { tone: 'plain', icon: IconBan },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 type Status = keyof typeof LOOKS;
-/** For a finished job with some or all rows refused. */
+/** Text of a finished job with refused rows: some, or all. */
 const SHORT = {
   partly: { tone: 'warn', icon: IconAlertTriangle },
   refused: { tone: 'bad', icon: IconAlertTriangle },
@@ -94,18 +94,18 @@ export function CancelButton({ job }: { job: Job }) {
 
 type Summary = Partial<PushResult> & {
   rows_good?: number;
-  /** For an import that continued a stopped one. */
+  /** Rows skipped by an import that continues a stopped one. */
   rows_skipped?: number;
-  /** Of the good ones: existing rows that stay, and those that change. */
+  /** Of the good rows: existing ones that stay, and those that change. */
   rows_known?: number;
   rows_updated?: number;
   rows_failed?: number;
   is_dry_run?: boolean;
   /** The first refused rows. */
   faults?: { line: number; reasons: ServiceMessage[] }[];
-  /** For labels: those where ours replace a courier's. */
+  /** Labels of ours that replace a courier's. */
   instead?: { reference: string; reason: string }[];
-  /** For an act on all matching rows. */
+  /** Counts of an act on all matching rows. */
   updated?: number;
   already?: number;
   undo_token?: string | null;
@@ -200,7 +200,7 @@ export function JobState({ job }: { job: Job }) {
   );
 }
 
-/** Whether rows or orders of the job failed: some, or all of them; undefined: none. */
+/** Extent of failed rows or orders: some, or all of them; undefined: none. */
 function shortOf(summary: Summary | null): keyof typeof SHORT | undefined {
   const { rows_good = 0, rows_skipped = 0, updated = 0, already = 0, pushed = 0, unknown = 0 } = summary ?? {};
   // A dry run counts as done, whatever it found.
@@ -231,7 +231,7 @@ function UndoButton({ token }: { token: string }) {
   );
 }
 
-/** Link to the refused rows, which are mended on the page of that import. */
+/** Link to the refused rows, which are corrected on the page of that import. */
 function MendLink({ job, summary }: { job: Job; summary: Summary | null }) {
   const t = useJobTexts();
   const to = importPageOf(job);
@@ -249,7 +249,7 @@ function MendLink({ job, summary }: { job: Job; summary: Summary | null }) {
 /** Imports whose page takes rows of earlier ones, by kind; those of generic resources share a name pattern. */
 const IMPORT_PAGES: Record<string, string | null> = {
   'import-stocks': 'stock',
-  // Each needs more than its file: a move, a courier, a sheet.
+  // These imports need more inputs than the file: a move, a courier, a sheet.
   'import-delivered-orders': null,
   'import-returned-orders': null,
   'import-statements': null,

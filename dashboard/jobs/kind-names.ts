@@ -48,7 +48,7 @@ const SHEETS: Record<string, LocalizedText> = {
   export: { en: 'Export: {{what}}', fr: 'Export : {{what}}', ar: 'تصدير: {{what}}' },
 };
 
-/** In all languages: `import-products` is "Import: Products". */
+/** Name in all languages: `import-products` is "Import: Products". */
 export function kindName(kind: string): LocalizedText {
   const known = KINDS[kind];
   if (known) return known;

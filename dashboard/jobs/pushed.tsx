@@ -83,7 +83,7 @@ export function PushedOrders({ of }: { of: PushResult }) {
   );
 }
 
-/** Page where a reason for several orders is mended; the order itself is linked anyway. */
+/** Page to correct a reason that several orders share; each order is linked anyway. */
 function Fix({ reason, courier }: { reason: string | undefined; courier: string | undefined }) {
   const t = useJobTexts();
   const may = useMay();

@@ -7,7 +7,7 @@ import { makeStore } from '../state/store.ts';
 
 export type StartedJob = {
   id: string;
-  /** In the words of the starter: "Export of products". */
+  /** Name at the start, in the user's language: "Export of products". */
   label: string;
   /** URL of the list to refetch when the job ends. */
   changes?: string;
@@ -50,7 +50,7 @@ export function followJob(job: StartedJob): void {
 /** Started since the page was loaded, and without a seen end. */
 const fresh = new Set<string>();
 
-/** Whether the job was started here and has just ended: true once. */
+/** Whether the job was started here and has just ended; true only once. */
 export const isNews = (id: string): boolean => fresh.delete(id);
 
 export const forgetJob = (id: string): void => keep(jobs.get().filter((job) => job.id !== id));

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Of the tray's button, which every page has; all other texts of jobs come with their parts. */
+/** Texts of the tray's button, which is on every page; the other texts of jobs load with their parts. */
 export const useTrayTexts = defineTexts('jobs-tray', {
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
   running_count: {

@@ -9,7 +9,7 @@ import { FormAlert } from '../ui/forms/form.tsx';
 import classes from './desk/desk.module.css';
 import { useLeadTexts } from './texts.ts';
 
-/** A remark for the next call, without a call. It stays: notes are never changed. */
+/** Adds a note for the next call, without a call. Notes cannot be changed. */
 export function AddNote({ reference }: { reference: string }) {
   const t = useLeadTexts();
   const client = useQueryClient();

@@ -43,7 +43,7 @@ export function BatchPage() {
             </Title>
             <List spacing={4}>
               {failures.map(({ index, ...said }) => (
-                // People count from 1.
+                // Shown from 1, stored from 0.
                 <List.Item key={index}>
                   {t('batch_line', { n: index + 1 })} <bdi>{say(said)}</bdi>
                 </List.Item>

@@ -21,7 +21,7 @@ const LABELS = {
 
 type Props = { edit: LeadEdit; conflict: NonNullable<LeadEdit['conflict']> };
 
-/** Changes of the lead by another person meanwhile. Saving again sends only the changes made here. */
+/** Shows changes of the lead by another person meanwhile. Saving again sends only the changes made here. */
 export function LeadConflict({ edit, conflict: { begun, theirs, onTake } }: Props) {
   const t = useOrderTexts();
   const mine = changedBetween(begun, edit.values);

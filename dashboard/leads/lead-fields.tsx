@@ -122,7 +122,7 @@ export function LeadFields({ edit, city, isDesk = false }: Props) {
   );
 }
 
-/** Not on a phone, which has no keys. */
+/** Hidden on a phone, which has no keys. */
 const Keys = ({ keys }: { keys: string }) => (
   <span className={classes['by_key']}>
     <KeyHint keys={keys} />

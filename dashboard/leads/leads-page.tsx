@@ -33,7 +33,7 @@ import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './desk/reason-name.ts';
 import { useLeadTexts } from './texts.ts';
 
-/** Loaded when the first row is chosen, and when one is given away. */
+/** Loaded when the first row is chosen, or the first lead reassigned. */
 const LeadPeek = lazy(async () => ({ default: (await import('./lead-peek.tsx')).LeadPeek }));
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 const AssignDialog = lazy(async () => ({ default: (await import('./assigning/assign-dialog.tsx')).AssignDialog }));
@@ -141,7 +141,7 @@ export function LeadsPage() {
   );
 }
 
-/** Leads to call first, then outcomes, the frequent ones first. */
+/** Statuses of leads to call, then of outcomes, frequent ones first. */
 const IN_ORDER_OF_WORK = [...new Set([...OPEN_LEAD_STATUSES, ...KEYED_OUTCOMES, ...LEAD_STATUSES])];
 
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);

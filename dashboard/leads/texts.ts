@@ -26,7 +26,7 @@ export const useLeadTexts = defineTexts('leads', {
   take_next: { en: 'Take the next lead', fr: 'Prendre le lead suivant', ar: 'العميل التالي' },
   nobody_waits: { en: 'Nobody waits for a call', fr: 'Personne n’attend d’appel', ar: 'لا أحد ينتظر اتصالاً' },
   nobody_waits_why: {
-    en: 'New leads and callbacks appear here when their moment comes. This page looks by itself.',
+    en: 'New leads and callbacks appear here when they are due. This page refreshes itself.',
     fr: 'Nouveaux leads et rappels arrivent ici à leur heure. Mise à jour automatique.',
     ar: 'يظهر العملاء الجدد والمواعيد هنا في وقتها. الصفحة تتحقق بنفسها.',
   },
@@ -109,7 +109,7 @@ export const useLeadTexts = defineTexts('leads', {
   confirm: { en: 'Confirm', fr: 'Confirmer', ar: 'تأكيد' },
   comment: { en: 'Comment', fr: 'Commentaire', ar: 'تعليق' },
   comment_why: {
-    en: 'Kept as you type, and written down with the outcome.',
+    en: 'Saved as you type, and recorded with the outcome.',
     fr: 'Gardé pendant la saisie, noté avec le résultat.',
     ar: 'يُحفظ أثناء الكتابة ويُسجل مع النتيجة.',
   },

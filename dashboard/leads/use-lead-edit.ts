@@ -15,7 +15,7 @@ import type { DeskLead } from './desk/use-desk.ts';
 const OPTIONAL = ['area', 'second_phone', 'stop_desk', 'parcel_note'] as const;
 export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'address' | (typeof OPTIONAL)[number], string> & {
   products: EntryLine[];
-  /** The API's value; by default to the home, paid by the shop. */
+  /** In the API's form; the default is delivery to the home, paid by the shop. */
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
 };
@@ -89,7 +89,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
 }
 export type LeadEdit = ReturnType<typeof useLeadEdit>;
 
-/** The current lead; undefined: as it was read. */
+/** The current lead; undefined: the lead as it was opened. */
 async function now({ reference }: DeskLead, version: number): Promise<DeskLead | undefined> {
   const { data } = await call(showLead, { params: { reference } });
   return data.version === version ? undefined : data;

@@ -34,7 +34,7 @@ export function useSetStatus(leads: readonly ChosenLead[], onDone: () => void) {
     call(updateLeads, { body: { leads: rows } as never, idempotencyKey: newKey() }); // statuses in any case, says the type
   const undo = async (before: readonly ChosenLead[]) => {
     try {
-      // Each with its earlier status, and the moment that it may need.
+      // Each lead with its earlier status, and the moment that this may need.
       await write(before.map(({ reference, status, action_date }) => ({ reference, status, action_date })));
       await renew();
       toast(t('status_undone', { count: before.length }));

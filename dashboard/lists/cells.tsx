@@ -21,7 +21,7 @@ export function Products({ lines }: { lines: readonly Line[] }) {
 type TotalProps = {
   amount: number;
   currency?: string;
-  /** The word for a paid one; false: it is not paid. */ paid: string | false;
+  /** Label of a paid row; false: not paid. */ paid: string | false;
 };
 
 /** The total of a row, and whether it is paid already. */

@@ -15,7 +15,7 @@ export type ColumnChoice = {
   choose: (keys: readonly string[] | null) => void;
 };
 
-/** In sequence: the second of two quick ticks is the stored one. */
+/** Choices are stored in sequence, so that the later of two quick ticks wins. */
 let keeping: Promise<unknown> = Promise.resolve();
 
 /** The choice of a list's columns, named `page`; `set` changes the address. */

@@ -88,7 +88,7 @@ const loadPicker = async () => (await import('./column-picker.tsx')).ColumnPicke
 type TabsProps = ControlProps &
   NonNullable<Filter['tabs']> & { unset: string | undefined; counts: Readonly<Record<string, number>> };
 
-/** The tab for all comes first, unless an address without a tab means another one. */
+/** The tab for all comes first, unless another tab is the default. */
 function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
   const t = useUiTexts();
   const { number } = useFormat();
@@ -106,7 +106,7 @@ function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
         >
           {label}
           {counts[value] !== undefined && (
-            // Its number may change at any time; the tab's name does not.
+            // The label contains only the tab's name, as its number may change at any time.
             <span id={id + value} className={classes['count']} aria-hidden>
               {number(counts[value])}
             </span>

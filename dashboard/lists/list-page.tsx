@@ -68,7 +68,7 @@ type TableProps<Row> = {
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** Acts on the chosen rows; left out or false: rows cannot be chosen. */
   bulk?: false | ((chosen: ChosenRows<Row>) => ReactNode);
-  /** It is as tall as its rows: on a page of several things. */
+  /** As tall as its rows, for pages with several parts. */
   is_short?: true;
   /** Why there are no rows at all. */
   empty: { title: string; why?: string; action?: ReactNode };
@@ -84,7 +84,7 @@ export function ListPage<Row extends { id: string }>({
   ...table
 }: Omit<TableProps<Row>, 'label'> & {
   title: string;
-  /** Beside the heading, before the button that creates. */
+  /** Shown beside the heading, before the button that creates. */
   actions?: ReactNode;
   creates?: Creates | undefined;
   /** Between heading and filters: `ViewTabs` where the list has saved views. */
@@ -114,7 +114,7 @@ export function ListPage<Row extends { id: string }>({
   );
 }
 
-/** The same inside another page. */
+/** A list inside another page, in the same form. */
 export function ListTable<Row extends { id: string }>({
   list,
   counts,
@@ -178,7 +178,7 @@ function Acts<Row>(props: {
 }) {
   const { selection, rows, draw } = props;
   const { is_all_matching } = useChosenIds(selection);
-  // Rows of this list.
+  // The type is safe: these are rows of this list.
   return draw({ rows: (rows?.() ?? []) as Row[], count: countOf(selection), is_all_matching, clear: selection.clear });
 }
 

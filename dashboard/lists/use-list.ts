@@ -26,9 +26,9 @@ export type Narrowing<R extends Route> = {
   search?: string | Search<FiltersOf<R>>;
   /** By parameter of the route's query, in the order of the bar. A new filter of a list is a row here. */
   filters?: { readonly [K in keyof FiltersOf<R>]?: Filter<AddressValue<NonNullable<FiltersOf<R>[K]>>> };
-  /** Sort of an address without one. Left out: the list has a single order. */
+  /** Sort without a parameter in the address. Left out: the list has a single order. */
   sort?: string;
-  /** The list may have any length: up to this many rows can be sorted by columns other than their age. Left out: it is short. */
+  /** Maximum rows that can be sorted by columns other than their age, in a list of any length. Left out: the list is always short. */
   sorted_rows_max?: number;
   /** Key of a person's choice of columns; left out: all columns are shown. */
   page?: string;
@@ -115,7 +115,7 @@ type ListAnswer = { data: { id: string }[]; meta: { total?: number; pagination?:
 /** Sort that works for any number of rows. */
 const AGE = 'created_at';
 
-/** Removing a filter may leave too many rows to sort: then the default order applies, and the heading says why. */
+/** Falls back to the default order if a removed filter leaves too many rows to sort; the heading gives the reason. */
 async function sortedIfFew<A>(ask: (sort: { sort?: undefined }) => Promise<A>): Promise<A> {
   try {
     return await ask({});

@@ -25,7 +25,7 @@ export function ListMemory({ rows }: { rows: readonly string[] }) {
   return null;
 }
 
-/** Beside the heading of a row's page; nothing if it was not opened from a list. */
+/** Links beside the heading of a row's page; nothing if it was not opened from a list. */
 export function Walk() {
   const t = useUiTexts();
   const { number } = useFormat();

@@ -8,7 +8,7 @@ import { Requests } from './requests.tsx';
 import { SellOffer } from './sell-offer.tsx';
 import { useMarketplaceTexts } from './texts.ts';
 
-/** Beside the form of an offer: a seller requests and sells it, the house decides on requests. */
+/** Panel beside the form of an offer: a seller requests and sells it, the house decides on requests. */
 export function OfferPanel({ row }: { row: Row }) {
   const offer = row as Offer;
   return useSession().role.scope === 'account' ? (

@@ -30,12 +30,12 @@ export const useMarketplaceTexts = defineTexts('marketplace', {
   sold_as: { en: 'Your product', fr: 'Votre produit', ar: 'منتجك' },
   sells: { en: 'You sell it now.', fr: 'Vous le vendez maintenant.', ar: 'أنت تبيعه الآن.' },
   earns_a_piece: {
-    en: 'You earn {{earned}} a piece: the commission of {{commission}}, less {{cost}} that it was bought for.',
+    en: 'You earn {{earned}} a piece: the commission of {{commission}}, less the purchase price of {{cost}}.',
     fr: 'Vous gagnez {{earned}} par pièce : la commission de {{commission}}, moins {{cost}} de prix d’achat.',
     ar: 'تربح {{earned}} في كل قطعة: العمولة {{commission}} ناقص سعر الشراء {{cost}}.',
   },
   loses_a_piece: {
-    en: 'You lose {{lost}} a piece: it was bought for {{cost}}, and the commission is {{commission}}. The rest of the price is the seller’s.',
+    en: 'You lose {{lost}} a piece: its purchase price is {{cost}}, and the commission is {{commission}}. The rest of the price is the seller’s.',
     fr: 'Vous perdez {{lost}} par pièce : elle a été achetée {{cost}} et la commission est de {{commission}}. Le reste du prix revient au vendeur.',
     ar: 'تخسر {{lost}} في كل قطعة: سعر شرائها {{cost}} والعمولة {{commission}}، وباقي الثمن للبائع.',
   },

@@ -8,7 +8,7 @@ export const useMatchingTexts = defineTexts('matching', {
     ar: 'يجري ذلك في الخلفية، ولا يمكن التراجع عنه دفعة واحدة.',
   },
   never: {
-    en: 'It runs in the background. What is deleted cannot be brought back.',
+    en: 'It runs in the background. Deleted rows cannot be restored.',
     fr: 'Traitement en arrière-plan. Une suppression est définitive.',
     ar: 'يجري ذلك في الخلفية. ولا يمكن استرجاع ما يُحذف.',
   },
@@ -23,7 +23,7 @@ export const useMatchingTexts = defineTexts('matching', {
     ar: '{{max}} على الأكثر دفعة واحدة: ضيّق عوامل التصفية.',
   },
   only_seen: {
-    en: 'Rows that come in from now on stay as they are.',
+    en: 'Rows added from now on are not changed.',
     fr: 'Les lignes qui arrivent ensuite ne changent pas.',
     ar: 'السطور التي تصل من الآن فصاعدا تبقى كما هي.',
   },

@@ -14,7 +14,7 @@ export type Matching = { filter: object; count: number };
 type MatchingAct = {
   route: Route;
   body: object;
-  /** With the object and the count: "Pack: 3,412 orders". */
+  /** Title with the act and the count: "Pack: 3,412 orders". */
   title: string;
 };
 

@@ -37,7 +37,7 @@ export const useFindTexts = defineTexts('find', {
   one_row: { en: 'one', fr: 'un', ar: 'واحد' },
 });
 
-/** Name of a source: an integration by its own name. */
+/** Name of a source; an integration keeps its own name. */
 export function sourceName(t: ReturnType<typeof useFindTexts>, source: string): string {
   if (source === 'dashboard') return t('from_dashboard');
   if (source === 'import') return t('from_import');

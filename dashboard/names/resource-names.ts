@@ -1,7 +1,7 @@
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { LocalizedText } from '../i18n/languages.ts';
 
-/** For any name from the service: an unknown one is shown as it is written. */
+/** Names of resources; an unknown one is shown as the service writes it. */
 export function resourceName(name: string): LocalizedText {
   const plain = humanize(name);
   return (RESOURCE_NAMES as Partial<Record<string, LocalizedText>>)[name] ?? { en: plain, fr: plain, ar: plain };

@@ -58,7 +58,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'تعذر جلب قائمة مدن شركة شحن',
   },
   'courier.word_unknown': {
-    en: 'A courier used words for parcels that are not explained yet',
+    en: 'A courier used statuses that are not mapped yet',
     fr: 'Un transporteur emploie des mots encore inexpliqués',
     ar: 'استعملت شركة شحن كلمات لم تُشرح بعد',
   },
@@ -108,7 +108,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'عُطّل Webhook لأن رابطه لا يجيب',
   },
   'lead.customer': {
-    en: 'A customer who is to be called asked for something on her page',
+    en: 'A customer to be called made a request on the customer’s page',
     fr: 'Un client à appeler a demandé quelque chose sur sa page',
     ar: 'طلب زبون ينتظر الاتصال شيئا في صفحته',
   },
@@ -133,7 +133,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'تعذر إرسال رسائل إلى الزبائن، أو توقفت قناة',
   },
   'marketplace.access': {
-    en: 'A seller asked to sell what the house offers, or the house decided',
+    en: 'A seller asked for access to a marketplace offer, or the house decided on it',
     fr: 'Un vendeur demande à vendre un produit de la place, ou la maison a décidé',
     ar: 'طلب بائع بيع منتج من السوق، أو صدر القرار',
   },

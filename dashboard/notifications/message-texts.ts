@@ -99,7 +99,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'تعذر جلب مدن {{courier}}. {{reason}}',
   },
   courier_word_unknown: {
-    en: '{{courier}} used words that are not explained yet, such as {{word}}.',
+    en: '{{courier}} used statuses that are not mapped yet, such as {{word}}.',
     fr: '{{courier}} emploie des mots encore inexpliqués, comme {{word}}.',
     ar: 'استعملت {{courier}} كلمات لم تُشرح بعد، مثل {{word}}.',
   },
@@ -154,7 +154,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'عُطّل Webhook: أجاب {{url}} بالرمز 410.',
   },
   webhook_failing: {
-    en: 'A webhook was made inactive: {{url}} took nothing for five days.',
+    en: 'A webhook was made inactive: {{url}} accepted no delivery for five days.',
     fr: 'Un webhook est désactivé : {{url}} n’a rien accepté pendant cinq jours.',
     ar: 'عُطّل Webhook: لم يستقبل {{url}} شيئا منذ خمسة أيام.',
   },

@@ -8,7 +8,7 @@ import { kindName } from '../jobs/kind-names.ts';
 import { resourceName } from '../names/resource-names.ts';
 import { useMessageTexts } from './message-texts.ts';
 
-/** Text of a notification, in the reader's language; typed texts, and those unknown to this page, as they came. */
+/** Text of a notification in the reader's language. Free texts, and keys unknown to this page, are shown as received. */
 export function useNotificationText(): (told: NotificationMessage) => string {
   const t = useMessageTexts();
   const { say } = useLanguage();

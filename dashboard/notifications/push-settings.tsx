@@ -15,7 +15,7 @@ import { usePushTexts } from './push-texts.ts';
 
 type PushAnswer = AnswerOf<typeof showPush>;
 
-/** Whether this browser tells its person, when, of what, and how much a lock screen says; all of it applies at once. */
+/** Settings of push notifications on this device: on or off, hours, kinds, and details on a lock screen. Each applies at once. */
 export function PushSettings() {
   const t = usePushTexts();
   const [support, setSupport] = useState(pushSupport);
@@ -47,7 +47,7 @@ export function PushSettings() {
   );
 }
 
-/** Why this browser cannot, and what helps. */
+/** The reason why this browser cannot receive notifications, with a remedy. */
 function WayOut({ support, onLook }: { support: Exclude<PushSupport, 'can'>; onLook: () => void }) {
   const t = usePushTexts();
   return (
@@ -106,7 +106,7 @@ function Device({ shown, isOn, onDenied }: { shown: PushAnswer; isOn: boolean; o
 type Wish = BodyOf<typeof updatePush>;
 const USUAL_REST = { from: '22:00', to: '07:00' };
 const HALF_HOURS = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
-/** Each half hour, and the one that the API was told. */
+/** Every half hour, and the stored time if it is another. */
 const timesWith = (time: string) => (HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted());
 
 function Wishes({ shown: { data }, onKept }: { shown: PushAnswer; onKept: (answer: PushAnswer) => Promise<void> }) {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Texts of how devices tell their person. */
+/** Texts of push notifications on devices. */
 export const usePushTexts = defineTexts('push', {
   title: { en: 'This device', fr: 'Cet appareil', ar: 'هذا الجهاز' },
   why: {
@@ -12,13 +12,13 @@ export const usePushTexts = defineTexts('push', {
   is_on: { en: 'This device will tell you.', fr: 'Cet appareil vous préviendra.', ar: 'سينبهك هذا الجهاز.' },
   details: { en: 'Show details on the lock screen', fr: 'Détails sur l’écran verrouillé', ar: 'تفاصيل على شاشة القفل' },
   details_why: {
-    en: 'Off: it says “A new parcel for you”, and no more.',
+    en: 'Off: it only says “A new parcel for you”.',
     fr: 'Sinon : « Un nouveau colis pour vous », rien de plus.',
     ar: 'من دونها: «طرد جديد لك» فقط.',
   },
   rest: { en: 'Hours of rest', fr: 'Heures de repos', ar: 'ساعات الراحة' },
   rest_why: {
-    en: 'Notifications of that time arrive at its end.',
+    en: 'Notifications of these hours arrive at their end.',
     fr: 'Ce qui arrive entre-temps vient à la fin.',
     ar: 'ما يحدث خلالها يصلك عند نهايتها.',
   },
@@ -46,7 +46,7 @@ export const usePushTexts = defineTexts('push', {
     ar: 'حظرت إشعارات هذا الموقع. اسمح بها من الأيقونة قبل العنوان ثم الإشعارات.',
   },
   dismissed: {
-    en: 'The browser’s question was closed, so nothing is on. Turn it on again and choose Allow.',
+    en: 'The browser’s question was closed, so notifications are off. Turn them on again and choose Allow.',
     fr: 'La question du navigateur a été fermée : rien n’est activé. Réessayez et choisissez Autoriser.',
     ar: 'أُغلق سؤال المتصفح فلم يُفعّل شيء. أعد المحاولة واختر السماح.',
   },

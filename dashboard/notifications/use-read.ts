@@ -3,7 +3,7 @@ import { readNotifications } from '../../contract/live/notifications.ts';
 import { call } from '../data/client.ts';
 import { NOTIFICATIONS_KEY } from './notification.ts';
 
-/** Marks as read: those with the ids, or all of one's own. */
+/** Marks notifications as read: those with the ids, or all of the user's own. */
 export function useRead() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 /* This browser as a device that shows notifications while the dashboard is closed: see service-worker.ts. */
 
 /**
- * Whether this browser can. `insecure`: the address is no https. `home`: an iPhone can once the dashboard is on its home screen.
- * `denied`: the person forbade it, which only the browser’s own settings take back.
+ * Whether this browser supports push. `insecure`: the address is not https. `home`: an iPhone supports it once the dashboard is on its home
+ * screen. `denied`: the person blocked it, which only the browser’s own settings can reverse.
  */
 export type PushSupport = 'can' | 'insecure' | 'home' | 'cannot' | 'denied';
 
@@ -13,7 +13,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'can';
 }
 
-/** iPads call themselves Macs, and Macs have no touch. */
+/** iPads report that they are Macs, but Macs have no touch screen. */
 const isOfApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -21,8 +21,8 @@ const isOfApple = (): boolean =>
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * Asks the person, and then the browser's push service. `denied`: the person said no. `dismissed`: the person closed the question.
- * Throws when the push service gives none. Called from a click: browsers refuse to ask otherwise.
+ * Asks the person for permission, then the push service for a subscription. `denied`: the person refused. `dismissed`: the person closed
+ * the dialog. Throws if the push service fails. Call it on a click: browsers show no dialog otherwise.
  */
 export async function subscribe(public_key: string): Promise<Subscription | 'denied' | 'dismissed'> {
   const permission = await Notification.requestPermission();
@@ -30,7 +30,8 @@ export async function subscribe(public_key: string): Promise<Subscription | 'den
   const registration = await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
   await navigator.serviceWorker.ready;
   const had = await registration.pushManager.getSubscription();
-  // One of another installation's key gets nothing from this one. Ours may tell of another workspace of the session: it stays.
+  // A subscription with another installation’s key is useless. One with ours stays: it may serve another workspace of the
+  // session.
   if (had && !isOfKey(had, public_key)) await had.unsubscribe();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
   const { endpoint, keys } = made.toJSON();
@@ -43,7 +44,7 @@ export async function isSubscribed(public_key: string): Promise<boolean> {
   return Boolean(had && isOfKey(had, public_key));
 }
 
-/** A browser that does not tell the key of its subscription is trusted. */
+/** Some browsers do not expose the key of a subscription: it is assumed to match. */
 function isOfKey({ options }: PushSubscription, public_key: string): boolean {
   const key = options.applicationServerKey;
   if (!key) return true;
@@ -51,7 +52,7 @@ function isOfKey({ options }: PushSubscription, public_key: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === public_key;
 }
 
-/** Takes this browser's subscription back, and what it shows off the screen. A failure is ignored: its session ends as well. */
+/** Ends this browser's subscription and closes its notifications. Failures are ignored, since the session ends as well. */
 export async function unsubscribe(): Promise<void> {
   try {
     const registration = await findRegistration();
@@ -59,7 +60,7 @@ export async function unsubscribe(): Promise<void> {
     for (const shown of await registration.getNotifications()) shown.close();
     await (await registration.pushManager.getSubscription())?.unsubscribe();
   } catch (error) {
-    // The push service may be out of reach.
+    // The push service may be unreachable.
     if (!(error instanceof DOMException)) throw error;
   }
 }

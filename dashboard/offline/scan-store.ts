@@ -19,7 +19,7 @@ export type Content = {
 };
 
 export type Scan = {
-  /** Their order; set by the store. */
+  /** Position in the queue; set by the store. */
   n: number;
   /** Workspace and person: each person in this browser sends only their own. */
   owner: string;
@@ -30,19 +30,19 @@ export type Scan = {
   idempotency_key: string;
   scanned_at: string;
   outcome: Outcome;
-  /** When the service answered. */
+  /** Time of the service's answer. */
   answered_at?: string;
   /** Reason of the failure. */
   said?: ServiceMessage;
-  /** It was not sent at once: the person who scanned it did not see its outcome. */
+  /** True: sent later, so the person who scanned it did not see its outcome. */
   was_late?: boolean;
   /** Contents of the parcel. */
   contents?: Content[];
   /** Scanned pieces of each line. */
   counted?: readonly number[];
-  /** Its notes and pinned comments. */
+  /** Notes and pinned comments of the order. */
   remarks?: readonly string[];
-  /** Its customer opened and refused it: the return needs a check. */
+  /** True: the customer opened and refused the parcel, so the return needs a check. */
   was_opened?: boolean;
   undo_token?: string | null;
   is_undone?: boolean;

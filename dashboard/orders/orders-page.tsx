@@ -41,7 +41,7 @@ import { useOrderTexts } from './texts.ts';
 /** Reasons that the status shows already. */
 const SAID_BY_STATUS: readonly (string | null)[] = ['out_of_stock', 'waiting_for_pickup'];
 
-/** Why an order of a list does not go on, in a word; nothing if it does, or if its status says so. */
+/** Short reason why an order of a list is stuck; nothing if it proceeds, or if its status shows the reason. */
 function WaitBadge({ of: { waits_for } }: { of: { waits_for?: string | null } }) {
   if (!waits_for || SAID_BY_STATUS.includes(waits_for)) return null;
   return (
@@ -177,7 +177,7 @@ function ChosenButtons(props: ComponentProps<typeof ActionButtons>) {
   return code && <code.ActionButtons {...props} />;
 }
 
-/** Orders to begin, orders under way, and ends of orders. */
+/** Statuses of orders to begin, of orders under way, and of ended orders. */
 const IN_ORDER_OF_WORK = [...new Set([...BEGINNINGS, ...ORDER_STATUSES.filter(isOrderUnderWay), ...ORDER_STATUSES])];
 
 /** Parts of the list that a column needs to be requested. */

@@ -122,7 +122,7 @@ function FieldValue({ field, text }: { field: string; text: string | null }) {
   return <bdi>{text}</bdi>;
 }
 
-/** Its state in its shop, with a link. */
+/** State of the order in its shop, with a link. */
 export function StoreFact({ store }: { store: StoreOrderShown }) {
   const status = STORE_STATUS_WORDS[store.status as keyof typeof STORE_STATUS_WORDS][currentLanguage()];
   const name = store.number ?? store.order_id;

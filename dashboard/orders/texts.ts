@@ -265,12 +265,12 @@ export const useOrderTexts = defineTexts('orders', {
   cash_late: { en: 'late', fr: 'en retard', ar: 'متأخر' },
   cash_told_paid: { en: 'paid, says the courier', fr: 'versé, dit le transporteur', ar: 'دُفع حسب شركة الشحن' },
   cash_days_from: {
-    en: 'Cash there for at least (days)',
+    en: 'Cash held for at least (days)',
     fr: 'Détenu depuis (jours, min.)',
     ar: 'النقد هناك منذ (أيام) على الأقل',
   },
   cash_days_to: {
-    en: 'Cash there for at most (days)',
+    en: 'Cash held for at most (days)',
     fr: 'Détenu depuis (jours, max.)',
     ar: 'النقد هناك منذ (أيام) على الأكثر',
   },

@@ -19,7 +19,7 @@ import classes from './page/order-page.module.css';
 import { useAction } from './actions/use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
-/** Why an order does not go on, each with the action that helps; nothing if it does. */
+/** Reasons why an order is stuck, each with a remedy; nothing if it proceeds. */
 export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void }) {
   const t = useOrderTexts();
   const say = useMessageText();
@@ -49,7 +49,7 @@ export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void
 
 type HelpProps = { help: WaitHelp; order: ShownOrder; onEdit: () => void };
 
-/** The action that helps, with the right to it. */
+/** The remedy, for users with the right to it. */
 function Help({ help, order, onEdit }: HelpProps) {
   const t = useOrderTexts();
   const may = useMay();

@@ -15,7 +15,7 @@ type Row = AnswerOf<typeof showCashStatistics>['data'][number];
 const GROUPS = ['courier', 'family', 'city', 'source', 'agent', 'driver', 'account'] as const;
 const SHOWN = 8;
 
-/** Cash stages of the orders of a period; every number leads to its orders. Profit has a page of its own. */
+/** Orders of a period by cash stage; each number links to its orders. Profit has a page of its own. */
 export function CashStages({ from, to, account_id }: { from: string; to: string; account_id?: string }) {
   const t = useProfitTexts();
   const { sees_sellers } = useSession();
@@ -80,8 +80,8 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
 }
 
 /**
- * Remainder of the whole beside the shown rows: further rows, and orders of no row, such as a driver’s orders by courier. Null: none. Not for
- * products: an order of two products is in two rows.
+ * Orders of the whole that no shown row contains: rows beyond the first ones, and orders without a row, such as a driver’s orders by
+ * courier. Null: none. Not for products, as an order of two products is in two rows.
  */
 function restOf(whole: Row, rows: readonly Row[]): Row | null {
   const stages: Row['stages'] = {};

@@ -7,10 +7,10 @@ import type { useOverviewTexts } from './texts.ts';
 export type Overview = AnswerOf<typeof showDashboard>['data'];
 export type Figure = Overview['today']['figures'][string];
 
-/** Figures that say how much of a hundred; other ratios are numbers of their own. */
+/** Ratios shown as percentages; other ratios are shown as numbers. */
 const SHARES: readonly FigureName[] = ['confirmation_rate', 'delivery_rate', 'return_rate'];
 
-/** A figure as people say it: `63.2 %`, `1,204`, `12 min`; null when there is nothing to divide by. */
+/** Text of a figure: `63.2 %`, `1,204`, `12 min`; null when there is nothing to divide by. */
 export function figureText(
   t: ReturnType<typeof useOverviewTexts>,
   format: ReturnType<typeof useFormat>,
@@ -42,15 +42,15 @@ export function durationText(t: ReturnType<typeof useOverviewTexts>, seconds: nu
     : t('days', { count: Math.round(minutes / 1440) });
 }
 
-/** More of these is worse. */
+/** Figures where a higher value is worse. */
 const BETTER_LOW: readonly FigureName[] = ['return_rate', 'calls_per_confirmation', 'time_to_first_call'];
 
-/** Whether the figure got better or worse than before; null: the same, or nothing to compare. */
+/** Whether the figure is better or worse than before; null: unchanged, or not comparable. */
 export function change(name: FigureName, now: number | null, before: number | null): 'better' | 'worse' | null {
   if (now === null || before === null || now === before) return null;
   return now > before !== BETTER_LOW.includes(name) ? 'better' : 'worse';
 }
 
-/** By how much of what it was; null: there was nothing, or nothing to compare. */
+/** Size of the change, as a fraction of the earlier value; null: that was 0, or not comparable. */
 export const growth = (now: number | null, before: number | null): number | null =>
   now === null || !before ? null : Math.round((100 * Math.abs(now - before)) / before) / 100;

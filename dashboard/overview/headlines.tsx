@@ -51,7 +51,7 @@ function Profit({ days: { from, to, name }, account_id }: { days: ChosenDays; ac
     placeholderData: keepPreviousData,
   });
   const meta = whole.data?.meta;
-  // Without purchase prices there is no profit, and no empty place for it.
+  // Without purchase prices no profit is known, so the headline is left out.
   if (meta?.whole.profit === null) return null;
   const { profit = null, margin = null } = meta?.whole ?? {};
   return (

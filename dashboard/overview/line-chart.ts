@@ -1,9 +1,9 @@
-/** What a drawing of lines is measured by, in units of its view box: `start` and `end` are beside the plot, in reading direction. */
+/** Measures of a line chart, in units of its view box. `start` and `end`: margins beside the plot, in reading direction. */
 export type Box = { width: number; height: number; start: number; end: number; top: number; bottom: number };
 
 const TICKS = 4;
 
-/** The highest number of the axis: at least the highest value, and its quarters are whole numbers that people read at a glance. */
+/** Highest number of the axis: at least the highest value, with quarters that are round whole numbers. */
 export function niceTop(highest: number): number {
   const step = Math.max(1, highest / TICKS);
   const power = 10 ** Math.floor(Math.log10(step));
@@ -11,10 +11,10 @@ export function niceTop(highest: number): number {
   return TICKS * (nice ?? Math.ceil(step));
 }
 
-/** From nothing to the top. */
+/** Labels of the axis, from 0 to its top. */
 export const ticksOf = (top: number): number[] => Array.from({ length: TICKS + 1 }, (_, i) => (top / TICKS) * i);
 
-/** A path through the points. */
+/** SVG path through the points. */
 export const linePath = (points: readonly (readonly [x: number, y: number])[]): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 

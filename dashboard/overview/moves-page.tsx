@@ -22,7 +22,7 @@ import { useOverviewTexts } from './texts.ts';
 type OrderMove = AnswerOf<typeof listOrderHistories>['data'][number];
 type LeadMove = AnswerOf<typeof listLeadHistories>['data'][number];
 
-/** A figure leads to exactly its rows: what narrows them, the link says, and chips show. */
+/** Filters come from the link of a figure, so the list contains exactly its rows; chips show them. */
 function useFilters(say: (status: string) => string) {
   const t = useOverviewTexts();
   const f = useFindTexts();
@@ -35,7 +35,7 @@ function useFilters(say: (status: string) => string) {
   };
 }
 
-/** Every move of orders. */
+/** All status changes of orders. */
 export function OrderMovesPage() {
   const t = useOverviewTexts();
   const words = useOrderTexts();
@@ -48,7 +48,7 @@ export function OrderMovesPage() {
   return <ListPage list={list} title={t('order_moves')} columns={columns} empty={{ title: t('none') }} />;
 }
 
-/** Every move of leads. */
+/** All status changes of leads. */
 export function LeadMovesPage() {
   const t = useOverviewTexts();
   const words = useLeadTexts();

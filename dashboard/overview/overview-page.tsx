@@ -21,16 +21,16 @@ import { Whole, WholeLoading } from './whole.tsx';
 import { CashStages } from './cash-stages.tsx';
 import { durationText, type Overview } from './figure-text.ts';
 
-/** Kinds that are past a deadline: shown first. */
+/** Kinds of work past a deadline: shown first. */
 const LATE: readonly Waiting[] = ['callbacks_overdue', 'deliveries_overdue', 'parcels_alive', 'cash_late'];
 
-/** Open work: each kind with its count, the age of the oldest, and its page; nothing while nothing waits. */
+/** Open work: each kind with its count, the age of its oldest item, and its page. Renders nothing if there is none. */
 function ToDo({ overview: { waiting } }: { overview: Overview }) {
   const t = useOverviewTexts();
   const { number } = useFormat();
   const cards = WAITING.flatMap((name) => {
     const waits = waiting[name];
-    // Overdue deliveries have a card of their own.
+    // Overdue deliveries have their own card.
     const count = (waits?.count ?? 0) - (name === 'deliveries_open' ? (waiting.deliveries_overdue?.count ?? 0) : 0);
     return waits && count > 0 ? [{ name, ...waits, count, isLate: LATE.includes(name) }] : [];
   }).toSorted((a, b) => Number(b.isLate) - Number(a.isLate));
@@ -56,10 +56,10 @@ function ToDo({ overview: { waiting } }: { overview: Overview }) {
 const secondsSince = (iso: string): number => Math.max(0, (Date.now() - Date.parse(iso)) / 1000);
 
 const REFRESH_MS = 30_000;
-/** While something is not counted yet: a shop's first minute must not show zeros for half of it. */
+/** Shorter interval while some figures are not counted yet: in its first minute a shop must not see false zeros. */
 const UNCOUNTED_REFRESH_MS = 4_000;
 
-/** Guide to the first parcel; afterwards the figures of the day. */
+/** Guide to the first parcel; later, the figures of the day. */
 export function OverviewPage() {
   const { data, isLoading } = useSetup();
   if (isLoading) return <WholeLoading />;
@@ -67,7 +67,7 @@ export function OverviewPage() {
   return <Figures>{data?.meta.is_offered && <SetupBanner steps={data.data} />}</Figures>;
 }
 
-/** Figures of the day and open work; every number leads to the rows it counts. */
+/** Figures of the day and open work; each number links to its rows. */
 function Figures({ children }: { children: ReactNode }) {
   const t = useOverviewTexts();
   const { workspace } = useSession();

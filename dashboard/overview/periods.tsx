@@ -6,23 +6,23 @@ import { useUrlState } from '../state/url-state.ts';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
 
-/** How many days each has, today being the last. */
+/** Number of days of each period, which ends today. */
 const PERIODS = { today: 1, last_7_days: 7, last_30_days: 30 } as const;
 export type Period = keyof typeof PERIODS;
 const NAMES = Object.keys(PERIODS) as Period[]; // keys of a record are its names
 
 export type ChosenDays = {
-  /** Null: chosen days. */
+  /** Null: the days were chosen freely. */
   open: Period | null;
-  /** First and last, `YYYY-MM-DD`. */
+  /** First and last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** What people call them. */
+  /** Name of the period. */
   name: string;
   set: (changes: { period?: Period; from?: string; to?: string }) => void;
 };
 
-/** The days that the address names, else those of `first`. */
+/** The days in the address, else those of the period `first`. */
 export function useDays(first: Period = 'today'): ChosenDays {
   const t = useOverviewTexts();
   const { time_zone } = useSession().workspace;
@@ -30,7 +30,7 @@ export function useDays(first: Period = 'today'): ChosenDays {
   const { values, set } = useUrlState({ period: first as string, from: '', to: '' });
   const today = wallClock(new Date(), time_zone).day;
   const { from, to } = values;
-  // With one end only, the period is that day.
+  // A single given end means this one day.
   if (from !== '' || to !== '') {
     const range = { from: from || to, to: to || from };
     return { open: null, ...range, name: `${day(range.from)} – ${day(range.to)}`, set };
@@ -42,7 +42,7 @@ export function useDays(first: Period = 'today'): ChosenDays {
 const From = days.start_at.control;
 const To = days.end_at.control;
 
-/** Of which days the figures are. */
+/** Choice of the period. */
 export function Periods({ open, from, to, set }: ChosenDays) {
   const t = useOverviewTexts();
   return (

@@ -27,7 +27,7 @@ import { CashStages } from './cash-stages.tsx';
 
 const SHOWN = 8;
 
-/** What a seller's page shows of a kind of rows, to who may list them. */
+/** A part of a seller's page, for readers who may list its rows. */
 type Part = { access: Access; Content: (props: { account_id: string }) => ReactNode };
 const PARTS: readonly Part[] = [
   { access: listOrders.access, Content: Orders },
@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
   { access: listStocks.access, Content: Stock },
 ];
 
-/** Where all of a seller's rows stand. */
+/** Lists with all rows of a seller. */
 const LISTS = [
   {
     name: 'money',
@@ -51,7 +51,7 @@ const LISTS = [
 ] as const;
 type Search = { account_id: string };
 
-/** One seller, or the house: how it goes, and what it has here. */
+/** One seller, or the house: its figures, and its orders, products and stock. */
 export function SellerPage() {
   const { id = '' } = useParams();
   const t = useOverviewTexts();
@@ -181,7 +181,7 @@ function Products({ account_id }: Search) {
   return <Table title={t('products')} all={paths.resource('products', { account_id })} rows={rows} />;
 }
 
-/** Stocks of a seller, the lowest first. */
+/** Stock of a seller, the lowest first. */
 function Stock({ account_id }: Search) {
   const t = useOverviewTexts();
   const { data } = useQuery(query(listStocks, { query: { account_id, sort: 'available', per_page: SHOWN } }));

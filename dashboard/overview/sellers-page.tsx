@@ -19,12 +19,12 @@ const MOST = 100;
 const isCount = (name: FigureName): boolean => FIGURES[name].unit !== 'ratio';
 const STALE_MS = 30_000;
 
-/** Whose goods are sold here: the house and its sellers, each with how it went in 30 days. */
+/** The house and its sellers, each with its figures of the last 30 days. */
 export function SellersPage() {
   const t = useOverviewTexts();
   const format = useFormat();
   const list = useList(listAccounts, { search: t('search_seller'), page: 'sellers' });
-  // Groups come by how much came in: who is beyond these had next to nothing.
+  // Groups are sorted by volume: sellers beyond the maximum had almost none.
   const { data } = useQuery({
     ...query(listStatistics, { query: { group_by: 'account', per_page: MOST } }),
     staleTime: STALE_MS,
@@ -42,7 +42,7 @@ export function SellersPage() {
       const { value = isCount(name) && data ? 0 : null, link = null } = of.get(id)?.[name] ?? {};
       const text = figureText(t, format, name, value);
       const to = link && paths.ofList(link);
-      // An amount keeps its order beside Arabic, as it does elsewhere.
+      // Keeps the parts of an amount in order beside Arabic text.
       const shown = <bdi>{text}</bdi>;
       return text && (to ? <AppLink to={to}>{shown}</AppLink> : shown);
     },

@@ -23,7 +23,7 @@ type Row = AnswerOf<typeof listStatistics>['data'][number];
 
 const NAMES = Object.keys(TABLES) as TableName[]; // keys of a record are its names
 
-/** All products, cities, agents, … with their figures of a period, of which the overview shows the first. */
+/** All products, cities, agents, … with their figures of a period; the overview shows only the first ones. */
 export function StatisticsPage() {
   const t = useOverviewTexts();
   const f = useFindTexts();
@@ -81,7 +81,7 @@ function useFigureColumns(names: readonly FigureName[]): Column<Row>[] {
       const { value = null, link = null } = figures[name] ?? {};
       const text = figureText(t, format, name, value);
       const to = link && paths.ofList(link);
-      // An amount keeps its order beside Arabic, as it does elsewhere.
+      // Keeps the parts of an amount in order beside Arabic text.
       const shown = <bdi>{text}</bdi>;
       return text && (to ? <AppLink to={to}>{shown}</AppLink> : shown);
     },

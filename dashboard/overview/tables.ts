@@ -8,7 +8,7 @@ type Table = {
   all: readonly FigureName[];
 };
 
-/** By what the figures of a period are taken apart. */
+/** Tables of the figures of a period, by grouping. */
 export const TABLES = {
   products: {
     group_by: 'family',

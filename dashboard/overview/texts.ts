@@ -103,7 +103,7 @@ export const useOverviewTexts = defineTexts('overview', {
   couriers: { en: 'Couriers', fr: 'Transporteurs', ar: 'شركات الشحن' },
   as_of: { en: 'Counted {{when}}', fr: 'Compté {{when}}', ar: 'محسوب {{when}}' },
   still_counting: {
-    en: 'What was there before is still being counted.',
+    en: 'Earlier data is still being counted.',
     fr: 'L’historique est encore en cours de comptage.',
     ar: 'ما زال احتساب السجلات السابقة جارياً.',
   },

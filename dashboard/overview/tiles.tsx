@@ -11,7 +11,7 @@ import type { Period } from './periods.tsx';
 import classes from './tiles.module.css';
 import { useOverviewTexts } from './texts.ts';
 
-/** What is looked at every morning, each as one number, one line and one sentence: what came in, then what became of it. */
+/** Figures of the daily tiles, in order: incoming work, then its results. */
 const SHOWN = [
   'leads',
   'confirmation_rate',
@@ -23,7 +23,7 @@ const SHOWN = [
   'return_rate',
 ] as const satisfies readonly FigureName[];
 
-/** The figures of some days, each beside what it was before. */
+/** Tiles of a period: each figure with its earlier value. */
 export function Tiles({ overview, open }: { overview: Overview; open: Period | null }) {
   const t = useOverviewTexts();
   return (
@@ -59,7 +59,7 @@ function FigureTile({
   const format = useFormat();
   const value = figureText(t, format, name, figure.value);
   const before = open === 'today' ? by_now.yesterday[name] : period.previous[name]?.value;
-  // As many days as the cash above has, unless more were asked for.
+  // As many days as the cash chart above, unless a longer period is chosen.
   const shown = open === 'today' || open === 'last_7_days' ? days.slice(-CASH_DAYS) : days;
   const series = shown.map((day) => day.figures[name]?.value ?? null);
   return (
@@ -90,7 +90,7 @@ function FigureTile({
   );
 }
 
-/** From this on "1,072 %" says nothing: how many times as much does. */
+/** From this factor on, the multiple is shown, as "1,072 %" is hard to read. */
 const TIMES_FROM = 3;
 
 /** Compares a number with its earlier value in one sentence; hovering shows `was` in full. Empty without an earlier value. */
@@ -132,7 +132,7 @@ export function Beside({
 
 const BOX = { width: 160, height: 36, edge: 2 } as const;
 
-/** The days in reading direction, without a scale: the chart below has one. A day of which nothing is known is left out. */
+/** A line over the days in reading direction, without a scale, which the chart below has. Days without a value are left out. */
 function Line({ values: all }: { values: readonly (number | null)[] }) {
   const values = all.filter((value) => value !== null);
   if (values.length < 2) return <Flat />;
@@ -156,7 +156,7 @@ const Flat = () => (
   </Drawing>
 );
 
-/** A bar a day, down where it is below nothing; those of the period stand out. `chosen`: how many they are, at the end. */
+/** A bar for each day, downwards for a negative value. The last `chosen` bars belong to the period and are highlighted. */
 export function Bars({ values, chosen }: { values: readonly number[]; chosen: number }) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const span = high - low || 1;

@@ -9,10 +9,10 @@ import classes from './trend.module.css';
 const LINES = ['leads', 'confirmed_leads', 'delivered_orders'] as const;
 const DASHES = { leads: undefined, confirmed_leads: '6 3', delivered_orders: '2 3' } as const;
 const BOX: Box = { width: 960, height: 200, start: 44, end: 12, top: 8, bottom: 24 };
-/** Most days that are labelled under the lines, evenly spaced. */
+/** Maximum of labelled days below the lines, evenly spaced. */
 const DAYS_WRITTEN_MAX = 8;
 
-/** Leads, confirmations and deliveries of each day; time runs in reading direction. Pointing at a day, or arrows, says its numbers. */
+/** Leads, confirmations and deliveries of each day; time runs in reading direction. Hovering a day, or arrow keys, shows its numbers. */
 export function Trend({ days: all }: { days: Overview['days'] }) {
   const t = useOverviewTexts();
   const { number, locale } = useFormat();
@@ -103,7 +103,7 @@ export function Trend({ days: all }: { days: Overview['days'] }) {
 
 const DAYS_MIN = 7;
 
-/** A young shop's lines begin where the shop does, a week ago at the latest, and not with weeks of nothing. */
+/** Leaves out the days before a shop's first activity, but keeps at least a week. */
 function sinceTheFirst(days: Overview['days']): Overview['days'] {
   const first = days.findIndex(({ figures }) => LINES.some((name) => (figures[name]?.value ?? 0) > 0));
   return first < 0 ? days : days.slice(Math.min(first, days.length - DAYS_MIN));

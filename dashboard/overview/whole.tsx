@@ -20,8 +20,8 @@ import { Trend } from './trend.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 /**
- * Figures of a period in the order of a morning's questions: profit and cash, open work (`todo`), figures compared with the period before, a
- * trend, then children. Rankings are folded, as they are read weekly.
+ * Figures of a period in the order of a daily check: profit and cash, open work (`todo`), comparison with the previous period, trend, then
+ * children. Rankings are folded, as they are seldom read.
  */
 export function Whole({
   overview,
@@ -104,7 +104,7 @@ type BestProps = {
   rows: readonly Row[];
   days: ChosenDays;
   account_id?: string;
-  /** Where a row's name leads. */
+  /** Link of a row's name. */
   to?: (row: Row) => string;
 };
 

@@ -34,7 +34,7 @@ const CHANGES = [payouts.routes.list!, payouts.routes.retrieve!];
 
 type PaidOrder = AnswerOf<typeof listPayoutOrders>['data'][number];
 
-/** One payout: its orders, and its end. */
+/** One payout: its orders, and its payment or cancellation. */
 export function PayoutPage() {
   const t = usePayoutTexts();
   const d = useDocumentTexts();

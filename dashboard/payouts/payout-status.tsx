@@ -11,7 +11,7 @@ const LOOKS = {
   debt: { tone: 'bad', icon: IconMinus },
 } as const satisfies Record<string, { tone: Tone; icon: Icon }>;
 
-/** The status of a payout, or the one that a run would give. */
+/** Status of a payout, or of one in the preview of a run. */
 export function PayoutStatus({ status }: { status: string }) {
   const t = usePayoutTexts();
   const known = status as keyof typeof LOOKS; // the contract's, of both

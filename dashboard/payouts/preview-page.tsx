@@ -21,7 +21,7 @@ import { usePayoutTexts } from './texts.ts';
 
 type Due = AnswerOf<typeof previewPayouts>['data'][number];
 
-/** Preview of a run, seller by seller, with the exact figures; all due ones are chosen. */
+/** Preview of a payout run, seller by seller, with exact amounts; initially all due ones are chosen. */
 export function PreviewPage() {
   const t = usePayoutTexts();
   const { values, set } = useUrlState({ up_to: '' });

@@ -6,12 +6,12 @@ export const usePayoutTexts = defineTexts('payouts', {
   make: { en: 'Make payouts', fr: 'Préparer des versements', ar: 'إعداد الدفعات' },
   none: { en: 'No payout yet', fr: 'Aucun versement', ar: 'لا دفعات بعد' },
   none_why: {
-    en: 'What sellers are owed is drawn from the ledger: nobody types it.',
+    en: 'Amounts owed to sellers come from the ledger and are never typed.',
     fr: 'Ce qui est dû aux vendeurs vient du grand livre : personne ne le saisit.',
     ar: 'مستحقات البائعين تؤخذ من الدفتر: لا يكتبها أحد.',
   },
   none_own_why: {
-    en: 'What the house pays you stands here, order by order.',
+    en: 'Payments of the house to you are listed here, order by order.',
     fr: 'Ce que la maison vous verse figure ici, commande par commande.',
     ar: 'يظهر هنا ما يدفعه لك المتجر، طلبا بطلب.',
   },

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The area: the city's areas are offered, in any of their languages; any other is taken as typed. */
+/** Field for the area. It offers the city's areas in any of their languages, and accepts any other text. */
 export function AreaInput({ value, onChange, destination, error }: Props) {
   const t = usePickerTexts();
   const areas = destination?.areas ?? [];
@@ -40,7 +40,7 @@ export function AreaInput({ value, onChange, destination, error }: Props) {
   );
 }
 
-/** Without case and accents. */
+/** Compares without case and accents. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

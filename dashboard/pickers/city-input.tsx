@@ -19,7 +19,7 @@ type Props = {
   hint?: ReactNode;
 };
 
-/** The city of a delivery: typed in any language, picked from the list, or kept as typed after a confirmation. */
+/** Field for the city of a delivery: typed in any language, picked from the list, or kept as typed after a confirmation. */
 export function CityInput({ value, onChange, destination, error, required, field, hint }: Props) {
   const t = usePickerTexts();
   const { language } = useLanguage();
@@ -74,11 +74,11 @@ export const offersOf = (cities: readonly FoundCity[], language: Language) =>
     label: <CityName names={namesIn(language, withCity(name, town_of), name_ar)} />,
   }));
 
-/** Readers of Arabic see the Arabic name first; the other one is stored. */
+/** Readers of Arabic see the Arabic name first; the stored name is the other one. */
 const namesIn = (language: Language, name: string, name_ar: string | null): [string, string | null] =>
   language === 'ar' && name_ar ? [name_ar, name] : [name, name_ar];
 
-/** A town by its own name and its city's, since other cities may have one of that name. */
+/** Shows a town with its city, since other cities may have a town of that name. */
 const withCity = (name: string, town_of: string | null) => (town_of ? `${name}, ${town_of}` : name);
 
 const CityName = ({ names: [name, other] }: { names: readonly [string, string | null] }) => (
@@ -93,7 +93,7 @@ const CityName = ({ names: [name, other] }: { names: readonly [string, string | 
   </>
 );
 
-/** Asks to confirm a city outside the list; true for one that needs no question. */
+/** Asks to confirm a city outside the list; true at once for a listed city. */
 export function useAskCity() {
   const t = usePickerTexts();
   const find = useFindDestination();

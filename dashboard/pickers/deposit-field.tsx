@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The prepaid amount of an order that is not paid whole; empty means none. */
+/** Field for the prepaid amount of an order that is partly paid; empty means none. */
 export function DepositField({ value, onChange, error }: Props) {
   const t = usePickerTexts();
   const { currency } = useFormat();

@@ -18,21 +18,21 @@ type Props = {
   /** Owner of the products; left out: the caller. */
   account_id: string | undefined;
   quantity_max: number;
-  /** Pieces reserved for this very order, by SKU: they are free for it. */
+  /** Pieces reserved for this order, by SKU: they are available to it. */
   held?: ReadonlyMap<string, number>;
-  /** The service's messages about a line, by its place. */
+  /** The service's messages about a line, by its index. */
   faultAt?: (place: number) => string | undefined;
-  /** About the lines as a whole. */
+  /** Messages about all lines. */
   error?: string | undefined;
   picker?: Ref<HTMLInputElement>;
-  /** In the field for the next product, at its end. */
+  /** Shown at the end of the field for the next product. */
   pickerHint?: ReactNode;
 };
 
-/** Few lines have variants to choose from. */
+/** Loaded on demand: few lines have variants. */
 const VariantChoice = lazy(async () => ({ default: (await import('./variant-choice.tsx')).VariantChoice }));
 
-/** The lines of an order or a lead: quantities with bundle prices, amounts, stock beside each, and the next product. */
+/** Editor of the lines of an order or a lead: quantities with bundle prices, amounts, available stock, and a field for the next product. */
 export function LinesEditor(props: Props) {
   const { lines, onChange, account_id, quantity_max, held, faultAt, error, picker, pickerHint } = props;
   const t = usePickerTexts();
@@ -46,7 +46,7 @@ export function LinesEditor(props: Props) {
     <section aria-label={t('lines')} className={classes['lines']}>
       {lines.map((line, i) => (
         <Line
-          // Another variant is the same line.
+          // Changing the variant keeps the line.
           key={(line.variants_of ?? line.sku) + String(i)}
           line={line}
           offered={stock.get(line.sku)}

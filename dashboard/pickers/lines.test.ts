@@ -28,7 +28,7 @@ test('the sum of typed lines, and what is sent of them, keep the decimals of the
     stop_desk: '',
     notes: '',
     products: lines,
-  } as unknown as Entry; // prettier-ignore -- what a sum needs of it
+  } as unknown as Entry; // Only the fields that the sum reads.
   const sent = orderIn(entry, 'TND');
   assert.deepEqual([sent.total, sent.products.map(({ price }) => price)], [12.346, [12.345, 0.001]]);
 });

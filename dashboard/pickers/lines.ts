@@ -19,7 +19,7 @@ export type EntryLine = {
 export const unitOf = (quantity: number | null, total: number | null): number | null =>
   quantity && total !== null ? total / quantity : null;
 
-/** The nearest amount that the currency has: the service refuses more decimals. */
+/** Rounds to the decimals of the currency: the service refuses more. */
 export function roundAmount(amount: number, currency: string): number {
   const { minor, major } = minorIn(currency);
   return major(minor(amount));
@@ -33,7 +33,7 @@ export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[], currency: stri
 
 type PickedProduct = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
 
-/** One piece more of what is there already, else a line of its own: scanning a product twice means two. */
+/** Adds a piece to the product's existing line, else a new line: scanning a product twice means two pieces. */
 export function withProduct(
   lines: readonly EntryLine[],
   { id, sku, name, price, thumbnail = null }: PickedProduct,

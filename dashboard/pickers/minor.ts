@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../../contract/currencies.ts';
 
-/** Conversion of amounts to and from minor units, for sums that match the service's. */
+/** Converts amounts to and from minor units, so that sums match the service's. */
 export function minorIn(currency: string) {
   const decimals = currencyDecimals(currency);
   return {

@@ -5,10 +5,10 @@ import { usePickerTexts } from './texts.ts';
 type Props = {
   /** Sum of the lines; null while one of them is unknown. */
   total: number | null;
-  /** By the destination; undefined while it is unknown. */
+  /** Fee of the destination; undefined while it is unknown. */
   fee: number | undefined;
   isFeePaidByCustomer: boolean;
-  /** Paid whole: no cash to collect. */
+  /** True: fully paid, no cash to collect. */
   isPrepaid?: boolean;
   /** Its prepaid amount; null: none. */
   deposit?: number | null | undefined;

@@ -10,7 +10,7 @@ type Props = Omit<TextInputProps, 'error' | 'type' | 'dir'> & {
   field?: Ref<HTMLInputElement>;
 };
 
-/** The phone of a customer; an undiallable number is reported before it is sent. */
+/** Field for the phone of a customer; reports a number that cannot be dialled before it is sent. */
 export function PhoneInput({ customer, error, field, ...more }: Props) {
   const t = usePickerTexts();
   return (

@@ -23,13 +23,13 @@ type Props = {
   error?: string | undefined;
   /** Shown in the field, at its end. */
   hint?: ReactNode;
-  /** What the field is for, where what stands beside it shows that; left out: its label is seen. */
+  /** Accessible name, if the surroundings show the purpose of the field; left out: its visible label. */
   name?: string;
 };
 
 /**
- * Finds a product of an account by name, SKU or barcode, passes it on, and empties the field for the next one. A product with
- * variants asks for one; a variant's own code picks it at once.
+ * Field to find a product of an account by name, SKU or barcode. It passes the product on and clears itself. A product with variants
+ * requires the choice of one; a variant's own code picks it at once.
  */
 export function ProductPicker({ account_id, onPick, field, error, hint, name }: Props) {
   const t = usePickerTexts();
@@ -88,7 +88,7 @@ export function ProductPicker({ account_id, onPick, field, error, hint, name }: 
   );
 }
 
-/** A product in its offered form just after its creation: without pieces and variants. */
+/** A product just created, in the form of an offer: without stock and variants. */
 const offerFromRow = ({ id, ...row }: Row): OfferedVariant => ({
   id,
   sku: String(row['sku']),
@@ -102,7 +102,7 @@ const offerFromRow = ({ id, ...row }: Row): OfferedVariant => ({
   upsells: [],
 });
 
-/** No id: represents the product to create in place. */
+/** Option to create a product here; it has no id. */
 const NEW = '+';
 
 const optionNames = (variant: OfferedVariant | undefined): string =>

@@ -5,11 +5,11 @@ import { sendWithKey } from '../data/repeat.ts';
 
 type Stock = AnswerOf<typeof createStock>['data'];
 
-/** A stock to be opened with its first pieces. Sent again after a fault, it does only what is still to do. */
+/** State of opening a stock with its first pieces. A repetition after a fault does only the missing steps. */
 type Receipt = { opened: Stock | null; openKey: string; moveKey: string };
 export const newReceipt = (): Receipt => ({ opened: null, openKey: newKey(), moveKey: newKey() });
 
-/** Opens the stock, and brings in its first pieces. `quantity` null or 0: none. */
+/** Opens the stock and adds its first pieces. `quantity` null or 0: none. */
 export async function receiveFirst(
   receipt: Receipt,
   body: CallInput<typeof createStock>['body'],
@@ -19,7 +19,7 @@ export async function receiveFirst(
   receipt.opened ??= (await sendWithKey(open, receipt.openKey)).data;
   if (!quantity) return receipt.opened;
   const params = { id: receipt.opened.id };
-  const movement = { type: 'increment', quantity, reason } as never; // without a warehouse, as of any but a transfer
+  const movement = { type: 'increment', quantity, reason } as never; // The type is too wide: only transfers name a warehouse.
   const move = (idempotencyKey: string) => call(moveStock, { params, body: movement, idempotencyKey });
   return (await sendWithKey(move, receipt.moveKey)).data;
 }

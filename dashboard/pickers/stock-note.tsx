@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/format.tsx';
 import classes from './pickers.module.css';
 import { usePickerTexts } from './texts.ts';
 
-/** Number of pieces in stock, and whether they suffice; nothing if stock is untracked or unknown. */
+/** Available pieces, and whether they suffice; nothing if stock is untracked or unknown. */
 export function StockNote({ free, quantity }: { free: number | null | undefined; quantity: number | null }) {
   const t = usePickerTexts();
   const { number } = useFormat();

@@ -5,7 +5,7 @@ import type { EntryLine } from './lines.ts';
 import { usePickerTexts } from './texts.ts';
 import { useStock } from './use-offered.ts';
 
-/** Lines beyond the stock, shown just before their order is created: it will wait, and the customer can be told. */
+/** Lines that exceed the stock, shown before their order is created. Such an order waits, and the agent can tell the customer. */
 export function StockWarning({ lines, account_id }: { lines: readonly EntryLine[]; account_id: string | undefined }) {
   const t = usePickerTexts();
   const { number } = useFormat();

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { SuggestProps } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
 
-/** What happened in the field before its list was there; `field`: it has the focus. */
+/** Input of the field before its list was loaded; `field`: it has the focus. */
 export type Before = { field: HTMLInputElement | null; isTyped: boolean; isAwaited: boolean };
 
 /** The field of suggest-input.tsx with its list. */
@@ -41,7 +41,7 @@ export function SuggestList(props: SuggestProps & { before: Before }) {
     if (first !== undefined) pick(first);
   });
   useLayoutEffect(() => {
-    // Its successor has the focus by now. What was selected is replaced by the next letter, as before.
+    // The loaded field has the focus by now. The next letter replaces the selected text, as before.
     const { activeElement: field } = document;
     if (!before.field || !(field instanceof HTMLInputElement)) return;
     field.setSelectionRange(before.field.selectionStart, before.field.selectionEnd);

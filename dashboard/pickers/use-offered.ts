@@ -7,7 +7,7 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 
 export type OfferedProduct = AnswerOf<typeof offerProducts>['data'][number];
-/** An entry that a line can name. */
+/** A product or variant that a line can name. */
 export type OfferedVariant = OfferedProduct['variants'][number];
 export type Customer = AnswerOf<typeof findCustomer>['data'];
 export type Destination = AnswerOf<typeof showDestination>['data'];
@@ -33,7 +33,7 @@ export function useProducts(typed: string, account_id: string | undefined) {
   };
 }
 
-/** Current offers of the lines' products, by SKU: stock and bundle prices; an inactive one has no entry. */
+/** Current offers of the lines' products, by SKU: stock and bundle prices; inactive products have none. */
 export function useStock(skus: readonly string[], account_id: string | undefined): ReadonlyMap<string, OfferedProduct> {
   const may = useMay()(action('products', 'list'));
   const distinct = [...new Set(skus)];
@@ -61,7 +61,7 @@ export function useCities(typed: string) {
   return { cities: asked.data?.data ?? [], isSettled: keyword === text && !asked.isPlaceholderData };
 }
 
-/** Facts of a delivery to a place; undefined while unknown, and for roles that may not list cities. */
+/** Fee and couriers of a delivery to a place; undefined while unknown, and for roles that may not list cities. */
 export function useDestination(city: string, area: string): Destination | undefined {
   const may = useMay();
   const [place] = useDebouncedValue(`${city.trim()}\n${area.trim()}`, 2 * PAUSE_MS);
@@ -73,7 +73,7 @@ export function useDestination(city: string, area: string): Destination | undefi
   return settledCity === city.trim() ? data?.data : undefined;
 }
 
-/** The same at once, for callers that cannot wait for the field; undefined also if the service failed. */
+/** The same, fetched for callers outside a component; undefined also if the service failed. */
 export function useFindDestination(): (city: string) => Promise<Destination | undefined> {
   const may = useMay();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function useFindDestination(): (city: string) => Promise<Destination | un
   };
 }
 
-/** The list exists and does not have the city. */
+/** True if there is a list of cities that lacks this one. */
 export const isUnknownCity = (destination: Destination | undefined): boolean =>
   destination !== undefined && destination.has_list && destination.city === null;
 

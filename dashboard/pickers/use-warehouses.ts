@@ -5,9 +5,9 @@ import { useMay } from '../data/session.tsx';
 import { listQuery, type Row } from '../resources/resource-client.ts';
 
 export type Warehouses = {
-  /** The active ones; undefined until they are there, and for readers who may not list them. */
+  /** Active warehouses; undefined while loading, and for readers who may not list them. */
   places: readonly Row[] | undefined;
-  /** The default one, or the only one; null: a person has to choose. */
+  /** The default warehouse, or the only one; null: a person has to choose. */
   proposed: Row | null;
 };
 
@@ -20,7 +20,7 @@ export function useWarehouses(): Warehouses {
   return { places, proposed: byDefault ?? (places?.length === 1 ? places[0]! : null) };
 }
 
-/** Where new stock goes: to the chosen warehouse, else to the proposed one. `row` null: its name is not known here. */
+/** Warehouse for new stock: the chosen one, else the proposed one. `row` null: its name is unknown here. */
 export function chosenPlace(
   { places, proposed }: Warehouses,
   chosen: string | null | undefined,

@@ -8,12 +8,12 @@ type Variant = AnswerOf<typeof listProductVariants>['data'][number];
 type Props = {
   /** The product whose variants this line can choose. */
   of: string;
-  /** The line's product now: a variant, or the product itself. */
+  /** Current product of the line: a variant, or the product itself. */
   sku: string;
   onChoose: (variant: Variant) => void;
 };
 
-/** The customer's size and colour: a list for each option. Sold-out values are marked, and can be chosen all the same. */
+/** Choice of the customer's size and colour: a list for each option. Sold-out values are marked, but can be chosen. */
 export function VariantChoice({ of, sku, onChoose }: Props) {
   const t = usePickerTexts();
   const { data } = useQuery(query(listProductVariants, { params: { id: of } }));
@@ -24,7 +24,7 @@ export function VariantChoice({ of, sku, onChoose }: Props) {
   return (
     <Group gap="xs">
       {names.map((name, at) => {
-        // The options before this one are decided already.
+        // The earlier options are already chosen.
         const open = variants.filter((variant) => optionsOf(variant).slice(0, at).every(({ value }, i) => !chosen || value === now[i]?.value)); // prettier-ignore
         const values = [...new Set(open.map((variant) => optionsOf(variant)[at]?.value ?? ''))];
         return (
@@ -58,7 +58,7 @@ const labelOf = (value: string, variants: readonly Variant[], at: number, soldOu
     ? value
     : `${value} (${soldOut})`;
 
-/** The variant with this value that shares most of the other options; of several the first with a free piece. */
+/** The variant with this value that shares most other options; of several, the first with available stock. */
 function nearest(variants: readonly Variant[], now: readonly Option[], at: number, value: string): Variant | undefined {
   const alike = (variant: Variant) =>
     optionsOf(variant).filter((option, i) => i !== at && option.value === now[i]?.value).length;

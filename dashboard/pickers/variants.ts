@@ -1,12 +1,12 @@
 import { readOption } from '../../contract/catalog/product-variants.ts';
 import type { OfferedVariant } from './use-offered.ts';
 
-/** In lower case and without marks, letter by letter as it was typed. */
+/** Lower case without accents, so that letters still match one by one. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Variants that match words such as `m red`: each word begins one of the values, or is the SKU or barcode. Exact values go first, so that
- * `l` is L before Large.
+ * Finds variants by words such as `m red`: each word begins a value, or is the SKU or barcode. Exact values come first, so that `l` finds L
+ * before Large.
  */
 export function matchVariants<V extends Pick<OfferedVariant, 'options' | 'sku' | 'barcode'>>(
   variants: readonly V[],
@@ -23,7 +23,7 @@ export function matchVariants<V extends Pick<OfferedVariant, 'options' | 'sku' |
     .map(({ variant }) => variant);
 }
 
-/** Whole values, and their words. */
+/** Values, and their single words. */
 const valuesOf = ({ options }: Pick<OfferedVariant, 'options'>): string[] =>
   options.flatMap((said) => {
     const value = plain(readOption(said)?.value ?? said);
@@ -33,6 +33,6 @@ const valuesOf = ({ options }: Pick<OfferedVariant, 'options'>): string[] =>
 const codesOf = ({ sku, barcode }: Pick<OfferedVariant, 'sku' | 'barcode'>): string[] =>
   [sku, barcode ?? ''].map(plain);
 
-/** Null: stock is untracked for all of them. */
+/** Available pieces; null: none of the variants is tracked. */
 export const sumOfFree = (variants: readonly Pick<OfferedVariant, 'free'>[]): number | null =>
   variants.every(({ free }) => free === null) ? null : variants.reduce((sum, { free }) => sum + (free ?? 0), 0);

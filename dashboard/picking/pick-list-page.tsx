@@ -17,10 +17,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { usePickingTexts } from './texts.ts';
 
-/* Picked pieces, ticked on this device. A tick is for one order's pieces of a product, so later orders are still to be picked. */
+/* Picked pieces, ticked on this device. A tick covers one order's pieces of a product, so pieces of later orders remain open. */
 
 const KEPT = 'tahsil.picked';
-/** Ticks of the last days at a busy table; the oldest go first. */
+/** Enough ticks for some busy days; the oldest are deleted first. */
 const KEPT_MAX = 5_000;
 
 const marksOf = ({ product_id, orders }: Pick): string[] =>

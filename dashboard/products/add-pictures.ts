@@ -22,7 +22,7 @@ export async function addPictures(
   return refused;
 }
 
-/** Why an act failed; null: it was done. An unknown fault is reported too. */
+/** Why an act failed; null: it succeeded. Unknown faults are reported too. */
 export async function failureOf(act: () => Promise<unknown>): Promise<Error | null> {
   try {
     await act();

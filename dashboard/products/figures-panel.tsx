@@ -25,7 +25,7 @@ const SHOWN = [
   'delivered_sales',
 ] as const satisfies FigureName[];
 
-/** Sales of a product in this month and the one before: with its variants as a whole, or a variant alone. */
+/** Sales of a product in this month and the previous one: of the product with all its variants, or of one variant. */
 export function FiguresPanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const { say } = useLanguage();
@@ -74,7 +74,7 @@ export function FiguresPanel({ row }: { row: Row }) {
   );
 }
 
-/** The first day of the month before this one. */
+/** First day of the previous month. */
 function lastMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);

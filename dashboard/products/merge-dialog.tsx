@@ -35,7 +35,7 @@ export function MergeDialog({ product, onClose }: { product: Merging; onClose: (
     queryKey: [mergeProduct.url, product.id, into_id],
     queryFn: async () => (await call(mergeProduct, { params, body: { into_id: into_id!, is_dry_run: true } })).data,
     enabled: into_id !== null,
-    // The preview is current.
+    // True while the preview matches the choice.
     staleTime: 0,
     gcTime: 0,
     retry: false,

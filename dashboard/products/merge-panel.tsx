@@ -21,7 +21,7 @@ export type Merging = Row & {
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
-/** Merges two products that are the same, or names the one that this product was merged into. */
+/** Merges two duplicate products, or names the product into which this one was merged. */
 export function MergePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const product = row as Merging;

@@ -10,24 +10,24 @@ import { useUiTexts } from '../ui/texts.ts';
 import type { ProductSetup } from './begin/product-setup.ts';
 import { useProductTexts } from './texts.ts';
 
-/** What was not made, in words, and why. */
+/** A part of a new product that could not be created, as text, with the error. */
 export type NotMade = {
   said: string;
-  /** Null: it was left out because of another. */
+  /** Null: skipped because another part failed. */
   error: unknown;
-  /** Of refused variants: what was typed, to be corrected and sent again. */
+  /** For refused variants: the typed values, to be corrected and sent again. */
   again?: Pick<ProductSetup, 'axes' | 'typed'>;
 };
 
 const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 
-/** Of the product that was created last. */
+/** Failures of the product that was created last. */
 const lastNotMade = makeStore<{ product_id: string; all: readonly NotMade[] } | null>(null);
 
-/** Hands over to the product's page what could not be made with it. */
+/** Passes the failures on to the product's page. */
 export const keepNotMade = (product_id: string, all: readonly NotMade[]): void => lastNotMade.set({ product_id, all });
 
-/** On the page of a product: what could not be made with it (R-FORM-2), until a person closes it. */
+/** On a product's page: parts that could not be created with it (R-FORM-2), until a person closes them. */
 export function NotMadePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const ui = useUiTexts();
@@ -65,11 +65,11 @@ export function NotMadePanel({ row }: { row: Row }) {
 
 type RefusalsProps = { of: readonly NotMade[]; onAgain?: (one: NotMade) => void };
 
-/** Each with its reasons, and with another try where one is offered. */
+/** Failures with their reasons, and a retry if there is one. */
 export function Refusals({ of, onAgain }: RefusalsProps) {
   const ui = useUiTexts();
   return of.map((one, i) => (
-    // Two files may have one name.
+    // Two files may have the same name.
     <div key={i}>
       <Text size="sm" fw={600}>
         <bdi>{one.said}</bdi>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { later } from '../ui/layers/later.ts';
 import type { PartsInput as Whole } from './parts-input.tsx';
 
-/** Few products are bundles. */
+/** Loaded on demand: few products are bundles. */
 const PARTS = later(() => import('./parts-input.tsx'));
 
 export function PartsInput(props: ComponentProps<typeof Whole>) {

@@ -11,7 +11,7 @@ import { useProductTexts } from './texts.ts';
 
 type Props = FieldInputProps & { account_id: string | undefined; row: Row | null };
 
-/** The products that one bundle contains, with the pieces of each. A picked line keeps its name beside what is sent, so a draft has it. */
+/** Products in a bundle, with the pieces of each. A line stores its product's name, so that a draft can show it. */
 export function PartsInput({ field, path, value, onChange, faultAt, is_disabled, account_id, row }: Props) {
   const t = useProductTexts();
   const lines = value as TypedLine[];
@@ -89,7 +89,7 @@ export function PartsInput({ field, path, value, onChange, faultAt, is_disabled,
   );
 }
 
-/** Text that is no number stays, to be mended. */
+/** An invalid number stays in the field, to be corrected. */
 function oneMore(typed: string): string {
   const number = readNumber(typed) ?? 0;
   return Number.isNaN(number) ? typed : String(number + 1);

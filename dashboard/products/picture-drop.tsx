@@ -10,13 +10,13 @@ import { useProductTexts } from './texts.ts';
 const ACCEPTED = PICTURE_TYPES.join();
 
 type Props = {
-  /** Pictures that the product has; with the most of them it takes no more, and says so. */
+  /** Number of existing pictures; at the maximum, no more can be added, and a text says so. */
   count: number;
   isAdding?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes pictures: from files, by dropping them, or with the camera of a phone. */
+/** Adds pictures: from files, by drag and drop, or with a phone's camera. */
 export function PictureDrop({ count, isAdding = false, onFiles }: Props) {
   const t = useProductTexts();
   const isPhone = useIsPhone();

@@ -20,7 +20,7 @@ import { Tooltip } from '../ui/layers/tooltip.tsx';
 type Picture = { id: string; url: string; small_url: string };
 type Product = Row & { name: string; pictures: Picture[] };
 
-/** Beside the form of a product: its pictures; the first one represents it everywhere. */
+/** Panel beside the form of a product: its pictures; the first one is the main picture. */
 export function PicturePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const product = row as Product;
@@ -101,7 +101,7 @@ function Change({ product: { id, name, pictures }, at }: { product: Product; at:
   );
 }
 
-/** One after the other; refused ones are named. */
+/** Uploads one after the other, and names refused files. */
 function AddPictures({ product: { id, pictures } }: { product: Product }) {
   const { add, refused } = useAdd(id);
   return (

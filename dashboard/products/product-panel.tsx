@@ -5,15 +5,15 @@ import { later } from '../ui/layers/later.ts';
 import { NotMadePanel } from './not-made.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 
-/** Below the pictures and the stock. */
+/** Shown below the pictures and the stock. */
 const FIGURES = later(async () => await import('./figures-panel.tsx'));
 const MERGE = later(async () => await import('./merge-panel.tsx'));
 const VARIANTS = later(async () => await import('./variant-panel.tsx'));
 
-/** Beside the form of a product: pictures, variants or parent, its stock (of another feature), sales, and merging. */
+/** Panels beside the form of a product: pictures, variants or parent, stock (from another feature), sales, and merging. */
 export function ProductPanel({ row, stock }: { row: Row; stock: ReactNode }) {
   const [figures, merge, variants] = [FIGURES.use(), MERGE.use(), VARIANTS.use()];
-  // A bundle has no variants, and no stock to merge; it may be a variant itself.
+  // A bundle has neither variants nor stock to merge, but may itself be a variant.
   const isBundle = Array.isArray(row['parts']) && row['parts'].length > 0;
   return (
     <Stack gap="xl">

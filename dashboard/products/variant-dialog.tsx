@@ -16,13 +16,13 @@ import type { Variant } from './variant-panel.tsx';
 type Props = {
   product: Row & { sku: string };
   variants: readonly Variant[];
-  /** What was typed elsewhere already. */
+  /** Values typed elsewhere before. */
   begun?: Pick<ProductSetup, 'axes' | 'typed'>;
   onMade?: () => void;
   onClose: () => void;
 };
 
-/** Sizes times colours, created at once; a row of the grid can have its own SKU, barcode and price. */
+/** Creates all combinations, such as sizes and colours, at once; each row can have its own SKU, barcode and price. */
 export function VariantDialog({ product, variants, begun, onMade, onClose }: Props) {
   const t = useProductTexts();
   const forget = useForget();

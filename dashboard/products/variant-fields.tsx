@@ -12,9 +12,9 @@ import { nameOfOptions, type Axis, type PlannedVariant } from './variant-grid.ts
 type Props = {
   axes: readonly Axis[];
   rows: readonly PlannedVariant[];
-  /** Existing variants set the names of the options. */
+  /** True: existing variants already set the names of the options. */
   hasNames?: boolean;
-  /** The first pieces of each are asked too. */
+  /** True: also asks for the first pieces of each. */
   counts?: boolean;
   onAxes: (axes: Axis[]) => void;
   onType: (row: PlannedVariant, more: Partial<PlannedVariant>) => void;
@@ -102,17 +102,17 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
   );
 }
 
-/** Of Latin and of Arabic script. */
+/** Latin and Arabic commas. */
 const COMMAS = [',', '،'];
 
-/** Keyboards of phones do not say which key was pressed: commas can be inside a value. */
+/** Phone keyboards report no key for a comma, so values may contain commas. */
 const splitValues = (values: readonly string[]): string[] => [
   ...new Set(values.flatMap((value) => value.split(/[,،]/).map((one) => one.trim())).filter(Boolean)),
 ];
 
 type AxesProps = {
   axes: readonly Axis[];
-  /** Existing variants set the names of the options. */
+  /** True: existing variants already set the names of the options. */
   hasNames: boolean;
   onChange: (axes: Axis[]) => void;
   faultAt: Props['faultAt'];
@@ -125,7 +125,7 @@ function Axes({ axes, hasNames, onChange, faultAt }: AxesProps) {
   return (
     <>
       {axes.map((axis, i) => (
-        // Options have no identity except their place.
+        // Options have no identity other than their position.
         <Group key={i} gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             label={t('option', { number: i + 1 })}

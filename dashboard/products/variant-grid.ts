@@ -1,20 +1,20 @@
 import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contract/catalog/product-variants.ts';
 
-/** A name of options, as Size, with its values. */
+/** An option, such as Size, with its values. */
 export type Axis = { name: string; values: string[] };
 /** A variant to create. */
 export type PlannedVariant = {
-  /** Names the row by its values alone: what was typed stays when the name of an option is corrected. */
+  /** Key of the row, made of its values only: typed fields survive when an option is renamed. */
   key: string;
   options: string[];
   sku: string;
   barcode: string;
   price: number | null;
-  /** First pieces, where they are asked; null: none. */
+  /** First pieces, if the form asks for them; null: none. */
   quantity?: number | null;
 };
 
-/** Existing options with all of their values; one empty axis for a product without. */
+/** Options of existing variants with all their values; a single empty one for a product without variants. */
 export function axesOf(variants: readonly { options: readonly string[] }[]): Axis[] {
   const axes = new Map<string, Set<string>>();
   for (const said of variants.flatMap(({ options }) => options)) {
@@ -25,10 +25,10 @@ export function axesOf(variants: readonly { options: readonly string[] }[]): Axi
   return [...axes].map(([name, values]) => ({ name, values: [...values] }));
 }
 
-/** An axis without a name or without values makes no variants. */
+/** An option without a name or values creates no variants. */
 const isUsed = ({ name, values }: Axis): boolean => name.trim() !== '' && values.length > 0;
 
-/** How many variants the axes make. */
+/** Number of variants that the options create. */
 export function countOf(axes: readonly Axis[]): number {
   const used = axes.filter(isUsed);
   return used.length === 0 ? 0 : used.reduce((count, { values }) => count * values.length, 1);
@@ -38,11 +38,11 @@ export function countOf(axes: readonly Axis[]): number {
 export const nameOfOptions = (options: readonly string[]): string =>
   options.map((said) => readOption(said)?.value ?? said).join(' / ');
 
-/** Names a variant among those of its product. */
+/** Identifies a variant among those of its product. */
 export const keyOfOptions = (options: readonly string[]): string => options.join('\n');
 
 /**
- * Every combination of the axes that does not exist yet; typed values of a row stay with it. `parent.price` null: it has none that can
+ * All combinations of the options that do not exist yet, with the values typed for each. `parent.price` null: there is none, or it cannot
  * be read.
  */
 export function planGrid(
@@ -72,14 +72,14 @@ export function planGrid(
 
 type Combination = Pick<PlannedVariant, 'key' | 'options'>;
 
-/** The combination with each value of the axis at this place. */
+/** Adds each value of the option at this index to a combination. */
 const withEach = ({ key, options }: Combination, { name, values }: Axis, place: number): Combination[] =>
   values.map((said) => {
     const value = said.trim();
     return { key: `${key}${place}=${value}\n`, options: [...options, writeOption({ name: name.trim(), value })] };
   });
 
-/** A variant as it is sent: without blanks around its codes. */
+/** A variant in the API's form, with trimmed codes. */
 export const sentVariant = ({ options, sku, barcode, price }: PlannedVariant) => ({
   options,
   sku: sku.trim(),

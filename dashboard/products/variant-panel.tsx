@@ -24,13 +24,13 @@ type Product = Row & {
   merged_into_id: string | null;
 };
 
-/** Another product's stock serves it, so it has no variants. */
+/** A product that another product's stock serves can have no variants. */
 const isServed = ({ marketplace_product_id, merged_into_id }: Product): boolean =>
   marketplace_product_id !== null || merged_into_id !== null;
 
 const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 
-/** Variants of a product with their free pieces, or the parent of a variant. */
+/** Variants of a product with their available pieces, or the parent of a variant. */
 export function VariantPanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const product = row as Product;

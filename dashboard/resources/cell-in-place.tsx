@@ -14,13 +14,13 @@ import { titleOf } from './title-of.ts';
 
 type Props = { resource: ResourceContract; field: FieldDescription; row: Row };
 
-/** A figure edited in place: a click starts, Enter saves and moves to the row below, Escape restores it. */
+/** A figure edited in place: a click starts, Enter saves and moves to the next row, Escape restores the old value. */
 export function CellInPlace({ resource, field, row: listed }: Props) {
   const t = useResourceTexts();
   const queryClient = useQueryClient();
   const { name } = field;
   const [typed, setTyped] = useState<string | null>(null);
-  /** Handled already: Enter and Escape take the focus away, and blur saves only once. */
+  /** Already handled: Enter and Escape move the focus away, and blur must not save again. */
   const done = useRef<string | null>(null);
   const save = useMutation({
     mutationFn: ({ of, body }: { of: Row; body: object; sent: string }) => updateRow(resource, of, body),

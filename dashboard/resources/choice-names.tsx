@@ -1,6 +1,6 @@
 import { choiceName } from '../names/status-names.ts';
 
-/** Several of the values of a field, by their names. */
+/** Names of several chosen values of a field. */
 export const ChoiceNames = ({ values }: { values: readonly string[] }) => (
   <bdi>{values.map(choiceName).join(', ')}</bdi>
 );

@@ -50,7 +50,7 @@ export function columnsOf(
     },
     align: field.shape.is === 'number' ? 'end' : 'start',
     ...phoneSide(field),
-    // Two amounts need their names to be told apart.
+    // With two amounts, each needs its own heading.
     ...(isNamed && isMoney(field)
       ? { phone_title: (row: Row) => ((row[field.name] ?? null) === null ? null : fieldName(field.name)) }
       : {}),

@@ -60,7 +60,7 @@ export const describeRow = (resource: ResourceContract): FieldDescription[] =>
     describe(resource, name, field.schema as Schema, field, false),
   );
 
-/** Numbers that an answer has beside its fields. */
+/** Numbers that an answer contains besides its fields. */
 export const describeAlso = (resource: ResourceContract): FieldDescription[] =>
   Object.entries(resource.also ?? {}).flatMap(([name, schema]) => {
     const described = describe(resource, name, schema as Schema, undefined, false);
@@ -72,7 +72,7 @@ export function describeForm(resource: ResourceContract, action: 'create' | 'upd
   const body = resource.routes[action]?.body as Schema | undefined;
   return (
     Object.entries(body?.properties ?? {})
-      // The maker decides a row's account; other pages ask for it where it matters.
+      // The creator decides the account; where that matters, other pages ask for it.
       .filter(([name]) => !['account_id', 'user_id'].includes(name))
       .map(([name, schema]) =>
         describe(resource, name, schema, resource.fields[name], body?.required?.includes(name) ?? false),

@@ -41,7 +41,7 @@ export function Facts({ resource, row }: { resource: ResourceContract; row: Row 
 /** Names that titleOf gives to a row. */
 const nameIn = (value: unknown): unknown => (typeof value === 'number' ? `#${value}` : value);
 
-/** Meaningless to people: an id without a page, one beside its name, an empty list, a count of none, what no row is by default. */
+/** True for values with a meaning for people: no id without a page or beside its name, no empty list, no count of 0, no default. */
 function saysMore({ fields }: ResourceContract, { name, shape }: FieldDescription, row: Row): boolean {
   const value = row[name];
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return false;

@@ -33,7 +33,7 @@ const filtersOf = (resource: ResourceContract): Record<string, Filter<string>> =
       const label = fieldName(name);
       switch (shape.is) {
         case 'choice':
-          // A link may name several.
+          // A link may name several values.
           return [
             [
               name,
@@ -99,10 +99,10 @@ const countOf = (row: Row): number => Number(row['variant_count'] ?? 0);
 
 export const listPage = ofResource(ResourceListPage);
 
-/** Lists for look-ups: their order of creation is of no interest. */
+/** Lists for look-ups, sorted by name: their order of creation does not matter. */
 const BY_NAME: ReadonlySet<string> = new Set(['cities', 'areas', 'categories']);
 
-/** Rules stand in the order in which they are asked. */
+/** Rules are listed in the order in which they apply. */
 const firstSort = ({ name, sorted }: ResourceContract): string =>
   BY_NAME.has(name) ? 'name' : sorted.includes('position') ? 'position' : '-created_at';
 

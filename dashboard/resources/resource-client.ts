@@ -39,7 +39,7 @@ export const rowQuery = (resource: ReferredResource, id: string) =>
       ((await send(resource.routes.retrieve!, { params: { id }, signal })) as { data: Row }).data,
   });
 
-/** `sent_once`: makes a second sending of the same form harmless. */
+/** `sent_once`: Idempotency-Key, so that sending the same form twice creates one row. */
 export const createRow = async (resource: ResourceContract, body: object, sent_once: string): Promise<Row> =>
   ((await send(resource.routes.create!, { body, idempotencyKey: sent_once })) as { data: Row }).data;
 

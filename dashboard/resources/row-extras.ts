@@ -6,14 +6,14 @@ import type { Row } from './resource-client.ts';
 
 export type TypedProps = { typed: FormValues; set: (name: string, value: InputValue) => void };
 
-/** Fields of one task. Those of no group stand last, folded. */
+/** Fields of one task. Fields without a group are last, folded. */
 export type FieldGroup = { title: LocalizedText | null; fields: readonly string[] };
 
-/** What a new row is made together with, in the same form (R-FORM-2): it is created first, then the rest. */
+/** Further objects that are created with a new row, in the same form (R-FORM-2): first the row, then the rest. */
 export type Together = {
   /** Values beside the fields, kept in the same draft. */
   begun: FormValues;
-  /** `files`: chosen to be uploaded; a browser keeps none of them in a draft. */
+  /** `files`: chosen for upload; a draft cannot store them. */
   Inputs: ComponentType<
     TypedProps & {
       files: readonly File[];
@@ -21,13 +21,13 @@ export type Together = {
       faultAt: (path: string) => string | undefined;
     }
   >;
-  /** What is missing, said at its input: the texts by path. With any, nothing is created. */
+  /** Missing inputs: texts by path. Nothing is created while there are any. */
   useFaults: () => (typed: FormValues) => Readonly<Record<string, string>>;
-  /** Makes the rest of a created row, and never throws. False: not all of it, and the row's own page says what is missing. */
+  /** Creates the rest after the row, and never throws. False: incomplete; the row's own page names what is missing. */
   useMake: () => (row: Row, typed: FormValues, files: readonly File[]) => Promise<boolean>;
 };
 
-/** Beside the form, for rows with more than fields. */
+/** A panel beside the form, for rows with more than fields. */
 export type RowPanel = ComponentType<{ row: Row }>;
 
 /** A feature's additions to the form of a generic resource; its line in routes/resource-pages.ts registers it. */
@@ -36,18 +36,18 @@ export type RowExtras = {
   opensNew?: true;
   /** Left out: all fields in one group. */
   groups?: (typed: FormValues, row: Row | null) => readonly FieldGroup[];
-  /** Inputs of some fields in place of those that their schema gives; `account_id` as of the row. */
+  /** Own inputs for some fields, instead of those by their schema; `account_id`: the row's account. */
   Inputs?: Readonly<
     Record<string, ComponentType<FieldInputProps & { account_id: string | undefined; row: Row | null }>>
   >;
-  /** Below the inputs, also of new rows, and follows their values. */
+  /** Shown below the inputs, also for new rows; follows their values. */
   Below?: ComponentType<TypedProps & { row: Row | null }>;
-  /** Inputs for a row like this; left out: all. */
+  /** Whether the form shows this field for these values; left out: always. */
   isAsked?: (name: string, typed: FormValues) => boolean;
-  /** Selectable values of a choice; left out: all. The row's current value stays one of them. */
+  /** Whether a value of a choice can be selected; left out: all. The row's current value always can. */
   isOffered?: (name: string, value: string) => boolean;
-  /** Rows that the server does not change: their form is read-only. */
+  /** Rows that cannot be changed: their form is read-only. */
   isFixed?: (row: Row) => boolean;
-  /** Rows that the server does not delete. */
+  /** Rows that cannot be deleted. */
   isKept?: (row: Row) => boolean;
 };

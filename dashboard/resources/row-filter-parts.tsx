@@ -91,7 +91,7 @@ export function AccountName({ id }: { id: string }) {
   return data?.data.name ?? t('one_row');
 }
 
-/** Any name may be typed: rows may have cities outside the list. */
+/** Accepts any name: rows may have cities outside the list. */
 export function CityField({ label, value, set }: Field) {
   const may = useMay()(action('cities', 'list'));
   const late = useLateValue(value, set);

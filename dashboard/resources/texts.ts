@@ -10,7 +10,7 @@ export const useResourceTexts = defineTexts('resources', {
     ar: 'أنشئ أول عنصر أو استورد ملفا.',
   },
   none_look: {
-    en: 'What others add will appear here.',
+    en: 'Rows that others add appear here.',
     fr: 'Ce que d’autres ajoutent apparaîtra ici.',
     ar: 'سيظهر هنا ما يضيفه الآخرون.',
   },
@@ -70,7 +70,7 @@ export const useResourceTexts = defineTexts('resources', {
   no_match: { en: 'Nothing found', fr: 'Rien trouvé', ar: 'لا نتائج' },
   shown_once: { en: 'Keep this now', fr: 'À conserver maintenant', ar: 'احفظ هذا الآن' },
   shown_once_why: {
-    en: 'It is shown this once and never again.',
+    en: 'It is shown only once. Copy it now.',
     fr: 'Ceci ne s’affichera plus jamais.',
     ar: 'يظهر هذه المرة فقط ولن يظهر ثانية.',
   },

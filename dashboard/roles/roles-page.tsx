@@ -14,7 +14,7 @@ import { countRights, type RoleRow } from './role-draft.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useRoleTexts } from './texts.ts';
 
-/** Roles of the workspace: the service's own, and custom ones. */
+/** Roles of the workspace: built-in and custom ones. */
 export function RolesPage() {
   const t = useRoleTexts();
   const list = useList(listOf<RoleRow>(roles), { search: t('search'), sort: 'name' });

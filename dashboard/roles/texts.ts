@@ -8,7 +8,7 @@ export const useRoleTexts = defineTexts('roles', {
   scope_workspace: { en: 'The whole workspace', fr: 'Tout l’espace', ar: 'مساحة العمل كلها' },
   scope_account: { en: 'Its own account', fr: 'Son compte', ar: 'حسابه فقط' },
   scope_why: {
-    en: 'In a seller’s account everybody sees that account only, whatever stands here.',
+    en: 'Members of a seller’s account see only that account, whatever is chosen here.',
     fr: 'Dans le compte d’un vendeur, chacun ne voit que ce compte, quoi qu’il soit dit ici.',
     ar: 'في حساب البائع لا يرى الجميع إلا ذلك الحساب مهما كان الاختيار هنا.',
   },
@@ -57,7 +57,7 @@ export const useRoleTexts = defineTexts('roles', {
   },
   what_may: { en: 'What its people may do', fr: 'Ce que ses membres peuvent faire', ar: 'ما يمكن لأصحابه فعله' },
   what_may_why: {
-    en: 'A name at the side or on top ticks all of its boxes. What you may not do yourself cannot be given.',
+    en: 'The name of a row or column ticks all of its boxes. You can only give rights that you have yourself.',
     fr: 'Un nom sur le côté ou en haut coche toutes ses cases. On ne donne pas un droit que l’on n’a pas.',
     ar: 'الاسم في الجانب أو الأعلى يحدد كل خاناته. لا يمكن منح ما لا تملكه أنت.',
   },
@@ -71,7 +71,7 @@ export const useRoleTexts = defineTexts('roles', {
     ar: 'هذا مخفي عنك فيبقى مخفيا هنا.',
   },
   you_see_one: {
-    en: 'You see one account only, so you cannot give sight of all.',
+    en: 'You see one account only, so you cannot let a role see all.',
     fr: 'Vous ne voyez qu’un compte ; vous ne pouvez pas en donner plus.',
     ar: 'ترى حسابا واحدا فقط فلا يمكنك منح رؤية الكل.',
   },
@@ -86,7 +86,7 @@ export const useRoleTexts = defineTexts('roles', {
     ar: 'حفظ دور بلا أي صلاحية؟',
   },
   no_rights_why: {
-    en: 'Nothing is ticked, so whoever has it signs in and sees nothing.',
+    en: 'Nothing is ticked: people with this role sign in and see nothing.',
     fr: 'Rien n’est coché : ses membres se connecteront sans rien voir.',
     ar: 'لم تُحدَّد أي خانة، فمن يملكه يدخل ولا يرى شيئا.',
   },

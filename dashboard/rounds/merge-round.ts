@@ -3,14 +3,14 @@ import type { ProofKind } from '../../contract/orders/order-actions.ts';
 import type { Stop } from '../../contract/orders/rounds.ts';
 import type { Scan } from '../offline/scan-store.ts';
 
-/** A stop as the phone knows it: what was tapped counts before the service has heard of it. */
+/** A stop as shown on the phone: taps count before the service confirms them. */
 export type ShownStop = Stop & {
-  /** The tap that ended it, of this browser. */
+  /** The tap in this browser that ended the stop. */
   scan: Scan | null;
   is_waiting: boolean;
 };
 
-/** What a tap sends, as use-round.ts makes it. */
+/** Body of a tap, as use-round.ts creates it. */
 type TapBody = {
   collected?: number;
   proof?: { kind: ProofKind };
@@ -21,8 +21,8 @@ type TapBody = {
 };
 
 /**
- * The stops with the taps of this browser that `at`, the moment of the round, does not know yet. `arranged`: an order of stops that the
- * service does not know yet, by ids.
+ * Applies taps of this browser that are newer than `at`, the moment of the fetched round. `arranged`: ids of the stops in an order that the
+ * service has not stored yet.
  */
 export function mergeRound(
   stops: readonly Stop[],
@@ -46,14 +46,14 @@ const isTap = ({ mode, outcome, is_undone }: Scan): boolean =>
 const isNews = ({ outcome, answered_at }: Scan, at: string): boolean =>
   outcome === 'waiting' || (answered_at !== undefined && Date.parse(answered_at) >= Date.parse(at));
 
-/** The service computes the amount of the kept part; until then it is the collected amount. */
+/** The service computes the amount of the kept part; until then the collected amount is shown. */
 const applyKept = (stop: Stop, collected: number | undefined, quantities: readonly number[]) => ({
   cod_amount: collected ?? stop.cod_amount,
   products: stop.products.map((line, i) => ({ ...line, delivered_quantity: quantities[i] ?? null })),
 });
 
 function endStop(stop: Stop, scan: Scan): ShownStop {
-  const said = scan.body as TapBody; // what use-round.ts sends
+  const said = scan.body as TapBody; // use-round.ts created this body.
   const tapped = { ...stop, ended_at: scan.scanned_at, scan, is_waiting: scan.outcome === 'waiting' };
   if (scan.mode === 'deliver')
     return {

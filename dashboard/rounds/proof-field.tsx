@@ -7,10 +7,10 @@ import { toast } from '../ui/layers/toast.tsx';
 import classes from './round.module.css';
 import { useRoundTexts } from './texts.ts';
 
-/** `picture`: base64, as the contract takes it. */
+/** `picture`: base64, as the contract requires. */
 export type Proof = { kind: ProofKind; picture: string };
 
-/** A photo of the door, or a name written with a finger; either is small enough to wait on the phone. */
+/** A photo of the door, or a signature drawn with a finger. Either is small enough to be stored on the phone until it is sent. */
 export function ProofField({ proof, onChange }: { proof: Proof | null; onChange: (proof: Proof | null) => void }) {
   const t = useRoundTexts();
   const [isSigning, setIsSigning] = useState(false);
@@ -105,10 +105,10 @@ function SignaturePad({ label, onDrawn }: { label: string; onDrawn: (picture: st
   );
 }
 
-/** Pixels of the longer side, tried until the picture is small enough. */
+/** Lengths of the longer side, in pixels, tried until the picture is small enough. */
 const SIDES = [1280, 960, 640, 480];
 
-/** As base64 of a JPEG that the service takes; null: no picture, or none that becomes small enough. */
+/** Base64 of a JPEG that the service accepts; null: no picture, or too large at every size. */
 async function shrunk(file: File): Promise<string | null> {
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return null;

@@ -30,7 +30,7 @@ import { useRound, useRoundRefresh, type RoundState } from './use-round.ts';
 const dialogs = () => import('./stop-dialogs.tsx');
 const StopDialog = lazy(async () => ({ default: (await dialogs()).StopDialog }));
 
-/** A driver's day on his phone: what is left, in his order, and what he has done. */
+/** A driver's day on the phone: the open stops in the driver's order, and the ended ones. */
 export function RoundPage() {
   const t = useRoundTexts();
   useTabTitle(t('round'));
@@ -45,7 +45,7 @@ function Round({ queue }: { queue: ScanQueue }) {
   const [act, setAct] = useState<StopAct | null>(null);
   const [isArranging, setIsArranging] = useState(false);
   useEffect(() => {
-    // Loaded now, so that they are kept too.
+    // Loaded now, so that they are available offline.
     dialogs().catch(() => undefined);
     return keepForOffline(paths.round());
   }, []);
@@ -92,7 +92,7 @@ function Round({ queue }: { queue: ScanQueue }) {
   );
 }
 
-/** The two sums that a driver is asked for: what is still to come in, and what he holds. */
+/** The two sums that a driver must know: the cash still to collect, and the cash collected. */
 function Head({ round }: { round: RoundState }) {
   const t = useRoundTexts();
   const { stops } = round;
@@ -150,8 +150,8 @@ function Head({ round }: { round: RoundState }) {
 }
 
 /**
- * What waits for the network, in a line that is always there and as high: it comes and goes while he taps, and the list below must not move
- * under his thumb.
+ * Number of unsent taps. The line always has the same height: it changes while the driver taps, and the list below must not move under the
+ * thumb.
  */
 function Sending({ round: { is_offline, is_signed_out, waiting, conflicts } }: { round: RoundState }) {
   const t = useRoundTexts();
@@ -194,7 +194,7 @@ function Sending({ round: { is_offline, is_signed_out, waiting, conflicts } }: {
 
 const REFUSED = 'refused';
 
-/** Taps that the service refused later, below the open stops. */
+/** Taps that the service refused, below the open stops. */
 function RefusedScans({ round: { conflicts, settle } }: { round: RoundState }) {
   const t = useRoundTexts();
   const say = useMessageText();
@@ -237,7 +237,7 @@ function Section(props: { title: string; stops: readonly ShownStop[]; card: (sto
   );
 }
 
-/** One line a stop, so that many are seen at once. */
+/** One line for each stop, so that many fit on the screen. */
 function Arranging({ stops, arrange }: { stops: readonly ShownStop[]; arrange: RoundState['arrange'] }) {
   const t = useRoundTexts();
   const ids = stops.map(({ id }) => id);

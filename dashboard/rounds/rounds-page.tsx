@@ -22,7 +22,7 @@ const ASSIGN = ACTION_CHOICES.find(({ name }) => name === 'assign')!;
 const REFRESH_MS = 30_000;
 type HandOutRequest = { parcels: readonly PackedParcel[]; driver: string };
 
-/** Today’s rounds and their run sheets, for the person who hands out parcels. */
+/** Today’s rounds and their run sheets, for the person who assigns parcels to drivers. */
 export function RoundsPage() {
   const t = useRoundsTexts();
   const may = useMay();
@@ -32,10 +32,10 @@ export function RoundsPage() {
   const users = findResource('users')!;
   const people = useQuery({
     ...listQuery(users, { status: ['active'], per_page: 100 }),
-    // Callers who may not list people hand out to those who carry something already.
+    // Callers who may not list people can assign only to drivers who already carry parcels.
     enabled: mayAssign && may(action('users', 'list')),
   });
-  // Ids of parcels that left are kept: an undo brings both back.
+  // Keeps the ids of assigned parcels: an undo restores parcel and selection.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<readonly PackedParcel[] | null>(null);
   const [asked, setAsked] = useState<HandOutRequest | null>(null);

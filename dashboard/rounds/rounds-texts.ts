@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Texts of the page that hands out parcels. */
+/** Texts of the page that assigns parcels to drivers. */
 export const useRoundsTexts = defineTexts('all-rounds', {
   rounds: { en: 'Rounds today', fr: 'Tournées du jour', ar: 'جولات اليوم' },
   hand_out: { en: 'Hand out packed orders', fr: 'Confier les commandes emballées', ar: 'توزيع الطلبات المغلفة' },

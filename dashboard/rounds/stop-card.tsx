@@ -21,7 +21,7 @@ import type { RoundState } from './use-round.ts';
 
 export type StopAct = { kind: 'deliver' | 'fail'; stop: ShownStop };
 
-/** Amount first: it is what is said at the door. */
+/** The amount comes first: the driver says it at the door. */
 export function StopCard(props: { stop: ShownStop; round: RoundState; onAct: (act: StopAct) => void }) {
   const t = useRoundTexts();
   const { stop, round, onAct } = props;
@@ -71,7 +71,7 @@ export function StopCard(props: { stop: ShownStop; round: RoundState; onAct: (ac
   );
 }
 
-/** What the customer did not keep, and what she gives for an exchange, until it is handed in. */
+/** Pieces that the customer did not keep, or gives back in an exchange, until they are handed in. */
 function Rest({ stop }: { stop: ShownStop }) {
   const { products, rest_received_at, comes_back, state } = stop;
   const t = useRoundTexts();
@@ -148,7 +148,7 @@ function Where({ stop }: { stop: ShownStop }) {
   );
 }
 
-/** Any map program takes it: no coordinates are known. */
+/** Any map program can search for an address; coordinates are not known. */
 const mapLink = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 

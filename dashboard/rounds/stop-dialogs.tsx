@@ -23,7 +23,7 @@ import type { RoundState } from './use-round.ts';
 
 type Props = { act: StopAct; round: RoundState; onClose: () => void };
 
-/** What is said at the door; the second tap of a delivered parcel is its button. */
+/** Dialogs at the door. For a delivered parcel, its button is the second tap. */
 export function StopDialog({ act, round, onClose }: Props) {
   const t = useRoundTexts();
   const ui = useUiTexts();
@@ -110,7 +110,7 @@ function DeliverDialog({ act: { stop }, round, onClose }: Props) {
   );
 }
 
-/** The dialog closes when the phone has kept it: then the stop has left the list, which moves no more when the list is there again. */
+/** Closes the dialog once the phone has stored the tap. By then the stop has left the list, so the list does not move any more. */
 function useSave(onClose: () => void, keep: () => Promise<unknown>) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -125,11 +125,11 @@ function useSave(onClose: () => void, keep: () => Promise<unknown>) {
   return { isSaving, save: () => void save() };
 }
 
-/** Of these pieces of a stop. */
+/** Amount to collect for these pieces of a stop. */
 const shareOf = (currency: string, stop: ShownStop, quantities: readonly number[]): number =>
   shareIn(currency, parcelOf(stop), stop.products, quantities);
 
-/** A round that the phone kept before deposits were known has none. */
+/** Rounds stored by older versions have no prepaid amount. */
 const parcelOf = ({ whole_amount, delivery_fee, is_prepaid, prepaid_amount }: ShownStop) => ({
   cod: whole_amount,
   delivery_fee,

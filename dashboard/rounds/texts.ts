@@ -112,7 +112,7 @@ export const useRoundTexts = defineTexts('rounds', {
     },
   },
   signed_out: {
-    en: 'You are signed out: what you tap is kept, and sent when you sign in.',
+    en: 'You are signed out: your taps are saved, and sent when you sign in.',
     fr: 'Vous êtes déconnecté : tout est gardé et partira à la connexion.',
     ar: 'خرجت من حسابك: كل ما تسجله محفوظ ويُرسل عند دخولك.',
   },
@@ -137,7 +137,7 @@ export const useRoundTexts = defineTexts('rounds', {
   seen: { en: 'Seen', fr: 'Vu', ar: 'رأيته' },
   seen_of: { en: 'Seen: {{reference}}', fr: 'Vu : {{reference}}', ar: 'رأيته: {{reference}}' },
   no_store: {
-    en: 'This browser keeps nothing, so nothing could be saved without network. Leave the private window.',
+    en: 'This browser has no storage, so nothing could be saved without network. Leave the private window.',
     fr: 'Ce navigateur ne garde rien : sans réseau, rien ne serait enregistré. Quittez la fenêtre privée.',
     ar: 'هذا المتصفح لا يحفظ شيئا، فلا يمكن العمل دون شبكة. اخرج من النافذة الخاصة.',
   },

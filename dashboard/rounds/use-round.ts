@@ -21,12 +21,12 @@ export type FailureSaid = { reason: AttemptReason; comment?: string; promised_on
 
 const REFRESH_MS = 60_000;
 
-/** The round with what was tapped here, and what a driver does: everything is kept first and sent when there is a network. */
+/** The round with the taps of this browser, and a driver's acts: each is stored first, and sent when there is a network. */
 export function useRound(queue: ScanQueue) {
   const { workspace } = useSession();
   const { scans, is_offline, is_signed_out } = queue.state.use();
   const { ids, arrange } = useStopOrder();
-  // Without network the service worker answers with the last round there was.
+  // Without network, the service worker answers with the last fetched round.
   const { data, error, refetch } = useQuery({
     ...query(showMyRound),
     networkMode: 'always',
@@ -69,7 +69,7 @@ export function useRound(queue: ScanQueue) {
 }
 export type RoundState = ReturnType<typeof useRound>;
 
-/** For the queue: what became of a tap shows in the round. */
+/** Callback of the queue: refetches the round after the outcome of a tap. */
 export function useRoundRefresh(): (scan: Scan) => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: [showMyRound.url] }), [client]);
@@ -77,7 +77,7 @@ export function useRoundRefresh(): (scan: Scan) => void {
 
 const KEPT = 'tahsil.round-order';
 
-/** The order of stops that was chosen here, until the service has it. */
+/** The order of stops that was chosen here, until the service has stored it. */
 function useStopOrder() {
   const { user } = useSession();
   const client = useQueryClient();
@@ -92,7 +92,7 @@ function useStopOrder() {
           localStorage.removeItem(name);
           setIds((now) => (now === ids ? null : now));
         })
-        .catch(() => undefined); // kept, and sent when the network is back
+        .catch(() => undefined); // Stored, and sent when the network is back.
     void send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);

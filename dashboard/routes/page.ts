@@ -18,7 +18,7 @@ export type Page = {
   /** Below /app; `$name` is a parameter. */
   path: string;
   title: LocalizedText;
-  /** In the navigation or in Settings, in the order of this list. Left out: reached from another page. */
+  /** Place in the navigation or in Settings, in the order of this list. Left out: reached from another page. */
   menu?: Menu;
   /** Rights for its entry in the navigation; left out: same as opening it. Others find it by the command menu and by links. */
   in_menu_of?: readonly Access[];
@@ -30,9 +30,9 @@ export type Page = {
   access: Access;
   /** Home page of roles that may open it, except those with one of these rights: their work begins elsewhere. */
   lands_unless?: readonly Access[];
-  /** Another right that opens it: one thing to a person may be two resources to roles. */
+  /** Another right that also opens it: one thing to a person may be two resources in roles. */
   or?: Access;
-  /** In the navigation of readers of several sellers' rows, if there are sellers. */
+  /** True: in the navigation of readers of several sellers' rows, if there are sellers. */
   is_of_sellers?: true;
   /** Fills the window, without the frame: scanning, printing. */
   is_full_screen?: true;

@@ -48,7 +48,7 @@ import { RESOURCE_PAGES } from './resource-pages.ts';
  * are in its path (`$id`) and in search parameters (state/url-state.ts). Links to it are built in data/paths.ts.
  */
 
-/** In the order of the navigation. */
+/** Groups, in the order of the navigation. */
 export const MENU_GROUPS: Record<MenuGroup, LocalizedText> = {
   work: { en: 'Work', fr: 'Travail', ar: 'العمل' },
   goods: { en: 'Goods', fr: 'Stock', ar: 'البضاعة' },
@@ -58,8 +58,8 @@ export const MENU_GROUPS: Record<MenuGroup, LocalizedText> = {
 const MY_PAY: LocalizedText = { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' };
 
 /**
- * `is_hidden_until`: hidden from the navigation while the workspace has none of it. The command menu and Settings list it, Settings unless
- * it is the person’s own.
+ * `is_hidden_until`: hidden from the navigation until the workspace uses the feature. The command menu always lists it; Settings lists it
+ * unless it is the person’s own.
  */
 export const PLACES: Record<
   Place,
@@ -78,7 +78,7 @@ export const PLACES: Record<
   pay: { title: MY_PAY, icon: IconWallet, is_hidden_until: 'pay', is_of_person: true },
 };
 
-/** In the order of Settings. */
+/** Sections, in the order of Settings. */
 export const SETTINGS_SECTIONS: Record<SettingsSection, LocalizedText> = {
   shop: { en: 'Shop and team', fr: 'Boutique et équipe', ar: 'المتجر والفريق' },
   delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
@@ -216,7 +216,7 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
     menu: { group: 'work', icon: IconHomeX },
     access: action('orders', 'list'),
-    // For deciders, delivery persons, and followers of the shop's figures.
+    // Visible to those who decide, to delivery persons, and to readers of the shop's figures.
     in_menu_of: [action('orders', 'update'), ability('deliverOrders'), action('dashboard', 'list')],
     load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
@@ -559,7 +559,7 @@ const OWN_PAGES: readonly Page[] = [
   },
   {
     path: '/jobs',
-    // The tray below the navigation is called Jobs: those of this browser.
+    // The tray below the navigation is called Jobs: it has the jobs of this browser.
     title: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
     menu: { section: 'programs', icon: IconProgress },
     access: { kind: 'signed-in' },

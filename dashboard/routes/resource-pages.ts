@@ -34,7 +34,7 @@ import type { Menu, Page } from './page.ts';
 type Row = Menu & {
   /** A feature's additions to the forms of existing and new rows, and the fixed rows. */
   extras?: () => Promise<RowExtras>;
-  /** What a new row is made together with: its page alone loads it. */
+  /** Objects created with a new row; only its form loads this. */
   together?: () => Promise<Together>;
   /** Panels beside the form of a row. */
   panel?: () => Promise<RowPanel>;

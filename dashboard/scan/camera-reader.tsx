@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import classes from './scan.module.css';
 
-// The reader's code would load from its makers' host; ours is served with the page.
+// By default the reader loads its code from its vendor's host; ours is served with the page.
 prepareZXingModule({
   overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) },
 });
 
 const LOOK_MS = 120;
-/** The same parcel stays in front of the camera for a while. */
+/** Ignores a repeated code for a while, as a parcel stays in front of the camera. */
 const AGAIN_MS = 2_500;
 
 /** Reads Code 128 and QR from the rear camera and reports each code once while it stays in view. */

@@ -7,10 +7,10 @@ import { useScanTexts } from './texts.ts';
 
 type Props = {
   line: Content;
-  /** Its quantity. */
+  /** Quantity of the line. */
   quantity: ReactNode;
   isWhole?: boolean;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   act?: ReactNode;
 };
 

@@ -173,7 +173,7 @@ function useChoice(modes: readonly Mode[]) {
     enabled: modes.includes('ship'),
   });
   const list = (data as { data: { id: string; name: string; is_default: boolean }[] } | undefined)?.data ?? [];
-  // Without network the list is missing; the last choice in this browser stays.
+  // Without network the list is missing; the last choice in this browser still applies.
   const isKnown = list.length === 0 || list.some(({ id }) => id === kept.warehouseId);
   const first = list.find(({ is_default }) => is_default) ?? list[0];
   const warehouseId = isKnown && kept.warehouseId ? kept.warehouseId : first?.id;
@@ -199,7 +199,7 @@ function useChoice(modes: readonly Mode[]) {
   };
 }
 
-/** Represents the courier that each parcel was pushed to. */
+/** Option for the courier to which each parcel was pushed. */
 const COURIER = '-';
 
 /** Drivers for a batch, with the right to assign parcels. */

@@ -79,7 +79,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
   );
 }
 
-/** A parcel whose cash was handed over is taken back after a confirmation. */
+/** Asks for a confirmation to take back a parcel whose cash was handed over. */
 function RemittedButton({ station, scan }: { station: Station; scan: Scan }) {
   const t = useScanTexts();
   const isAsked = scan.said?.reason === 'order_was_remitted';
@@ -93,7 +93,7 @@ function RemittedButton({ station, scan }: { station: Station; scan: Scan }) {
   );
 }
 
-/** It has no carrier: no fault, but a question. */
+/** A parcel without a carrier is not a fault, but a question. */
 const isUnheld = ({ said }: Scan): boolean => said?.reason === 'order_without_holder';
 
 /** A parcel without a carrier leaves after a confirmation, where the workspace allows it. */

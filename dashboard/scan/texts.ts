@@ -84,7 +84,7 @@ export const useScanTexts = defineTexts('scan', {
   take_it: { en: 'Enter', fr: 'Valider', ar: 'إدخال' },
   seen: { en: 'Seen, go on', fr: 'Vu, continuer', ar: 'فهمت، متابعة' },
   seen_why: {
-    en: 'Put this parcel aside. Press Space, or scan it again to try once more; nothing else is taken before.',
+    en: 'Put this parcel aside. Press Space, or scan it again to try once more; no other parcel is accepted before.',
     fr: 'Mettez ce colis de côté. Espace pour continuer, ou rescannez-le pour réessayer ; rien d’autre n’est pris avant.',
     ar: 'ضع هذا الطرد جانبا. اضغط المسافة للمتابعة أو امسحه مجددا للمحاولة؛ لن يُقبل غيره قبل ذلك.',
   },
@@ -112,7 +112,7 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'لا توجد شبكة. واصل المسح: كل شيء محفوظ هنا وسيُرسل بالترتيب.',
   },
   signed_out_why: {
-    en: 'You were signed out. What waits is kept here; sign in to send it.',
+    en: 'You were signed out. Waiting scans are kept here; sign in to send them.',
     fr: 'Vous êtes déconnecté. Ce qui attend est gardé ici ; connectez-vous pour l’envoyer.',
     ar: 'تم تسجيل خروجك. ما ينتظر محفوظ هنا؛ سجّل الدخول لإرساله.',
   },
@@ -152,7 +152,7 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'تعذر استخدام الكاميرا. اسمح بها في المتصفح عبر https.',
   },
   no_store: {
-    en: 'This browser keeps nothing (a private window?), so scans made without network would be lost. Open a normal window.',
+    en: 'This browser has no storage (a private window?), so scans made without network would be lost. Open a normal window.',
     fr: 'Ce navigateur ne garde rien (fenêtre privée ?) : des scans sans réseau seraient perdus. Ouvrez une fenêtre normale.',
     ar: 'هذا المتصفح لا يحفظ شيئاً (نافذة خاصة؟) فقد تضيع عمليات المسح دون شبكة. افتح نافذة عادية.',
   },

@@ -69,10 +69,10 @@ export function useStation(queue: ScanQueue, said: ScanInput | null) {
   /** Pieces of each line that the customer kept, of the parcel just scanned as delivered. */
   const keep = ({ reference }: Scan, quantities: readonly number[]) =>
     add('deliver', reference, { kept: { quantities } });
-  /** The same scan with a person's confirmation: it came back although its cash was handed over, or leaves without a carrier. */
+  /** Repeats the scan with a person's confirmation: the parcel came back although its cash was handed over, or leaves without a carrier. */
   const again = async (scan: Scan, yes: Pick<ScanInput, 'if_remitted' | 'if_unheld'>) => {
     await queue.settle(scan);
-    const { condition, warehouseId } = scan.body as Partial<ScanInput>; // as it was scanned
+    const { condition, warehouseId } = scan.body as Partial<ScanInput>; // The body of that scan.
     return add(scan.mode as Mode, scan.reference, { condition, warehouseId, ...yes });
   };
   const see = async () => {
@@ -127,7 +127,7 @@ const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toU
 function usePieces(queue: ScanQueue, shown: Scan | undefined, show: (n: number) => void) {
   const { scans_pieces } = useSession().workspace.policies;
   const newest = queue.state.use().scans.at(-1);
-  // Also after a reload: an incomplete parcel is the one on the table.
+  // Restored after a reload: an incomplete parcel is the one on the table.
   const left = scans_pieces && newest && isIncomplete(newest) ? newest : undefined;
   const current = shown ?? left;
   /** Fault of the last scanned piece. */

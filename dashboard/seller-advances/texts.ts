@@ -4,7 +4,7 @@ export const useAdvanceTexts = defineTexts('seller-advances', {
   title: { en: 'Advances and repayments', fr: 'Avances et remboursements', ar: 'السلف والتسديدات' },
   none: { en: 'None yet', fr: 'Aucun pour l’instant', ar: 'لا شيء بعد' },
   none_why: {
-    en: 'Money given to a seller before it is owed, and what sellers pay back. The next payout counts both.',
+    en: 'Money given to sellers in advance, and their repayments. The next payout includes both.',
     fr: 'L’argent avancé à un vendeur et ce que les vendeurs remboursent. Le prochain versement compte les deux.',
     ar: 'ما يُدفع للبائع قبل استحقاقه وما يسدده البائعون. تحتسب الدفعة القادمة كليهما.',
   },
@@ -30,7 +30,7 @@ export const useAdvanceTexts = defineTexts('seller-advances', {
   reverse: { en: 'Take back', fr: 'Reprendre', ar: 'استرجاع' },
   reverse_title: { en: 'Take it back?', fr: 'Le reprendre ?', ar: 'استرجاعه؟' },
   reverse_why: {
-    en: 'It is reversed as of today. If a payout has it, the next payout has the opposite.',
+    en: 'It is reversed as of today. If a payout contains it, the next payout contains its reversal.',
     fr: 'L’écriture est annulée à la date du jour. Si un versement le contient, le suivant contient l’inverse.',
     ar: 'يُعكس بتاريخ اليوم. إن كان ضمن دفعة، تتضمن الدفعة التالية عكسه.',
   },

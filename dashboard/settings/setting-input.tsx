@@ -131,7 +131,7 @@ function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) 
   );
 }
 
-/** Empty: the first language of the shop. */
+/** Empty: the first language of the shop applies. */
 function LabelLanguageInput(props: SettingInputProps) {
   return (
     <Select
@@ -174,7 +174,7 @@ function YesNoInput(props: SettingInputProps) {
   );
 }
 
-/** In the order of choice: the first counts most. */
+/** In the order of choice: the first one has priority. */
 function LanguagesInput(props: SettingInputProps) {
   return (
     <MultiSelect
@@ -200,7 +200,7 @@ function StatusesInput(props: SettingInputProps) {
 }
 
 type Option = { value: string; label: string };
-/** Matches of the typed text, among hundreds. */
+/** Options that match the typed text, out of hundreds. */
 const OFFERED_MAX = 60;
 
 function OneOf({ optionsOf, ...props }: SettingInputProps & { optionsOf: (locale: string) => Option[] }) {
@@ -227,10 +227,10 @@ function currencies(locale: string): Option[] {
 const timeZones = (): Option[] => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that have a name and are no country. */
+/** Region codes that have a name but are not countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'];
 
-/** Browsers have the names of all countries, and no list of them. */
+/** Browsers know the name of each country, but offer no list of countries. */
 function countries(locale: string): Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((one) => LETTERS.map((two) => one + two))

@@ -126,7 +126,7 @@ function useSave(onSaved: (saved: Record<string, unknown>) => void) {
   });
 }
 
-/** Offers the cities of the workspace's new country, where we have them. */
+/** Offers to add the cities of the workspace's new country, if we have a list. */
 function useCountryCities() {
   const t = useSettingTexts();
   const { language } = useLanguage();
@@ -158,7 +158,7 @@ type FieldProps = {
   isLookedFor: boolean;
 };
 
-/** A read-only one cannot get the focus, and is shown anyway. */
+/** Scrolls to the setting and focuses its input; a read-only input cannot take the focus. */
 function comeTo(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' });
   field?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, button):not(:disabled)')?.focus();
@@ -187,10 +187,10 @@ function Field({ setting, isLookedFor, ...input }: FieldProps) {
   );
 }
 
-/** Setting of the whole workspace, with a reader of one account. */
+/** A setting of the whole workspace, shown to a reader of one account. */
 const isPolicy = ({ reason }: Setting): boolean => reason === 'setting_is_policy';
 
-/** In the reader’s language; null: editable, or the reason is stated once, above the form. */
+/** Reason why the setting is read-only, in the reader’s language; null: editable, or the reason is stated once above the form. */
 function useWhyFixed(setting: Setting): string | null {
   const spoken = useMessageText();
   const { is_changeable, why_not, reason, params } = setting;

@@ -11,7 +11,7 @@ import { useUrlState } from '../state/url-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingTexts } from './texts.ts';
 
-/** A full list, behind the form that most readers want. */
+/** A long list, below the form that most readers want. */
 const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }));
 
 const DEFAULTS = { tab: 'values', setting: '' };

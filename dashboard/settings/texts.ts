@@ -48,18 +48,18 @@ export const useSettingTexts = defineTexts('settings', {
   },
   courier_choice: { en: 'Couriers are chosen', fr: 'Choix du transporteur', ar: 'اختيار شركة الشحن' },
   courier_choice_why: {
-    en: 'When an order gets the proposed courier by itself, if nobody chose one. A person sends it all the same.',
+    en: 'When an order without a courier gets the proposed one automatically. A person still has to push it.',
     fr: 'Quand une commande reçoit d’elle-même le transporteur proposé, si personne n’en a choisi. L’envoi reste à faire par une personne.',
     ar: 'متى يأخذ الطلب شركة الشحن المقترحة تلقائيا إن لم يختر أحد. ويبقى الإرسال بيد شخص.',
   },
   never: { en: 'By a person', fr: 'Par une personne', ar: 'يختارها شخص' },
   confirmed: {
-    en: 'By itself, once an order is confirmed',
+    en: 'Automatically, once an order is confirmed',
     fr: 'Automatiquement, dès la confirmation',
     ar: 'تلقائيا، عند تأكيد الطلب',
   },
   packed: {
-    en: 'By itself, once an order is packed',
+    en: 'Automatically, once an order is packed',
     fr: 'Automatiquement, dès l’emballage',
     ar: 'تلقائيا، عند تغليف الطلب',
   },
@@ -78,25 +78,25 @@ export const useSettingTexts = defineTexts('settings', {
   delivered: { en: 'Once it is delivered', fr: 'Dès la livraison', ar: 'عند التسليم' },
   write_off_limit: { en: 'Second yes above', fr: 'Second accord au-dessus de', ar: 'موافقة ثانية فوق' },
   write_off_limit_why: {
-    en: 'To write off more takes another person; 0: no limit.',
+    en: 'A higher write-off needs a second person; 0: no limit.',
     fr: 'Au-delà, un passage en perte demande une autre personne ; 0 : sans limite.',
     ar: 'شطب ما فوقه يتطلب شخصا آخر؛ 0: بلا حد.',
   },
   payout_minimum: { en: 'Smallest payout', fr: 'Versement minimal', ar: 'أقل دفعة' },
   payout_minimum_why: {
-    en: 'Less than this is carried over to the next payout.',
+    en: 'Smaller amounts are carried over to the next payout.',
     fr: 'Un montant inférieur est reporté au versement suivant.',
     ar: 'ما كان أقل يُرحّل إلى الدفعة التالية.',
   },
   payout_weekdays: { en: 'Sellers are paid on', fr: 'Jours de paiement des vendeurs', ar: 'أيام الدفع للبائعين' },
   payout_weekdays_why: {
-    en: 'They see on which day their next payout comes.',
+    en: 'Sellers see the day of their next payout.',
     fr: 'Ils voient quel jour vient leur prochain versement.',
     ar: 'يرون في أي يوم تأتي دفعتهم القادمة.',
   },
   short_is_for: { en: 'Missing cash is borne by', fr: 'Les manquants sont à la charge de', ar: 'النقص يتحمله' },
   short_is_for_why: {
-    en: 'What a delivery person does not hand in.',
+    en: 'Cash that a delivery person does not hand in.',
     fr: 'Ce qu’un livreur ne remet pas.',
     ar: 'ما لا يسلّمه المندوب.',
   },
@@ -106,7 +106,7 @@ export const useSettingTexts = defineTexts('settings', {
   customers: { en: 'Customers', fr: 'Clients', ar: 'الزبائن' },
   customer_page: { en: 'A page for each order', fr: 'Une page par commande', ar: 'صفحة لكل طلب' },
   customer_page_why: {
-    en: 'Your customer sees where her order is, by a link that only she has. Off: links open nothing.',
+    en: 'Customers follow their order by a private link. Off: links open nothing.',
     fr: 'Le client suit sa commande par un lien qu’il est seul à avoir. Désactivé : les liens n’ouvrent rien.',
     ar: 'يتابع الزبون طلبه برابط خاص به وحده. عند الإيقاف لا تفتح الروابط شيئا.',
   },
@@ -170,7 +170,7 @@ export const useSettingTexts = defineTexts('settings', {
   identity: { en: 'On paper', fr: 'Sur vos documents', ar: 'على مستنداتك' },
   company_legal_name: { en: 'Name of the company', fr: 'Raison sociale', ar: 'الاسم القانوني للشركة' },
   company_legal_name_why: {
-    en: 'On invoices. Left empty: the name of your shop.',
+    en: 'On invoices. Leave empty for the name of your shop.',
     fr: 'Sur les factures. Vide : le nom de votre boutique.',
     ar: 'على الفواتير. إن تُرك فارغا: اسم متجرك.',
   },
@@ -188,7 +188,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   label_language: { en: 'Language of labels', fr: 'Langue des étiquettes', ar: 'لغة الملصقات' },
   label_language_why: {
-    en: 'Read by the people of your couriers. Left empty: the first language of the shop.',
+    en: 'For the staff of your couriers. Leave empty for the first language of the shop.',
     fr: 'Lue par le personnel des transporteurs. Vide : la première langue de la boutique.',
     ar: 'يقرؤها عمال شركات الشحن. إن تُرك فارغا: أول لغة للمتجر.',
   },
@@ -212,7 +212,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   company_phone: { en: 'Phone of your shop', fr: 'Téléphone de votre boutique', ar: 'هاتف متجرك' },
   company_phone_why: {
-    en: 'On invoices and on your labels. Left empty: none.',
+    en: 'On invoices and on your labels. Leave empty for none.',
     fr: 'Sur les factures et vos étiquettes. Vide : aucun.',
     ar: 'على الفواتير وملصقاتك. إن تُرك فارغا: لا شيء.',
   },
@@ -238,7 +238,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'رفض العملاء والطلبات من هواتف القائمة السوداء',
   },
   refuse_blacklisted_why: {
-    en: 'Otherwise they come in like others, with a flag.',
+    en: 'Otherwise they are accepted like others, with a flag.',
     fr: 'Sinon ils entrent comme les autres, signalés.',
     ar: 'وإلا يدخلون كغيرهم مع علامة.',
   },
@@ -284,7 +284,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'منح المكررات حالة «مكرر»',
   },
   duplicate_sets_status_why: {
-    en: 'They are not offered to agents then.',
+    en: 'Agents then do not get them.',
     fr: 'Ils ne sont alors pas proposés aux agents.',
     ar: 'عندها لا تُعرض على الوكلاء.',
   },
@@ -304,7 +304,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'الدقائق التي يعود بعدها عملاء الوكيل الغائب',
   },
   assignment_return_minutes_why: {
-    en: 'Paused or signed out for so long, her leads go back to the pool; promised callbacks when they are due. 0: never.',
+    en: 'After this time, leads of a paused or signed-out agent go back to the pool; promised callbacks when they are due. 0: never.',
     fr: 'En pause ou déconnecté aussi longtemps, ses leads reviennent à tous ; les rappels promis, à leur heure. 0 : jamais.',
     ar: 'إذا طالت استراحته أو غيابه يعود عملاؤه إلى الجميع، والمواعيد في وقتها. 0: أبدا.',
   },
@@ -334,7 +334,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'مسح كل قطعة عند التغليف',
   },
   scans_pieces_why: {
-    en: 'The scan station takes the next parcel once every piece of this one was scanned, by SKU or barcode.',
+    en: 'The scan station accepts the next parcel once every piece of this one was scanned, by SKU or barcode.',
     fr: 'Le poste de scan ne prend le colis suivant qu’une fois chaque pièce scannée, par SKU ou code-barres.',
     ar: 'لا تقبل محطة الباركود الطرد التالي قبل مسح كل قطعة من هذا الطرد برمز SKU أو بالباركود.',
   },
@@ -354,7 +354,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'متى يُعاد الاتصال بمن لم يُجب',
   },
   retry_ladders_why: {
-    en: 'Each call in vain takes one step; after the last one the lead is not offered any more.',
+    en: 'Each unanswered call moves the lead one step; after the last step it is no longer offered.',
     fr: 'Chaque appel sans réponse passe à l’étape suivante ; après le dernier, le lead n’est plus proposé.',
     ar: 'كل اتصال بلا جدوى يتقدم خطوة؛ بعد الأخيرة لا يُعرض العميل مجددا.',
   },
@@ -368,7 +368,7 @@ export const useSettingTexts = defineTexts('settings', {
   ends_in: { en: 'After the last step', fr: 'Après le dernier pas', ar: 'بعد الخطوة الأخيرة' },
   stays: { en: 'It stays as it is', fr: 'Il reste tel quel', ar: 'يبقى كما هو' },
   no_steps: {
-    en: 'No step: it is not called again by itself.',
+    en: 'No step: the lead is not offered for another call.',
     fr: 'Aucun pas : pas de rappel automatique.',
     ar: 'لا خطوات: لا يُعاد الاتصال تلقائيا.',
   },
@@ -385,7 +385,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   label_sender_name: { en: 'Sender', fr: 'Expéditeur', ar: 'المرسل' },
   label_sender_name_why: {
-    en: 'Left empty: the name of the account.',
+    en: 'Leave empty for the name of the account.',
     fr: 'Vide : le nom du compte.',
     ar: 'إن تُرك فارغا: اسم الحساب.',
   },
@@ -393,7 +393,7 @@ export const useSettingTexts = defineTexts('settings', {
   label_sender_phone_why: { en: 'Left empty: none.', fr: 'Vide : aucun.', ar: 'إن تُرك فارغا: لا شيء.' },
   label_sender_address: { en: 'Address of the sender', fr: 'Adresse de l’expéditeur', ar: 'عنوان المرسل' },
   label_sender_address_why: {
-    en: 'Left empty: that of the warehouse.',
+    en: 'Leave empty for the warehouse’s own.',
     fr: 'Vide : celle de l’entrepôt.',
     ar: 'إن تُرك فارغا: عنوان المستودع.',
   },
@@ -403,7 +403,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'أيام حفظ الأجوبة للطلبات المكررة',
   },
   idempotency_days_why: {
-    en: 'A program that repeats a request with its Idempotency-Key gets the same answer for so long.',
+    en: 'A program that repeats a request with its Idempotency-Key gets the same answer during this time.',
     fr: 'Un programme qui répète une requête avec sa clé d’idempotence reçoit la même réponse pendant ce temps.',
     ar: 'البرنامج الذي يعيد طلبا بمفتاحه يحصل على الجواب نفسه طوال هذه المدة.',
   },

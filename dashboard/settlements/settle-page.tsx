@@ -29,7 +29,7 @@ export function SettlePage() {
   const t = useSettlementTexts();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...query(showHeld, { params: { person_id } }),
-    // The list under count stays fixed; the service reports a change.
+    // The list that is being counted stays fixed; the service reports changes.
     refetchOnWindowFocus: false,
   });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -73,7 +73,8 @@ function Settling({ held }: { held: HeldCash }) {
   const toggled = (set: ReadonlySet<string>, id: string) =>
     new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
   const dueOf = ({ takes_fees }: SettlementDraft) => dueIn(held, chosen, claims, takes_fees ? held.fees : 0);
-  // An empty field means the full amount due, less what was not collected at the door; when the house owes, it pays the full amount.
+  // An empty field means the full due amount, less what was not collected at the door. If the house owes the person, it pays
+  // everything.
   const handedIn = (typed: SettlementDraft) => {
     const due = dueOf(typed);
     if (due < 0) return due;
@@ -181,5 +182,5 @@ const missingAtDoors = (held: HeldCash, chosen: ReadonlySet<string>): number =>
     0,
   );
 
-/** No currency has more decimals. */
+/** Maximum decimals of any currency. */
 const roundAmount = (amount: number): number => Math.round(amount * 1_000) / 1_000;

@@ -84,7 +84,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   reverse: { en: 'Reverse', fr: 'Annuler', ar: 'إلغاء' },
   reverse_title: { en: 'Reverse this settlement?', fr: 'Annuler ce règlement ?', ar: 'إلغاء هذه التسوية؟' },
   reverse_why: {
-    en: 'Its parcels are held again, and what was taken in is taken out of the books today.',
+    en: 'Its parcels count as held again, and the received cash is booked out today.',
     fr: 'Ses colis redeviennent à remettre, et l’encaissement est contre-passé aujourd’hui.',
     ar: 'تعود طرودها للتسليم، ويُعكس المبلغ في الدفاتر اليوم.',
   },

@@ -22,7 +22,7 @@ type RefusedRow = AnswerOf<typeof listSheetErrors>['data'][number];
 
 const PER_PAGE = 20;
 
-/** Beside the form of a sheet: a button to read it now, from its address or from a file, and the rows that became no lead. */
+/** Beside the form of a sheet: a button to read it now, from its address or from a file, and the rows that created no lead. */
 export function SheetPanel({ row }: { row: Row }) {
   const t = useSheetTexts();
   const sheet = row as Sheet;

@@ -18,7 +18,7 @@ export const useSheetTexts = defineTexts('sheets', {
   job_label: { en: 'Reading of {{name}}', fr: 'Lecture de {{name}}', ar: 'قراءة {{name}}' },
   refused_rows: { en: 'Rows refused', fr: 'Lignes refusées', ar: 'السطور المرفوضة' },
   refused_why: {
-    en: 'Of the last reading. Fix them in the sheet; the next reading tries them again.',
+    en: 'From the last reading. Fix them in the sheet; the next reading tries them again.',
     fr: 'De la dernière lecture. Corrigez-les dans la feuille ; la prochaine lecture les reprend.',
     ar: 'من آخر قراءة. صحّحها في الجدول وستُعاد المحاولة في القراءة القادمة.',
   },

@@ -7,7 +7,7 @@ import { useTabTitle } from '../ui/page-header.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useShellTexts } from './texts.ts';
 
-/** It exists, but not for this role. */
+/** The page exists, but not for this role. */
 export function Forbidden() {
   const t = useShellTexts();
   const ui = useUiTexts();

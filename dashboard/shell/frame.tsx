@@ -11,9 +11,9 @@ import { PlaceBar } from './place-bar.tsx';
 import { useShellTexts } from './texts.ts';
 
 const KEY = 'tahsil.menu';
-/** Default in a narrow window: the page gets the width of the menu's names. */
+/** Folded by default in a narrow window: the page needs the width. */
 const isNarrow = () => window.matchMedia('(max-width: 900px)').matches;
-/** Few users are invited twice. */
+/** Loaded on demand: few users have a second invitation. */
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }));
 
 /** The navigation beside the page; on a phone it is below, within reach of the thumb. */

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language, type LocalizedText } from '../i18n/languages.ts';
 
-/* The dashboard on the home screen of a phone: scripts/installable.ts makes the manifest and the icons of this. */
+/* The dashboard on a phone's home screen: scripts/installable.ts creates the manifest and the icons from this. */
 
 const NAME = 'Tahsil';
-/** As the frame of a page in light (index.html). */
+/** Colours of the page's frame in the light theme (index.html). */
 const COLORS = { theme_color: '#0f302c', background_color: '#f5f3ed' };
 
-/** A long press on the icon offers these. The page itself asks for its right. */
+/** Offered on a long press of the icon. The page itself checks the right. */
 const SHORTCUTS: readonly { path: string; name: LocalizedText }[] = [
   { path: '/round', name: { en: 'My round', fr: 'Ma tournée', ar: 'جولتي' } },
   { path: '/scan', name: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة الباركود' } },
@@ -20,20 +20,20 @@ const DESCRIPTION: LocalizedText = {
   ar: 'العملاء والطلبات والطرود والدفع عند الاستلام',
 };
 
-/** Edge in pixels. `maskable`: without round corners, as a system cuts its own. */
+/** `size`: edge in pixels. `maskable`: with square corners, since the system cuts its own. */
 export const ICONS = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
-/** iOS reads no manifest for it, and cuts the corners itself. */
+/** iOS ignores the manifest's icons, and cuts the corners itself. */
 export const TOUCH_ICON = { file: 'touch-icon.png', size: 180 };
 
 export const manifestFile = (language: Language): string => `manifest.${language}.webmanifest`;
 
 /** The web app manifest in one language (https://www.w3.org/TR/appmanifest/). */
 export const manifestOf = (language: Language) => ({
-  // The same app in each language: a change of language is no second icon.
+  // The same id in each language, so that a change of language does not create a second icon.
   id: '/app',
   name: NAME,
   short_name: NAME,
@@ -53,7 +53,7 @@ export const manifestOf = (language: Language) => ({
   shortcuts: SHORTCUTS.map(({ path, name }) => ({ name: name[language], url: `/app${path}` })),
 });
 
-/** What the head of a page says of it. */
+/** Tags for the head of a page. */
 export const headOf = (language: Language): string =>
   [
     `<link rel="manifest" href="/app/${manifestFile(language)}" />`,

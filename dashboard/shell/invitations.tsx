@@ -8,7 +8,7 @@ import { sessionQuery, useSession, type Session } from '../data/session.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useShellTexts } from './texts.ts';
 
-/** Workspaces that invite the signed-in user; their data opens only after the yes. */
+/** Workspaces that invite the signed-in user; their data opens only after an acceptance. */
 export function Invitations() {
   const { invitations } = useSession();
   return invitations.map((invitation) => <Invitation key={invitation.id} invitation={invitation} />);

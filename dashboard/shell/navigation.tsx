@@ -132,7 +132,7 @@ type EntryLinkProps = Omit<Entry, 'group'> & { isFolded: boolean; onFollow?: () 
 function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: EntryLinkProps) {
   const { say } = useLanguage();
   const asked = useAskedPath();
-  // Matches every page of the place.
+  // True for every page of the place.
   const isHere = useOpenPage(pages) !== undefined || asked === path || asked.startsWith(`${path}/`);
   return (
     <Link

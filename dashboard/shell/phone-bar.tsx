@@ -10,7 +10,7 @@ import { useShellTexts } from './texts.ts';
 
 /** Typical pages on a phone, before the rest of the navigation. */
 const BAR = ['/round', '/overview', '/desk', '/orders', '/scan', '/leads', '/stock'];
-/** As many pages as fit beside search and "more" at 390 px. */
+/** Number of pages that fit beside search and "more" at 390 px. */
 const PAGES_SHOWN = 3;
 
 /** Loaded when it is opened. */

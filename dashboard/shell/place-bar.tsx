@@ -7,7 +7,7 @@ import { Link } from '../state/address.tsx';
 import classes from './place-bar.module.css';
 import { useEntries, useMenuPages, useOpenPage, useSettings } from './use-menu.ts';
 
-/** Above a page of a place: its other pages; above one of Settings the way back. */
+/** Bar above a page: the other pages of its place, or the way back to Settings. */
 export function PlaceBar() {
   const { say } = useLanguage();
   const here = useOpenPage(useMenuPages());

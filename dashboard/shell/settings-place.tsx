@@ -87,7 +87,7 @@ export function SettingsPlace() {
   );
 }
 
-/** Places that the navigation hides. */
+/** Parts of Settings that the navigation hides. */
 function useHidden(): { to: string; title: LocalizedText; icon: Icon }[] {
   const pages = useMenuPages();
   const { uses } = useSession();

@@ -20,7 +20,7 @@ const dark: MantineColorsTuple = [
 
 const FAMILY = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif";
 
-/** A browser reports no change when the file that it still holds is chosen again: one that was mended meanwhile. */
+/** Browsers report no change when the same file is chosen again, for example after it was corrected: so the field is emptied first. */
 function emptyFirst({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }

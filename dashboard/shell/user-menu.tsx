@@ -30,7 +30,7 @@ export function UserMenu({ isFolded }: { isFolded: boolean }) {
   );
 }
 
-/** Of the first and the last name. */
+/** Initials of the first and the last name. */
 const initialsOf = (full_name: string): string => {
   const names = full_name.split(/\s+/).filter(Boolean);
   return [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => [...(name ?? '')][0] ?? '').join('');

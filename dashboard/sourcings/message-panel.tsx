@@ -5,7 +5,7 @@ import { AppLink } from '../ui/link.tsx';
 import { MessageItem, type Message } from './messages.tsx';
 import { useSourcingTexts } from './texts.ts';
 
-/** Beside the form of one message: its author and files, and a link to its sourcing. */
+/** Panel beside the form of a message: its author and files, and a link to its sourcing. */
 export function MessagePanel({ row }: { row: Row }) {
   const t = useSourcingTexts();
   return (

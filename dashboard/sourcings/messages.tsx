@@ -27,7 +27,9 @@ const PER_PAGE = 50;
 export type Message = Row & { body: string; author: string; files: { id: string; name: string }[] };
 type Page = { data: Message[]; meta: { next_cursor: string | null } };
 
-/** Messages between the asker and the house about a sourcing, the oldest first, with an input; live by the key of its query. */
+/**
+ * Messages between the requester and the house about a sourcing, oldest first, with an input. Live updates arrive by the key of its query.
+ */
 export function Messages({ sourcing_id }: { sourcing_id: string }) {
   const t = useSourcingTexts();
   const may = useMay();
@@ -139,7 +141,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
             value={body}
             onChange={({ currentTarget }) => {
               draft.setTyped({ body: currentTarget.value });
-              // Another text is another message.
+              // A changed text is a new message, so it gets a new key.
               setKey(newKey());
             }}
             error={faultOf(post.error, 'body')}

@@ -16,7 +16,7 @@ import { useSourcingTexts } from './texts.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** Beside the form of a sourcing: its status, the reader's moves, its history and its messages. */
+/** Panel beside the form of a sourcing: its status, the reader's possible moves, its history and its messages. */
 export function SourcingPanel({ row }: { row: Row }) {
   const sourcing = row as Sourcing;
   const t = useSourcingTexts();

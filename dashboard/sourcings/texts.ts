@@ -46,7 +46,7 @@ export const useSourcingTexts = defineTexts('sourcings', {
     ar: 'لا رجوع بعد ذلك.',
   },
   received_why: {
-    en: 'The pieces are added to the asker’s stock.',
+    en: 'The pieces are added to the requester’s stock.',
     fr: 'Les pièces entrent dans le stock du demandeur.',
     ar: 'تضاف القطع إلى مخزون صاحب الطلب.',
   },

@@ -23,7 +23,7 @@ type Router = {
 };
 
 export const RouterContext = createContext<Router | null>(null);
-/** The last requested path: the navigation shows it before its page has come. */
+/** The last requested path: the navigation marks it before its page is loaded. */
 export const AskedContext = createContext('/');
 /** Address of the current page. */
 export const AddressContext = createContext<Address>({ path: '/', search: {}, params: {} });

@@ -9,7 +9,7 @@ const waiting: (() => Promise<void>)[] = [];
 let underWay = 0;
 const rest = makeStore(false);
 
-/** Calls `fetchIt` when the first page is there and idle; at once when it is already. */
+/** Calls `fetchIt` once the first page is loaded and idle; at once if it already is. */
 export function whenAtRest(fetchIt: () => Promise<void>): void {
   if (!rest.get()) {
     waiting.push(fetchIt);
@@ -22,7 +22,7 @@ export function whenAtRest(fetchIt: () => Promise<void>): void {
 /** True during a fetch in advance: its failure is not reported. */
 export const isFetchingAhead = (): boolean => underWay > 0;
 
-/** False until then. */
+/** False until the first page is idle. */
 export const useAtRest = rest.use;
 
 const LOOK_MS = 200;

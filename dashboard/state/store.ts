@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The result of `makeStore`. */
 export type Store<T> = ReturnType<typeof makeStore<T>>;
 
-/** A value outside of React that components follow: for global hosts (dialogs, shortcuts, density). */
+/** A value outside of React that components can follow, for global parts (dialogs, shortcuts, density). */
 export function makeStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

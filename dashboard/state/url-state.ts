@@ -20,8 +20,8 @@ export function useUrlState<const D extends Record<string, string>>(defaults: D)
     [K in keyof D]: string;
   };
   const set = (changes: Partial<Record<keyof D, string>>) => {
-    // Text typed just before another page was requested must not lead back. A debounced field calls an older render's function:
-    // only the address bar has the later requests.
+    // Text typed just before a change of page must not lead back. A debounced field may call the function of an older render,
+    // so only the address bar knows the requested page.
     if (pathNow() !== path) return;
     const next = { ...searchNow(), ...('page' in changes ? {} : { page: undefined }), ...changes };
     const kept = Object.entries(next).filter(

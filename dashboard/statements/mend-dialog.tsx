@@ -16,7 +16,7 @@ const MONEY = ['amount', 'fee', 'net'] as const;
 const TEXTS = ['tracking_number', 'status'] as const;
 type MendDraft = Record<(typeof MONEY)[number], number | null> & Record<(typeof TEXTS)[number], string>;
 
-/** A person types what cells of a row say, beside what its file has. Once an amount is typed, the three are as they stand here. */
+/** Corrects cells of a row; the file's values are shown beside them. As soon as one amount is typed, all three come from this form. */
 export function MendDialog({ statement, row, onClose }: { statement: Statement; row: Row; onClose: () => void }) {
   const t = useStatementTexts();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { Menu } from '../ui/layers/menu.tsx';
 type ActsOf = (row: Row) => readonly Act[];
 type OnAct = ((act: Act, row: Row) => void) | undefined;
 
-/** `onAct` undefined: read-only. `has_told`: the courier's own account has data on one of them. */
+/** `onAct` undefined: read-only. `has_told`: at least one row has data from the courier's own account. */
 export const columnsOf = (
   t: ReturnType<typeof useStatementTexts>,
   { onAct, actsOf, has_told }: { onAct: OnAct; actsOf: ActsOf; has_told: boolean },
@@ -93,7 +93,7 @@ function Class({ row }: { row: Row }) {
   );
 }
 
-/** Who typed cells of it, and what the file has in their place. */
+/** Author of corrected cells, and their values in the file. */
 function MendNote({ row: { raw, mended, mended_by } }: { row: Row }) {
   const t = useStatementTexts();
   const inFile = Object.entries(mended ?? {}).flatMap(([name, typed]) => {
@@ -113,7 +113,7 @@ function MendNote({ row: { raw, mended, mended_by } }: { row: Row }) {
   );
 }
 
-/** The courier's own account: how far the cash is, and what it says of amount and fee. */
+/** Data of the courier's own account: cash stage, amount and fee. */
 export function CourierReport({ told: { state, amount, fee, payment, at } }: { told: NonNullable<Row['told']> }) {
   const t = useStatementTexts();
   const { say } = useLanguage();
@@ -152,7 +152,7 @@ function ComparedAmount({ said, expected }: { said: number | null; expected: num
   );
 }
 
-/** Its fee; also our rate if that differs. */
+/** Fee of the row; also our rate if that differs. */
 function Fee({ fee, expected }: { fee: number | null; expected: number | null }) {
   const t = useStatementTexts();
   const isOther = fee !== null && expected !== null && fee !== expected;

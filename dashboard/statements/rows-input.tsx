@@ -46,7 +46,7 @@ export function RowsInput({ rows, onChange, faultOf }: Props) {
     <>
       <ol className={classes['rows']} ref={list}>
         {rows.map((row, at) => (
-          // Rows have no names of their own.
+          // Rows have no identity other than their position.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} onKeyDown={(event) => byEnter(event, at)} onPaste={(event) => paste(event, at)}>
             <RowFields

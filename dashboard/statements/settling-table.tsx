@@ -30,10 +30,10 @@ const OrderDialog = lazy(async () => ({ default: (await import('./row-dialogs.ts
 
 const MendDialog = lazy(async () => ({ default: (await import('./mend-dialog.tsx')).MendDialog }));
 
-/** One key each. */
+/** Shortcut of each decision. */
 const ACT_KEYS: Partial<Record<Act, string>> = { take: '1', claim: '2', write_off: '3', put_aside: '4' };
 
-/** The rows beside their orders: handled by keys, one by one, several, or all of a class. */
+/** Rows beside their orders: decided by keys, one by one, several, or all of a class. */
 export function SettlingTable({ statement }: { statement: Statement }) {
   const t = useStatementTexts();
   const short_is_for = statement.short_is_for as ShortBearer; // the contract's
@@ -154,7 +154,7 @@ const asks = (act: Act): boolean => (ASKING_ACTS as readonly Act[]).includes(act
 
 const keyOf = (act: Act) => (ACT_KEYS[act] ? <KeyHint keys={ACT_KEYS[act]} /> : undefined);
 
-/** A key, for the chosen rows, or the focused row, or the first that it fits. */
+/** A shortcut: for the chosen rows, else the focused row, else the first row that it fits. */
 function ActKey({ act, run }: { act: StatementDecision; run: () => void }) {
   const t = useStatementTexts();
   useShortcut(ACT_KEYS[act]!, t(act), run);

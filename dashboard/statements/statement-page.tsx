@@ -198,7 +198,7 @@ function Actions({ statement }: { statement: Statement }) {
 
 const SHOWN = 50;
 
-/** Orders that the courier delivered and owes, and that its statement lacks: the oldest first. */
+/** Orders that the courier delivered and owes for, but that its statement lacks; oldest first. */
 function Missing({ statement: { id, missing } }: { statement: Statement }) {
   const t = useStatementTexts();
   const { data } = useQuery(query(listMissing, { params: { id }, query: { per_page: SHOWN } }));

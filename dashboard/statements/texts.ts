@@ -45,7 +45,7 @@ export const useStatementTexts = defineTexts('statements', {
     ar: 'مجموع أسفل الملف يختلف عن مجموع أسطره: قد ينقصه بعضها.',
   },
   is_read: {
-    en: 'The file is being read and its parcels looked up. This page follows by itself.',
+    en: 'The file is being read and its parcels looked up. This page refreshes itself.',
     fr: 'Le fichier est en cours de lecture. Mise à jour automatique.',
     ar: 'يُقرأ الملف ويُبحث عن طروده. تتحدث هذه الصفحة تلقائيا.',
   },
@@ -95,19 +95,19 @@ export const useStatementTexts = defineTexts('statements', {
   not_our_rate: { en: 'not our rate', fr: 'hors de nos tarifs', ar: 'غير سعرنا' },
   by_rate: { en: 'rate', fr: 'tarif', ar: 'السعر' },
   borne_by_seller: {
-    en: 'Taken as it is, the seller bears what is short.',
+    en: 'If it is accepted, the seller bears the shortfall.',
     fr: 'Pris tel quel, le manquant est à la charge du vendeur.',
     ar: 'إذا قُبل كما هو، يتحمل البائع النقص.',
   },
   borne_by_house: {
-    en: 'Taken as it is, the house bears what is short.',
+    en: 'If it is accepted, the house bears the shortfall.',
     fr: 'Pris tel quel, le manquant est à notre charge.',
     ar: 'إذا قُبل كما هو، نتحمل النقص.',
   },
   unknown_parcels: { en: 'Unknown parcels', fr: 'Colis inconnus', ar: 'طرود مجهولة' },
   type_in: { en: 'Type a statement', fr: 'Saisir un relevé', ar: 'إدخال كشف' },
   type_why: {
-    en: 'For a statement on paper: a parcel a row, under the courier’s number or our reference.',
+    en: 'For a statement on paper: one row for each parcel, with the courier’s number or our reference.',
     fr: 'Pour un relevé papier : un colis par ligne, par le numéro du transporteur ou notre référence.',
     ar: 'لكشف ورقي: طرد في كل سطر، برقم الشركة أو بمرجعنا.',
   },
@@ -233,7 +233,7 @@ export const useStatementTexts = defineTexts('statements', {
   reverse: { en: 'Reverse', fr: 'Annuler le relevé', ar: 'عكس الكشف' },
   reverse_one: { en: 'Reverse statement {{number}}', fr: 'Annuler le relevé {{number}}', ar: 'عكس الكشف {{number}}' },
   reverse_why: {
-    en: 'Its entry is taken back today, its orders are with the courier again, and its file may be sent again.',
+    en: 'Its entry is reversed today, the cash of its orders is with the courier again, and its file can be uploaded again.',
     fr: 'Son écriture est annulée ce jour, ses commandes reviennent chez le transporteur, son fichier peut être renvoyé.',
     ar: 'يُعكس قيده اليوم، وتعود طلباته إلى الشركة، ويمكن إرسال ملفه من جديد.',
   },

@@ -3,7 +3,7 @@ import { readNumber } from '../i18n/read-number.ts';
 
 /** A parcel of a paper statement, as it is typed. */
 export type TypedRow = {
-  /** The courier's number of it, or our reference. */
+  /** Tracking number of the parcel, or our reference. */
   parcel: string;
   amount: number | null;
   fee: number | null;

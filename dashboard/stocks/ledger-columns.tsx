@@ -10,7 +10,7 @@ import type { useStockTexts } from './texts.ts';
 export type StockMove = AnswerOf<typeof listStockHistories>['data'][number];
 type Words = ReturnType<typeof useStockTexts>;
 
-/** Product and warehouse; for a ledger of more than one stock. */
+/** Columns of product and warehouse, for a ledger of several stocks. */
 export const goodsColumns = (t: Words): Column<StockMove>[] => [
   {
     key: 'product',
@@ -34,7 +34,7 @@ export const goodsColumns = (t: Words): Column<StockMove>[] => [
   },
 ];
 
-/** Change, pieces, cause, author and time. */
+/** Columns of change, pieces, cause, author and time. */
 export const ledgerColumns = (t: Words): Column<StockMove>[] => [
   { key: 'type', title: t('kind'), phone: 'start', cell: ({ type }) => t(type as StockChange) },
   {

@@ -24,9 +24,9 @@ type StockDraft = {
 const BEGUN: StockDraft = { product_id: null, warehouse_id: null, quantity: null, warning_quantity: null, shelf: '' };
 
 type Props = {
-  /** With the right to record movements, pieces can be there from the start. */
+  /** True: the caller may record movements, so the stock can start with pieces. */
   counts: boolean;
-  /** The product it is for, where that is known. */
+  /** The product, if it is known. */
   product_id?: string;
   onOpened?: (stock: Stock) => void;
   onClose: () => void;
@@ -101,7 +101,7 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
 
 type Proposal = { product_id: string | null; found: Warehouses };
 
-/** The choice, else the proposal. */
+/** The chosen values, else the proposed ones. */
 const withProposal = (
   typed: StockDraft,
   { product_id, found }: Proposal,
@@ -110,7 +110,7 @@ const withProposal = (
   warehouse_id: chosenPlace(found, typed.warehouse_id).id,
 });
 
-/** The only product, where none is known; null: there are more, or none. */
+/** The workspace's only product, if none is given; null: there are several, or none. */
 function useOnlyProduct(isAsked: boolean): string | null {
   const two = useQuery({ ...listQuery(products, { per_page: 2 }), enabled: isAsked }).data?.data ?? [];
   return two.length === 1 ? two[0]!.id : null;

@@ -18,7 +18,7 @@ import { useStockTexts } from './texts.ts';
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
 
-/** Stock of a product on its own page, in each warehouse, to see and to receive; of a bundle, how many its parts make. */
+/** Stock of a product on its own page, in each warehouse, to view and to receive. For a bundle: how many its parts suffice for. */
 export function ProductStock({ row }: { row: Row }) {
   const t = useStockTexts();
   const { number } = useFormat();
@@ -33,7 +33,7 @@ export function ProductStock({ row }: { row: Row }) {
   const [isOpening, setOpening] = useState(false);
   if (!isSeen || !data) return null;
   const isBundle = Array.isArray(row['parts']) && row['parts'].length > 0;
-  // The stock of variants, and of offers of the house, is opened elsewhere.
+  // Stock of variants, and of offers of the house, is opened elsewhere.
   const isOwn = !isBundle && row['variant_count'] === 0 && !row['marketplace_product_id'] && !row['merged_into_id'];
   if (data.data.length === 0 && !isOwn && !isBundle) return null;
   return (
@@ -90,7 +90,7 @@ export function ProductStock({ row }: { row: Row }) {
   );
 }
 
-/** How many bundles the parts make; `available` null: no part is tracked. */
+/** Number of bundles that the parts suffice for; `available` null: no part is tracked. */
 function makesOf(t: ReturnType<typeof useStockTexts>, available: unknown): string {
   if (typeof available !== 'number') return t('bundle_uncounted');
   return available === 0 ? t('bundle_makes_none') : t('bundle_makes', { count: available });

@@ -44,7 +44,7 @@ const useLedger = (stock_id: string) => useList(listStockHistories, { within: { 
 
 const WithLedger = ({ stock }: { stock: StockDetails }) => <Whole stock={stock} ledger={useLedger(stock.id)} />;
 
-/** `ledger`: null: its reader may not see it. */
+/** `ledger`: null: the reader may not see it. */
 function Whole({ stock, ledger }: { stock: StockDetails; ledger: ReturnType<typeof useLedger> | null }) {
   const t = useStockTexts();
   const may = useMay();

@@ -190,7 +190,7 @@ const columnsOf = (t: ReturnType<typeof useStockTexts>, onMove: ((stock: Stock) 
     : []),
 ];
 
-/** Two accounts may have one SKU. */
+/** Two accounts may use the same SKU. */
 function Owner({ id, name }: { id: string; name: string }) {
   if (useSession().account_id === id) return null;
   return (

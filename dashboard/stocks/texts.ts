@@ -12,7 +12,7 @@ export const useStockTexts = defineTexts('stocks', {
   damaged: { en: 'Damaged', fr: 'Abîmé', ar: 'التالف' },
   shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   shelf_why: {
-    en: 'Where it lies in the warehouse, as A2-3. The pick list goes by it.',
+    en: 'Its place in the warehouse, such as A2-3. The pick list is sorted by it.',
     fr: 'Où il se trouve dans l’entrepôt, comme A2-3. La liste de prélèvement le suit.',
     ar: 'مكانه في المستودع، مثل A2-3. قائمة التجميع مرتبة به.',
   },
@@ -31,7 +31,7 @@ export const useStockTexts = defineTexts('stocks', {
   export_ledger: { en: 'Export: ledger of {{name}}', fr: 'Export : journal de {{name}}', ar: 'تصدير: سجل {{name}}' },
   warn: { en: 'Warn me at', fr: 'Seuil d’alerte', ar: 'حد التنبيه' },
   warn_why: {
-    en: 'Empty: no warning. You are told when so few pieces are available.',
+    en: 'You are notified when only this many pieces are available. Empty: no warning.',
     fr: 'Vide : aucune alerte. Vous êtes prévenu quand il reste si peu de pièces.',
     ar: 'فارغ: بلا تنبيه. تُنبَّه حين يقل المتاح إلى هذا الحد.',
   },
@@ -44,13 +44,13 @@ export const useStockTexts = defineTexts('stocks', {
     ar: 'حذف مخزون {{name}} في {{warehouse}}؟',
   },
   close_why: {
-    en: 'It never moved, so nothing is lost.',
+    en: 'It has no movements, so no data is lost.',
     fr: 'Il n’a jamais bougé : rien n’est perdu.',
     ar: 'لم يتحرك قط، فلا شيء يضيع.',
   },
   closed: { en: 'Deleted.', fr: 'Supprimé.', ar: 'تم الحذف.' },
   has_moved: {
-    en: 'It has moved: its ledger keeps it.',
+    en: 'It has movements, so it cannot be deleted.',
     fr: 'Il a bougé : son journal le garde.',
     ar: 'له حركات: سجله يحفظه.',
   },

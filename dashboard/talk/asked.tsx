@@ -8,7 +8,7 @@ import { useMessages, type About, type Messages } from './use-messages.ts';
 
 type CustomerRequest = Pick<Messages['requests'][number], 'act' | 'address' | 'wanted_on' | 'words' | 'is_done'>;
 
-/** "asks for 25 November", as a customer's request. */
+/** A customer's request as text, such as "asks for 25 November". */
 export function useAskedText(): (asked: Omit<CustomerRequest, 'is_done'> & { is_done?: boolean }) => string {
   const t = useTalkTexts();
   const format = useFormat();

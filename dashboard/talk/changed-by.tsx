@@ -1,7 +1,7 @@
 import { readCustomerName } from '../../contract/talk/customer-page.ts';
 import { useTalkTexts } from './texts.ts';
 
-/** The author as in histories: a person, a program, or the customer with the recognised browser or network. */
+/** Author in a history: a person, a program, or the customer, with the recognised browser or network. */
 export function ChangedBy({ name }: { name: string }) {
   const t = useTalkTexts();
   const customer = readCustomerName(name);

@@ -24,7 +24,7 @@ export function CustomerLink({ about }: { about: About }) {
     const question = { title: t('renew_link'), body: t('renew_link_why'), action: t('renew_link') };
     if (await confirm(question)) renew.mutate();
   };
-  // Without automatic messages there is no choice to make.
+  // Without automatic messages there is nothing to choose.
   const isAsked = phone_international !== null && (sent.length > 0 || is_opted_out);
   const wants = isAsked && (
     <Switch

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { About } from './use-messages.ts';
 
-/* Parts that load after their page: they are never read first. */
+/* Parts that load after their page, as they are not needed first. */
 
 const Word = lazy(async () => ({ default: (await import('./asked.tsx')).CustomerWord }));
 const Past = lazy(async () => ({ default: (await import('./past.tsx')).PastMessages }));

@@ -5,7 +5,7 @@ import { OpenedBadge, OpenedText } from './opened-text.tsx';
 import { SentBadge, SentText } from './sent-badge.tsx';
 import { useMessages, type About } from './use-messages.ts';
 
-/** Automatic messages, the customer's acts and answers, and opened messages, as items of a list; `dim`: the class of moments. */
+/** Automatic messages, the customer's acts and replies, and opened messages, as items of a list. `dim`: class of the times. */
 export function PastMessages({ about, dim }: { about: About; dim: string | undefined }) {
   const { opened = [], requests = [], sent = [] } = useMessages(about) ?? {};
   const textOf = useAskedText();

@@ -5,7 +5,7 @@ import { MessageItems } from './message-items.tsx';
 import { useMessages, useRecordOpening } from './use-messages.ts';
 import { Menu } from '../ui/layers/menu.tsx';
 
-/** The order of a list whose messages are open; of the menus of all rows, one is open. */
+/** The order whose message menu is open: one for all rows of a list. */
 export const writingTo = makeStore<string | null>(null);
 
 /** Messages to the customer of an order in a list, fetched when the menu opens. */

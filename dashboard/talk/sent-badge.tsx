@@ -21,7 +21,7 @@ export function SentBadge({ status }: { status: MessageStatus }) {
   return <StatusBadge {...LOOKS[status]}>{valueName(status)}</StatusBadge>;
 }
 
-/** Its text and channel, and the reason of a failure. */
+/** Text and channel of the message, and the reason of a failure. */
 export function SentText({ channel, name, reason }: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason'>) {
   const t = useTalkTexts();
   const what = t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });

@@ -62,7 +62,7 @@ export const useTalkTexts = defineTexts('talk', {
   },
   renew_link: { en: 'Withdraw the link', fr: 'Retirer le lien', ar: 'إلغاء الرابط' },
   renew_link_why: {
-    en: 'The link that was sent opens nothing any more, and another is made.',
+    en: 'The link that was sent stops working, and a new one is created.',
     fr: 'Le lien envoyé n’ouvre plus rien, et un autre est créé.',
     ar: 'لن يفتح الرابط المرسل شيئا بعد الآن، ويُنشأ رابط آخر.',
   },

@@ -17,7 +17,7 @@ export type About = { lead: string } | { order: string };
 
 export type Messages = AnswerOf<typeof showOrderMessages>['data'];
 
-/** Matching messages, filled, and the opened ones. */
+/** Suitable messages, filled in, and those opened before. */
 export function useMessages(about: About, isWanted = true): Messages | undefined {
   const asked =
     'lead' in about

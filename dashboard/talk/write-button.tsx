@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { WhatsAppButton } from '../ui/contact.tsx';
 import type { About } from './use-messages.ts';
 
-/** After the page: reading comes before writing. */
+/** Loaded after the page, which is read first. */
 const Write = lazy(async () => ({ default: (await import('./write.tsx')).Write }));
 
 export type WriteProps = {
@@ -10,9 +10,9 @@ export type WriteProps = {
   /** The phone with its country's code; null: it is hidden, and no message is possible. */
   number: string | null;
   label: string;
-  /** CSS pixels. */
+  /** Icon size in CSS pixels. */
   size?: number;
-  /** The key that opens the likeliest message. */
+  /** Shortcut that opens the likeliest message. */
   keys: string;
 };
 

@@ -4,7 +4,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import type { Invitation, Member } from './member.ts';
 import { useTeamTexts } from './texts.ts';
 
-/** Access for the person: a mail on its way, a link to copy, or an existing password. */
+/** How the person gets access: by mail, by a link to copy, or with an existing password. */
 export function InvitationText({ invitation, email }: { invitation: Invitation; email: string }) {
   const t = useTeamTexts();
   if (invitation.link) return <CopyLine label={t('link')} value={invitation.link} note={t('link_why')} />;

@@ -15,7 +15,7 @@ import { useTeamTexts } from './texts.ts';
 
 const EMPTY = { full_name: '', email: '', phone: '', role: '', account_id: '', account_name: '' };
 
-/** Asks for the person and the role, and then shows how to get in. */
+/** Asks for the person and the role, then shows how the person gets access. */
 export function InviteDialog({ people, onClose }: { people: People; onClose: () => void }) {
   const t = useTeamTexts();
   const ui = useUiTexts();

@@ -13,7 +13,7 @@ export const phoneLink = (phone: string): string | undefined => {
 export const whatsAppLink = (number: string, text = ''): string =>
   `https://wa.me/${number.replace(/\D/g, '')}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
 
-/** The same in the phone's own program. */
+/** Link to the phone's own message program, with the same text. */
 export const smsLink = (number: string, text = ''): string =>
   `sms:${number}${text === '' ? '' : `?body=${encodeURIComponent(text)}`}`;
 

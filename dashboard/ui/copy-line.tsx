@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useUiTexts } from './texts.ts';
 import { Tooltip } from './layers/tooltip.tsx';
 
-/** How long it shows that it was copied. */
+/** Duration of the "copied" sign. */
 const SAID_MS = 2_000;
 
-/** A text for another place, read left to right, with a button that copies it. */
+/** A text to paste elsewhere, read left to right, with a copy button. */
 export function CopyLine({ label, value, note }: { label: string; value: string; note?: string }) {
   const t = useUiTexts();
   const [isCopied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Texts of the parts that every page is made of. */
+/** Texts of the parts that all pages share. */
 export const useUiTexts = defineTexts('ui', {
   from_day: { en: 'From', fr: 'Du', ar: 'من' },
   to_day: { en: 'To', fr: 'Au', ar: 'إلى' },
@@ -13,7 +13,7 @@ export const useUiTexts = defineTexts('ui', {
   },
   import: { en: 'Import', fr: 'Importer', ar: 'استيراد' },
   export_started: {
-    en: 'Export started. You are told when the file is ready.',
+    en: 'Export started. You are notified when the file is ready.',
     fr: 'Export en cours ; vous serez prévenu dès que le fichier est prêt.',
     ar: 'التصدير جار؛ سنخبرك حين يصبح الملف جاهزا.',
   },
@@ -32,7 +32,7 @@ export const useUiTexts = defineTexts('ui', {
   clear_filters: { en: 'Clear filters', fr: 'Effacer les filtres', ar: 'مسح عوامل التصفية' },
   no_match: { en: 'Nothing matches', fr: 'Aucun résultat', ar: 'لا نتائج مطابقة' },
   no_match_why: {
-    en: 'There is something here, but not with these filters.',
+    en: 'There are rows, but none match these filters.',
     fr: 'Il y a des lignes, mais pas avec ces filtres.',
     ar: 'توجد سطور، لكن ليس بعوامل التصفية هذه.',
   },
@@ -192,7 +192,7 @@ export const useUiTexts = defineTexts('ui', {
   },
   not_here: { en: 'There is nothing here', fr: 'Il n’y a rien ici', ar: 'لا يوجد شيء هنا' },
   not_here_why: {
-    en: 'The address may be mistyped, or what it named is gone.',
+    en: 'The address may be mistyped, or its page no longer exists.',
     fr: 'L’adresse est peut-être erronée, ou l’élément n’existe plus.',
     ar: 'قد يكون العنوان خاطئا أو أن العنصر لم يعد موجودا.',
   },

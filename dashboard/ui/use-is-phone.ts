@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The frame and tables have another layout below this width; module.css files name it too. */
+/** Below this width the frame and tables have another layout; module.css files use the same number. */
 const phone = window.matchMedia('(max-width: 640px)');
 
 export const useIsPhone = (): boolean =>

@@ -4,7 +4,7 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
   title: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
   none: { en: 'Nothing waits', fr: 'Rien en attente', ar: 'لا شيء ينتظر' },
   none_why: {
-    en: 'Rows that were put aside in posted statements stand here until their parcel is found.',
+    en: 'Rows set aside in posted statements are listed here until their parcel is found.',
     fr: 'Les lignes mises de côté dans des relevés comptabilisés restent ici jusqu’à ce que leur colis soit trouvé.',
     ar: 'تبقى هنا الأسطر التي وُضعت جانبا في كشوف مرحّلة حتى يُعثر على طردها.',
   },
@@ -58,14 +58,14 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
     ar: 'التوقف عن البحث عن طرده؟',
   },
   write_off_why: {
-    en: 'The amount leaves the list and stands as written off.',
+    en: 'The amount leaves the list and counts as written off.',
     fr: 'Le montant quitte la liste et figure comme passé en perte.',
     ar: 'يخرج المبلغ من القائمة ويُسجَّل مشطوبا.',
   },
   take_back: { en: 'Take back', fr: 'Reprendre', ar: 'تراجع' },
   take_back_title: { en: 'Open it again?', fr: 'Le rouvrir ?', ar: 'فتحه من جديد؟' },
   take_back_why: {
-    en: 'What was booked is reversed as of today, and a parcel is held by its courier again.',
+    en: 'The booking is reversed as of today, and a matched parcel counts as held by its courier again.',
     fr: 'L’écriture est annulée à la date du jour, et le colis est de nouveau chez son transporteur.',
     ar: 'يُعكس القيد بتاريخ اليوم، ويعود الطرد إلى ذمة شركة الشحن.',
   },

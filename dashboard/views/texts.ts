@@ -33,7 +33,7 @@ export const useViewTexts = defineTexts('views', {
   delete: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   delete_title: { en: 'Delete the view “{{name}}”', fr: 'Supprimer la vue « {{name}} »', ar: 'حذف العرض «{{name}}»' },
   delete_shared: {
-    en: 'It goes for everybody who sees it. The rows themselves stay.',
+    en: 'It is deleted for everyone who sees it. The rows themselves stay.',
     fr: 'Elle disparaît pour tous. Les lignes restent.',
     ar: 'سيختفي لدى كل من يراه. أما السطور نفسها فتبقى.',
   },

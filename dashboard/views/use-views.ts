@@ -31,7 +31,7 @@ const textOf = (filters: ViewFilters): string =>
 /** Parameters of the address for these filters; left-out ones have their defaults. */
 export function valuesOf(filters: ViewFilters, defaults: Values): Values {
   const said = Object.entries(filters).map(([name, value]) => [
-    // The list of orders has this name; the address uses one name for both.
+    // The list of orders has another name in the API; the address uses the same one.
     name === 'keyWord' ? 'keyword' : name,
     Array.isArray(value) ? value.join(',') : String(value),
   ]);

@@ -19,9 +19,9 @@ import { useViewTexts } from './texts.ts';
 export function ViewDialog(props: {
   page: ViewPage;
   filters: ViewFilters;
-  /** Null: the reader's. */
+  /** Null: a view of the reader. */
   columns: readonly string[] | null;
-  /** Null: a new one. */
+  /** Null: a new view. */
   view: View | null;
   onSaved: (view: View) => void;
   onClose: () => void;

@@ -22,7 +22,7 @@ type Props = {
     values: Values;
     unset: Values;
     set: (values: Values) => void;
-    /** Its columns; left out: always all. */
+    /** Columns of the list; left out: always all. */
     columns?: { said: string; chosen: readonly string[] | null } | undefined;
   };
 };
@@ -160,7 +160,7 @@ function ViewTab({ view, isOpen, isChanged, onOpen, menu }: TabProps) {
   );
 }
 
-/** By the address's names. */
+/** Columns of a view, in the form of the address. */
 const columnsOf = ({ columns }: View): string => columns?.join(',') ?? '';
 
 function SaveChanges({ view, filters, columns }: { view: View; filters: ViewFilters; columns: string[] | null }) {

@@ -19,7 +19,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
   disabled: { en: 'Switched off', fr: 'Désactivé', ar: 'عُطّل' },
   none: { en: 'No webhooks yet', fr: 'Aucun webhook', ar: 'لا إشعارات ويب بعد' },
   none_why: {
-    en: 'A webhook tells your own program of leads, orders and stock the moment they change.',
+    en: 'A webhook notifies your own program of changes of leads, orders and stock at once.',
     fr: 'Un webhook prévient votre programme dès que leads, commandes ou stock changent.',
     ar: 'يُعلم برنامجك بالعملاء والطلبات والمخزون لحظة تغيرها.',
   },
@@ -31,7 +31,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
   about_others: { en: 'Others', fr: 'Autres', ar: 'أخرى' },
   secret: { en: 'Secret', fr: 'Secret', ar: 'السر' },
   secret_why: {
-    en: 'Shown this once. Each delivery is signed with it (Standard Webhooks): your program checks the signature, so that nobody else can speak for us.',
+    en: 'Shown only once. Each delivery is signed with it (Standard Webhooks): by the signature, your program recognises that it comes from us.',
     fr: 'Affiché une seule fois. Chaque envoi est signé avec lui (Standard Webhooks) : votre programme vérifie la signature.',
     ar: 'يظهر هذه المرة فقط. يُوقَّع به كل إرسال (Standard Webhooks): يتحقق برنامجك من التوقيع حتى لا يتحدث أحد باسمنا.',
   },
@@ -40,13 +40,13 @@ export const useWebhookTexts = defineTexts('webhooks', {
   rotate: { en: 'New secret', fr: 'Nouveau secret', ar: 'سر جديد' },
   rotate_title: { en: 'Make a new secret?', fr: 'Créer un nouveau secret ?', ar: 'إنشاء سر جديد؟' },
   rotate_why: {
-    en: 'The old one signs along for 24 hours, so that your program has the time to change.',
+    en: 'Deliveries are also signed with the old one for 24 hours, so that your program can change over.',
     fr: 'L’ancien signe encore pendant 24 heures, le temps de changer votre programme.',
     ar: 'يستمر القديم في التوقيع 24 ساعة ليتسنى لبرنامجك التغيير.',
   },
   rotated: { en: 'The new secret', fr: 'Le nouveau secret', ar: 'السر الجديد' },
   old_until: {
-    en: 'The old one holds until {{at}}.',
+    en: 'The old one is valid until {{at}}.',
     fr: 'L’ancien vaut jusqu’au {{at}}.',
     ar: 'القديم صالح حتى {{at}}.',
   },
@@ -61,12 +61,12 @@ export const useWebhookTexts = defineTexts('webhooks', {
   enable: { en: 'Switch on again', fr: 'Réactiver', ar: 'إعادة التشغيل' },
   enabled: { en: 'The webhook is active again', fr: 'Le webhook est de nouveau actif', ar: 'عاد إشعار الويب نشطا' },
   why_gone: {
-    en: 'We switched it off: the receiver answered 410, that it is gone.',
+    en: 'We switched it off: the receiver answered 410 (gone).',
     fr: 'Nous l’avons désactivé : le destinataire a répondu 410, qu’il n’existe plus.',
     ar: 'عطّلناه: أجاب المستقبِل 410 أي أنه لم يعد موجودا.',
   },
   why_failing: {
-    en: 'We switched it off: nothing came through for five days.',
+    en: 'We switched it off: no delivery succeeded for five days.',
     fr: 'Nous l’avons désactivé : rien n’est passé pendant cinq jours.',
     ar: 'عطّلناه: لم يصل شيء طوال خمسة أيام.',
   },
@@ -81,7 +81,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
     ar: 'متوقف: لا يُرسل شيء.',
   },
   then_redeliver: {
-    en: 'Once it is on, what it missed can be sent again since a moment of your choice.',
+    en: 'Once it is on, missed events can be sent again from a moment of your choice.',
     fr: 'Une fois réactivé, ce qu’il a manqué peut être renvoyé depuis le moment de votre choix.',
     ar: 'بعد تشغيله يمكن إرسال ما فاته منذ لحظة تختارها.',
   },
@@ -105,7 +105,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
   failed: { en: 'Given up', fr: 'Abandonné', ar: 'فشل' },
   no_deliveries: { en: 'Nothing has been sent yet', fr: 'Rien n’a encore été envoyé', ar: 'لم يُرسل شيء بعد' },
   no_deliveries_why: {
-    en: 'Send a test to see whether your program hears us.',
+    en: 'Send a test to check that your program receives events.',
     fr: 'Envoyez un test pour voir si votre programme nous entend.',
     ar: 'أرسل تجربة لترى هل يسمعنا برنامجك.',
   },
@@ -124,7 +124,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
   redeliver: { en: 'Send again since…', fr: 'Renvoyer depuis…', ar: 'إعادة الإرسال منذ…' },
   since: { en: 'Since', fr: 'Depuis', ar: 'منذ' },
   since_why: {
-    en: 'Events are kept for 30 days. Your program knows by webhook-id what it has had already.',
+    en: 'Events are kept for 30 days. By webhook-id, your program recognises those it has received already.',
     fr: 'Les événements sont gardés 30 jours. Votre programme reconnaît par webhook-id ce qu’il a déjà reçu.',
     ar: 'تُحفظ الأحداث 30 يوما. يعرف برنامجك من webhook-id ما تلقاه من قبل.',
   },

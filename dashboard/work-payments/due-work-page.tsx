@@ -21,7 +21,7 @@ import type { WorkPayment } from './work-payment.ts';
 
 type Due = AnswerOf<typeof listDueWork>['data'][number];
 
-/** Debts of the house for work up to a day; one click makes each a payment. */
+/** Debts of the house for work up to a day; a click turns each into a payment. */
 export function DueWorkPage() {
   const t = useWorkTexts();
   const { values, set } = useUrlState({ up_to: '' });

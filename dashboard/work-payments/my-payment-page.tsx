@@ -19,7 +19,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { useWorkTexts } from './texts.ts';
 import { WorkStatus } from './work-status.tsx';
 
-/** One of a person's own payments: entry by entry, with its document (R-PAY-7). */
+/** One of the person's own payments: each entry, with its document (R-PAY-7). */
 export function MyPaymentPage() {
   const t = useWorkTexts();
   const d = useDocumentTexts();

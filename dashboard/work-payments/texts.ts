@@ -6,7 +6,7 @@ export const useWorkTexts = defineTexts('work-payments', {
   due: { en: 'What is owed', fr: 'Ce qui est dû', ar: 'المستحق' },
   none: { en: 'No payment yet', fr: 'Aucune rémunération', ar: 'لا دفعات أجور بعد' },
   none_why: {
-    en: 'Call centers, agents, couriers that bill apart and drivers are paid what the ledger says.',
+    en: 'Call centers, agents, drivers and couriers that bill separately are paid by the ledger.',
     fr: 'Centres d’appels, agents, transporteurs facturant à part et livreurs sont payés selon le grand livre.',
     ar: 'تُدفع أجور مراكز الاتصال والوكلاء وشركات الشحن والمندوبين كما في الدفتر.',
   },
@@ -38,7 +38,7 @@ export const useWorkTexts = defineTexts('work-payments', {
   no_entries: { en: 'Nothing', fr: 'Rien', ar: 'لا شيء' },
   nothing_due: { en: 'Nothing is owed', fr: 'Rien n’est dû', ar: 'لا شيء مستحق' },
   nothing_due_why: {
-    en: 'All work up to this day is paid, or in a payment that waits.',
+    en: 'All work up to this day is paid, or in an unpaid payment.',
     fr: 'Tout le travail jusqu’à ce jour est payé, ou dans une rémunération en attente.',
     ar: 'كل العمل حتى هذا اليوم مدفوع أو ضمن دفعة تنتظر.',
   },
@@ -72,7 +72,7 @@ export const useWorkTexts = defineTexts('work-payments', {
     ar: 'استرجاع دفعة الأجر هذه؟',
   },
   reverse_why: {
-    en: 'The money is on its account again as of today, and all is owed again.',
+    en: 'The money returns to its account today, and all amounts are owed again.',
     fr: 'L’argent revient sur son compte à la date du jour, et tout est dû à nouveau.',
     ar: 'يعود المال إلى حسابه بتاريخ اليوم، ويصبح كل شيء مستحقا من جديد.',
   },
@@ -84,13 +84,13 @@ export const useWorkTexts = defineTexts('work-payments', {
   my_pay: { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' },
   my_none: { en: 'No payment yet', fr: 'Aucun paiement pour l’instant', ar: 'لا دفعات بعد' },
   my_none_why: {
-    en: 'The house pays what is owed above by a payment, which will stand here with its paper.',
+    en: 'The house settles the amount above by a payment, which is listed here with its document.',
     fr: 'La maison règle ce qui est dû ci-dessus par un paiement, qui figurera ici avec sa facture.',
     ar: 'يدفع المتجر ما هو مستحق أعلاه بدفعة تظهر هنا مع فاتورتها.',
   },
   owed_to_you: { en: 'Owed to you', fr: 'Ce qui vous est dû', ar: 'المستحق لك' },
   owed_why: {
-    en: 'For work up to today that no payment has yet.',
+    en: 'For work up to today that is in no payment yet.',
     fr: 'Pour le travail jusqu’à aujourd’hui qui n’est dans aucun paiement.',
     ar: 'عن العمل حتى اليوم الذي لم يدخل في أي دفعة بعد.',
   },

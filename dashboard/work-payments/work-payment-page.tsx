@@ -35,7 +35,7 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 
 const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];
 
-/** One payment for work: entry by entry, with its end. */
+/** One payment for work: each entry, and its payment or cancellation. */
 export function WorkPaymentPage() {
   const t = useWorkTexts();
   const d = useDocumentTexts();

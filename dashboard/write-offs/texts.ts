@@ -4,7 +4,7 @@ export const useWriteOffTexts = defineTexts('write-offs', {
   title: { en: 'Write-offs to approve', fr: 'Passages en perte à approuver', ar: 'شطب ينتظر الموافقة' },
   none: { en: 'Nothing waits', fr: 'Rien en attente', ar: 'لا شيء ينتظر' },
   none_why: {
-    en: 'Write-offs above the limit of the settings stand here until a second person approves them.',
+    en: 'Write-offs above the limit of the settings are listed here until a second person approves them.',
     fr: 'Les passages en perte au-dessus de la limite des réglages attendent ici l’accord d’une deuxième personne.',
     ar: 'ينتظر هنا كل شطب يتجاوز حد الإعدادات موافقة شخص ثان.',
   },

@@ -16,7 +16,7 @@ import type { PrintedInvoice } from './draw-invoice.ts';
 import type { Line } from './invoice-rules.ts';
 import { vatWithin } from './vat-within.ts';
 
-/** An invoice's row in printable words, in a language; days are the workspace's. */
+/** Texts and amounts of an invoice in a language, ready to print; days in the workspace's time zone. */
 export function describeInvoice(
   row: ResourceRow,
   workspace: Workspace,
@@ -61,7 +61,7 @@ export const PRIVATE_FILE = {
   'Cache-Control': 'private, no-store',
 };
 
-/** The legal particulars come before the invoice's own text. */
+/** The issuer's name and lines on invoices: the legal name if it is set, then address, phone and identity numbers. */
 export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'] {
   const { company_legal_name, company_address, company_phone, company_identity } = settings;
   const lines = [company_legal_name === null ? null : name, company_address, company_phone, ...company_identity];
@@ -70,7 +70,7 @@ export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'
 
 type PrintedLine = Line & { kind?: string };
 
-/** A seller's payment for the house's work by a payout, VAT included, minor units. */
+/** Fees that a payout charges its seller for the house's work, VAT included, in minor units. */
 const feesOf = (lines: readonly PrintedLine[], currency: string): number =>
   lines.reduce((sum, { kind, amount }) => {
     const isFee = FEE_LINES.some((fee) => fee === kind);

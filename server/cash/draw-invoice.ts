@@ -7,23 +7,23 @@ import { fitText, textOperators, type PdfFont } from '../platform/text/pdf-text.
 /** The content of an invoice, ready to print. */
 export type PrintedInvoice = {
   language: Language;
-  /** Its title; left out: an invoice. */
+  /** Title of the document; default: that of an invoice. */
   title?: string;
   number: number;
-  /** The issuer: its name, then one line each. */
+  /** The issuer: its name, then the lines below it. */
   issuer: { name: string; lines: string[] };
   /** Pairs of a caption and its value, in order; empty ones are left out. */
   facts: [caption: string, said: string][];
   lines: { label: string; quantity: string; amount: string }[];
-  /** Below the lines, the last one in bold. */
+  /** Sums below the lines; the last one is in bold. */
   sums: [caption: string, amount: string][];
-  /** Across the first page, such as CANCELED; null: nothing. */
+  /** Stamp across the first page, such as CANCELED; null: no stamp. */
   stamp: string | null;
-  /** A line for a signature for each, below the sums; left out: none. */
+  /** Captions of the two signature lines below the sums; default: no such lines. */
   signatures?: readonly [string, string];
 };
 
-/** `logo` null: none. */
+/** Fonts and logo of an invoice; `logo` is null without one. */
 export type InvoiceInks = { regular: PdfFont; bold: PdfFont; logo: PdfImage | null };
 
 /** Alignment in a line: `start` is the left, in Arabic the right. */
@@ -90,7 +90,7 @@ function drawTop(canvas: Canvas, { title, number, issuer, facts, stamp }: Printe
   return y + 14;
 }
 
-/** At the start of the page: the issuer. */
+/** Draws the issuer at the start of the page. */
 function drawIssuer(canvas: Canvas, { name, lines }: PrintedInvoice['issuer']): number {
   const { logo } = canvas.inks;
   let box = { x: left, y: 44, width: half.issuer, height: 44 };
@@ -107,7 +107,7 @@ function drawIssuer(canvas: Canvas, { name, lines }: PrintedInvoice['issuer']): 
   return y;
 }
 
-/** At the end of the page: the title. */
+/** Draws the title at the end of the page. */
 function drawTitle(canvas: Canvas, title: string | undefined, number: number, stamp: string | null): number {
   const box = { x: right - half.title, y: 42, width: half.title, height: 34 };
   let y = put(canvas, title ?? INVOICE_WORDS.invoice[canvas.language], box, { bold: true, sizes: [22], align: 'end' });
@@ -136,7 +136,7 @@ const amountBox = (y: number): Box => ({ x: left + columns.amount, y, width: wid
 const LABEL_LINES_MAX = 3;
 type Rows = { text: string; height: number };
 
-/** The height of a line, before its page is known. */
+/** The cleaned label of a line with its height, which decides whether the line fits on the page. */
 function labelOf({ regular }: InvoiceInks, label: string): Rows {
   const text = cleanText(label, 200);
   const box = { width: columns.quantity - 12, height: 60, line_height, lines_max: LABEL_LINES_MAX, sizes: [9.5] };
@@ -154,7 +154,7 @@ function drawLine(
   const label = { x: left, y, width: columns.quantity - 12, height: 60 };
   put(canvas, text, label, { sizes: [9.5], lines_max: LABEL_LINES_MAX, align: 'start' });
   put(canvas, quantity, quantityBox(y), style);
-  // Down to very small: a truncated amount would be another amount.
+  // Shrinks to very small: a truncated amount would be another amount.
   put(canvas, amount, amountBox(y), { ...style, sizes: [9.5, 8, 6.5, 5] });
   return y + height;
 }

@@ -44,7 +44,7 @@ export const invoiceRules: ResourceRules = {
   },
 };
 
-/** An invoice drawn by a document changes with the document alone. */
+/** Refuses changes of an invoice that a document drew: only the document changes it. */
 function refuseDrawn(row: ResourceRow): void {
   const drawn_from = row['drawn_from'] as DrawnFrom | null;
   if (drawn_from)
@@ -54,7 +54,7 @@ function refuseDrawn(row: ResourceRow): void {
     );
 }
 
-/** Invoices of settlements, statements and payouts cannot be typed. */
+/** Refuses the types that settlements, statements and payouts draw: people cannot create those. */
 function refuseType({ type }: Columns, before: ResourceRow | null): void {
   if (type !== undefined && type !== before?.['type'] && DRAWN_TYPES.includes(type as InvoiceType))
     throw invalid({ type: [say('type_is_drawn')] });
@@ -105,15 +105,15 @@ async function prepareUpdate(tx: Tx, actor: Actor, values: Columns, before: Reso
   };
 }
 
-/** In minor units; the decimals of each amount are validated before. */
+/** Sum of the lines in minor units; the decimals of each amount are validated before. */
 const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
   (JSON.parse(String(lines)) as Line[]).reduce((sum, { amount }) => sum + toMinor(amount, workspace.currency)!, 0);
 
-/** It stays when the setting changes: the invoice has the rate agreed at that time. */
+/** VAT rate of a new invoice. Later changes of the setting leave it as it is. */
 const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 
-/** Runs in the transaction that pays the invoice; once, as no invoice is paid twice. */
+/** Records the payment of an invoice, in the same transaction. Runs once per invoice, as none is paid twice. */
 export async function recordPayment(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
   const { type, reference, paid_at } = row;

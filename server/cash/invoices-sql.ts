@@ -28,7 +28,7 @@ export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> 
   return row!.last_number;
 }
 
-/** Returns the last number; false, with nothing changed, when a later one is in use. */
+/** Makes the last number available again. Returns false, and changes nothing, when a later number is in use. */
 export async function returnNumber(tx: Tx, workspace_id: string, number: number): Promise<boolean> {
   const rows = await tx.rows(
     'return_invoice_number',
@@ -108,7 +108,7 @@ export async function findProofPiece(
   return row?.bytes;
 }
 
-/** False when there was none. */
+/** Removes a proof; returns false when there was none. */
 export async function removeProof(tx: Tx, workspace_id: string, invoice_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'remove_invoice_proof',

@@ -10,7 +10,7 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { recordPayment } from './invoice-rules.ts';
 import { invoicesSql, lockInvoice, takeNumber } from './invoices-sql.ts';
 
-/** A line by its meaning, so that each reader gets it in their language. Minor units. */
+/** A line of an invoice, by its kind: each reader sees it in their language. Amounts in minor units. */
 export type DrawnLine = { kind: string; label: string; quantity: number; amount: number };
 
 type InvoiceToIssue = {
@@ -43,7 +43,7 @@ export async function issueInvoice(
     note: note ?? null,
     lines: JSON.stringify(lines.map((line) => ({ ...line, amount: toMajor(line.amount, currency) }))),
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-    // The seller's share of it is the house’s work; other invoices settle the party's own money.
+    // Only payouts charge for the house’s work; other invoices settle the party's own money.
     vat_rate: invoice.drawn_from === 'payout' ? settings.vat_rate : null,
     status,
     paid_at: status === 'paid' ? at : null,
@@ -58,8 +58,8 @@ export async function issueInvoice(
 }
 
 /**
- * Ends the invoice of a paid or reversed document. 409 when an unpaid one was expected and it is paid or canceled by
- * now. A paid one is canceled only when its document is reversed.
+ * Ends the invoice of a paid or reversed document. 409 when an unpaid invoice was expected, but it is paid or canceled.
+ * A paid invoice is canceled only when its document is reversed.
  */
 export async function endInvoice(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { PrintedInvoice } from './draw-invoice.ts';
 
 type Task = { invoice: PrintedInvoice; created_on: string; logo: Uint8Array | null };
 
-/** Each is a thread with two fonts in its memory. */
+/** Limits concurrent prints: each runs in a thread that holds two fonts in memory. */
 const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
 /**

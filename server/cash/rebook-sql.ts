@@ -1,7 +1,7 @@
 import type { CashEntryKind } from '../../contract/cash/cash-ledger.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
-/** The number of the last entry booked for a document; 0: none. */
+/** Number of the last entry of a document; 0 without entries. */
 export async function findLastBooking(
   tx: Tx,
   workspace_id: string,

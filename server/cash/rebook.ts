@@ -5,12 +5,12 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { bookEntries, reverseEntry, type EntryToBook } from './ledger/book-entries.ts';
 import { findLastBooking } from './rebook-sql.ts';
 
-/** A document's present booking, beside its source. */
+/** The booking that matches a document's present state, without its source. */
 export type Booking = Pick<EntryToBook, 'account_id' | 'happened_on' | 'postings'>;
 
 /**
- * Books the present state of a locked document: takes back its old booking, on `taken_back_on` or today, and books
- * again (R-CASH-5). Null: it books nothing any more. 409 when its day is in a closed month.
+ * Books the present state of a locked document (R-CASH-5): reverses its old booking, on `taken_back_on` or today, and
+ * books the new one. Null: nothing is left to book. 409 when its day is in a closed month.
  */
 export async function rebook(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function rebook(
   taken_back_on?: string,
 ): Promise<void> {
   const at_ms = monotonicNow();
-  // Bookings and their reversals alternate, from 1 on.
+  // Odd numbers are bookings, even ones their reversals.
   let last = await findLastBooking(tx, actor.workspace.id, { kind, source_id });
   if (last % 2 === 1) {
     await reverseEntry(tx, actor, { kind, source_id, source_no: last }, at_ms, taken_back_on);

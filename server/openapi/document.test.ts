@@ -214,10 +214,10 @@ describe('the documents of the three audiences', () => {
     assert.deepEqual([examples, description], [undefined, undefined]);
   });
 
-  it('are small enough to be read by tools in a moment: 2,000 bytes an operation, 1,060 for generators', () => {
+  it('are small enough to be read by tools in a moment: 2,100 bytes an operation, 1,060 for generators', () => {
     const perOperation = (document: Document) => sizeOf(document) / operationsOf(document).length;
     for (const document of [programs, dashboard])
-      assert.ok(perOperation(document) <= 2_000, String(perOperation(document)));
+      assert.ok(perOperation(document) <= 2_100, String(perOperation(document)));
     assert.ok(perOperation(generators) <= 1_060, String(perOperation(generators)));
   });
 

@@ -14,7 +14,10 @@ import { needsMore, orderListItems } from './show-order.ts';
 
 type Query = QueryOf<typeof listOrders>;
 
-/** The list of orders of both surfaces, with the fields of the query; `status` narrows it to one, whatever the query says. */
+/**
+ * Answers the list of orders for REST and the dashboard, with the fields of the query. `status` limits it to one status, whatever the query
+ * has.
+ */
 export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?: OrderStatus): Promise<Answer> {
   const changes = await readChanges(sql, 'orders', query);
   const asked = orderList.read(actor, status ? { ...query, status: [status] } : query);

@@ -10,7 +10,7 @@ import { findOrdersJustMade, lockPhones } from './typed-sql.ts';
 
 /** A typed order or lead: account, phone and products. */
 export type TypedEntry = { account_id: string; phone: string; skus: readonly string[] };
-/** Earlier entries of a phone since a moment, newest first, one row a line. */
+/** A line of an earlier order or lead with the same phone; the newest first. */
 export type MadeRow = { reference: string; sku: string };
 type FindMade = (
   tx: Tx,
@@ -19,8 +19,8 @@ type FindMade = (
 ) => Promise<MadeRow[]>;
 
 /**
- * Asks before the same entry is typed twice (R-ENTRY-4): 409 names entries of the last minutes for the same phone and
- * products, whatever their quantities. Concurrent entries wait for each other, phone by phone.
+ * Asks for confirmation before the same entry is typed twice (R-ENTRY-4): 409 names entries of the last minutes with
+ * the same phone and products, whatever their quantities. Concurrent entries with the same phone wait for each other.
  */
 export async function askBeforeRepeating(
   tx: Tx,

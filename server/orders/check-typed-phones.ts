@@ -5,8 +5,8 @@ import type { fieldErrors } from '../platform/refusal.ts';
 type Phones = { phone?: string | null; second_phone?: string | null };
 
 /**
- * Faults of phones that a person typed and that cannot be dialled (R-ENTRY-1). A phone that was stored before is no
- * fault; `path`: prefix of the field, with its dot.
+ * Adds faults for typed phones that cannot be dialled (R-ENTRY-1). A phone that was already stored is no fault. `path`:
+ * prefix of the field, with its dot.
  */
 export function checkTypedPhones(
   typed: Phones,

@@ -9,7 +9,7 @@ import { findOrderByName } from './show-order.ts';
 
 type CommentInput = { body: string; is_pinned?: boolean | undefined };
 
-/** Comments on one order of the caller's scope (R-ORD-14). 404 when it has none of this name. */
+/** Comments on one order of the caller's scope (R-ORD-14). 404 when the scope has no order of this reference or id. */
 export async function commentOrder(tx: Tx, actor: Actor, name: string, said: CommentInput): Promise<CommentRow> {
   const order = await findOrderByName(tx, actor, name);
   const [comment] = await commentOrders(tx, actor, [order], said);
@@ -17,7 +17,7 @@ export async function commentOrder(tx: Tx, actor: Actor, name: string, said: Com
   return comment;
 }
 
-/** Adds the same comment to each of these orders of the caller's scope; open pages that show them refresh. Records order.commented. */
+/** Adds the same comment to these orders of the caller's scope, and refreshes open pages that show them. Records order.commented. */
 export async function commentOrders(
   tx: Tx,
   actor: Actor,

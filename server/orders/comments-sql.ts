@@ -35,7 +35,7 @@ export const findComments = (sql: Sql, workspace_id: string, order_id: string, c
     [workspace_id, order_id, count],
   );
 
-/** Undefined: the order has no such comment. */
+/** Pins or unpins a comment; returns undefined if the order has no such comment. */
 export async function pinCommentRow(
   tx: Tx,
   workspace_id: string,

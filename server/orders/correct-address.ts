@@ -9,8 +9,8 @@ import { fixAddress } from './failed-deliveries/fix-address.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
- * Writes another address to a locked order; city, goods and price stay. 422 when the address is unchanged. Stores the edit
- * with its author, increments the version (R-ERR-12); records order.updated.
+ * Changes the address of a locked order; city, goods and price stay. 422 when the address is unchanged. Stores the edit with its author,
+ * increments the version (R-ERR-12), records order.updated.
  */
 export async function correctAddress(tx: Tx, actor: Actor, order: LockedOrder, address: string): Promise<void> {
   const at_ms = momentAfter([order], nowOf(actor));

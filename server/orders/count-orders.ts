@@ -9,7 +9,7 @@ type Query = Parameters<typeof orderList.read>[1];
 export const countOrders = (sql: Sql, actor: Actor, query: Query): Promise<number> =>
   orderList.total(sql, orderList.read(actor, query));
 
-/** When the oldest order of that list was made, ISO; null: there is none. */
+/** When the oldest order of that list was created, ISO; null for an empty list. */
 export async function findOldestOrder(sql: Sql, actor: Actor, query: Query): Promise<string | null> {
   const [id] = await orderList.ids(sql, orderList.read(actor, query), 1);
   return id === undefined ? null : new Date(timeOfId(id)).toISOString();

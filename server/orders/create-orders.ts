@@ -17,27 +17,27 @@ import { chooseCouriers } from './choosing/choose-couriers.ts';
 import type { ExchangeDraft } from './exchanges/read-exchanges.ts';
 import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 
-/** An order whose products are known and whose amounts are in minor units. */
+/** An order to create: its products are resolved, and amounts are in minor units. */
 export type OrderDraft = {
-  /** The pickup point that the customer chose; left out: none. */
+  /** Pickup point that the customer chose; omitted without one. */
   stop_desk?: string | null;
-  /** The courier that a person chose for it; left out: none. */
+  /** Id of the courier that a person chose; omitted without one. */
   chosen_company_id?: string | null;
-  /** Pieces of another order that it takes back; left out: none. */
+  /** Pieces of another order that it takes back; omitted unless it is an exchange. */
   exchange?: ExchangeDraft | undefined;
-  /** Where the customer of a typed order wrote or called; left out: the source of the request. */
+  /** Channel on which the customer of a typed order wrote or called; default: the source of the request. */
   source?: string | null;
-  /** The sender's own id, unique in its account; left out: none. */
+  /** Id of the order in the sender's system, unique in the account; omitted without one. */
   external_id?: string | null;
-  /** The import that makes it; left out: none. */
+  /** Id of the import that creates it; omitted without one. */
   import_job_id?: string | null;
-  /** The shop's own number; left out: none. */
+  /** Order number of the shop; omitted without one. */
   order_number?: string | null;
-  /** Data that came with it and has no field; left out: none. */
+  /** Received data without a field of its own; omitted without any. */
   data?: CustomEntries;
   account_id: string;
   lead: { id: string; reference: string; source: string | null } | null;
-  /** The person who confirmed the lead. */
+  /** Id of the person who confirmed the lead. */
   agent_id?: string | null;
   full_name: string;
   phone: string;
@@ -50,9 +50,9 @@ export type OrderDraft = {
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
-  /** Prepaid amount of an order that is not paid whole; left out: none. */
+  /** Prepaid amount of an order that is not fully paid; omitted without one. */
   prepaid_amount?: number;
-  /** Who took the order; left out: unknown. */
+  /** Who received the prepayment, such as `CMI`; omitted if unknown. */
   prepaid_by?: string | null;
   total: number;
   lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number }[];
@@ -61,8 +61,9 @@ export type OrderDraft = {
 export type CreatedOrder = { id: string; reference: string };
 
 /**
- * Creates orders in a constant number of statements; the result is in the order of the drafts. NEW with their goods reserved, or
- * OUT_OF_STOCK when those are not there. Writes no history (a creation is no move), counts them, records order.created. R-ORD-2, R-STOCK-4.
+ * Creates orders in a constant number of statements; the result has the sequence of the drafts. An order is NEW with reserved goods, or
+ * OUT_OF_STOCK if goods are missing. Writes no history, as a creation is no move; counts the orders, records order.created. R-ORD-2,
+ * R-STOCK-4.
  */
 export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
   if (drafts.length === 0) return [];
@@ -122,7 +123,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     sequence: 1,
     data: { ...firstMoment(reference, status, goods), external_id },
   }));
-  // Pipelined: the database writes the events while the larger arrays of the orders are made.
+  // Pipelined: the database writes the events while this process builds the larger arrays of the orders.
   await inOrder([
     recordEvents(tx, workspace_id, events, at_ms),
     insertOrders(tx, workspace_id, orders, lines, {
@@ -139,7 +140,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
   return orders.map(({ id, reference }) => ({ id, reference }));
 }
 
-/** Orders of tracked products, with the pieces they need by stock product; an order of only untracked products moves no goods. */
+/** Orders with tracked products, and the pieces they need by stock product. An order with only untracked products moves no goods. */
 function goodsMoves(
   drafts: readonly OrderDraft[],
   served: Awaited<ReturnType<typeof findServingStocks>>,

@@ -15,8 +15,9 @@ import { ORDERS, removeOrders } from './sql.ts';
 import type { LockedOrder } from './moves/states-sql.ts';
 
 /**
- * Deletes locked orders, all or none (R-ORD-9). 403 when the status, or goods that are out, forbid it to this caller, and when
- * cash is booked on one; 409 while one is being handed to a courier. Its reservations are released. Histories stay; records order.deleted.
+ * Deletes locked orders, all or none (R-ORD-9), and releases their reservations. 403 when this caller may not delete an order because of
+ * its status or because its goods are out, or when cash is booked on one; 409 while one is being handed to a courier. Histories stay;
+ * records order.deleted.
  */
 export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<number> {
   const [kept] = (await whyNotDeletable(tx, actor, orders)).values();
@@ -63,7 +64,7 @@ export async function deleteOrders(tx: Tx, actor: Actor, orders: readonly Locked
   return orders.length;
 }
 
-/** Why this caller cannot delete locked orders, by id; deletable ones have no entry. */
+/** Reasons why this caller cannot delete locked orders, by id; orders that can be deleted have no entry. */
 export async function whyNotDeletable(
   tx: Tx,
   actor: Actor,

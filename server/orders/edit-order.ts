@@ -40,14 +40,15 @@ import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 
 type EditBody = Static<(typeof editOrderRoute)['body']>;
-/** `products` left out: lines and total stay. */
+/** If `products` is omitted, lines and total stay. */
 export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody, 'products'>>;
 
 /**
  * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again; the delivery fee
- * follows the destination (decision 0062). The edit is stored with old and new values and author. `status` null: any. 404 for an unknown
- * order or status; 409 in another status, or after a change since the version read (R-ERR-12). 422 when goods are out or not there, a city
- * or product is not the account's, or a price is below the marketplace's minimum (R-RES-13).
+ * follows the destination (decision 0062). Stores the edit with old and new values and its author. `status`: the status that the order must
+ * have; null for any. 404 for an unknown order or status; 409 in another status, or if the order changed since the version read (R-ERR-12).
+ * 422 when its goods are out or not in stock, when the account does not have a city or product, or when a price is below the marketplace's
+ * minimum (R-RES-13).
  */
 export async function editOrder(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function editOrder(
   input: OrderEditInput,
 ): Promise<AuditDetail> {
   const reference = readReference(name);
-  // The path with a status takes ids (R-ORD-11).
+  // The path that has a status takes ids only (R-ORD-11).
   const by = isId(name) ? 'id' : status === null && isReference(reference) ? 'reference' : null;
   const [order] = by ? await lockOrders(tx, actor.scope, by, [by === 'id' ? name : reference]) : [];
   const named = status === null ? order?.status : toKey(ORDER_STATUSES, status);
@@ -195,8 +196,8 @@ type EditedBefore = Pick<OrderRow, 'city' | 'phone' | 'second_phone' | 'total' |
   PaidAhead;
 
 /**
- * The destination: a listed city by id, or a city by name; an unchanged name stays as it was written. An order may keep a deactivated
- * city. A city outside the list is allowed in forms, which have asked about it (R-ENTRY-3).
+ * Reads the destination: a city of the list by id, or a city by name; an unchanged name stays as it was written. An order may keep a city
+ * that was deactivated. Forms may send a city outside the list, as they have asked the person about it (R-ENTRY-3).
  */
 async function readCity(
   tx: Tx,
@@ -208,7 +209,7 @@ async function readCity(
   if (!city_to_id && city_text?.trim()) {
     const name = city_text.trim();
     const named = await readDestination(tx, workspace_id, name);
-    // A town keeps its text: the matched city alone would lose it.
+    // Keeps the text of a town: the matched city alone would lose it.
     if (name === before.city || named?.town || (!named && is_typed)) return { id: named?.id ?? null, name };
     if (!named) errors.add('city_text', say('unknown_city'));
     return named;
@@ -228,8 +229,8 @@ async function feeAfter(tx: Tx, actor: Actor, before: Place & { shipping_fee: nu
 }
 
 /**
- * An order that holds goods must get those of its changed lines, or the edit is refused; unchanged goods stay in place. A waiting order
- * keeps waiting.
+ * Reserves the goods of changed lines. An order that holds goods must get them, or the edit is refused; unchanged goods stay reserved. An
+ * order that waits for stock keeps waiting.
  */
 async function reserveAnew(
   tx: Tx,
@@ -272,7 +273,7 @@ const EDITABLE = [
   'products',
 ] as const;
 
-/** The fields that differ, with old and new value; money in minor units. */
+/** The changed fields, with old and new values; money in minor units. */
 function changesOf(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -26,7 +26,7 @@ export type EditedOrder = {
   phone_digits: string;
   second_phone: string | null;
   city: string;
-  /** Null: a name that is in no list. */
+  /** Id of the city; null if its name is not in the list. */
   city_id: string | null;
   area: string | null;
   address: string;
@@ -38,7 +38,7 @@ export type EditedOrder = {
   prepaid_by: string | null;
 };
 
-/** The edited fields of a locked order; its version goes up with them. */
+/** Writes the edited fields of a locked order, and increments its version. */
 export const editOrderRow = (
   tx: Tx,
   workspace_id: string,
@@ -81,7 +81,7 @@ export const editOrderRow = (
   );
 
 export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_phone' | 'city' | 'area' | 'address'> & {
-  /** Null: the city stays. */
+  /** Id of the new city; null if the city stays. */
   city_id: string | null;
 };
 
@@ -142,7 +142,7 @@ export const editDestination = (tx: Tx, workspace_id: string, order_id: string, 
 
 const KEPT_PIECES = rowset({ kept_order_id: 'uuid', kept_product_id: 'uuid', kept_pieces: 'jsonb?' });
 
-/** Replaces the lines of these orders. A product that an order had keeps the parts of its line (R-BUNDLE-2). */
+/** Replaces the lines of these orders. The line of a product that the order already had keeps its bundle parts (R-BUNDLE-2). */
 export async function replaceLines(
   tx: Tx,
   workspace_id: string,
@@ -201,7 +201,10 @@ const REWRITTEN = rowset({
   shipping_fee: 'int8',
 });
 
-/** Copies leads to their locked orders, which hold no goods, with lines. Unchanged cities stay matched, paid orders paid. */
+/**
+ * Copies leads with their lines to their locked orders, which hold no goods. Unchanged cities stay matched, and prepaid orders stay
+ * prepaid.
+ */
 export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readonly RewrittenOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.rows(
@@ -265,7 +268,7 @@ export async function findLeadsEditedSince(
 
 const EDIT = rowset({ id: 'uuid', order_id: 'uuid', changes: 'jsonb', version: 'int4' });
 
-/** Stores the edits of orders with their authors; `version`: the order's after the edit. */
+/** Stores the edits of orders with their authors; `version`: version of the order after the edit. */
 export const insertOrderEdits = (
   tx: Tx,
   actor: Actor,
@@ -279,10 +282,10 @@ export const insertOrderEdits = (
     [actor.workspace.id, actor.name, actor.kind, actor.id, at, ...EDIT.arrays(edits)],
   );
 
-/** Current state of orders that changed since the version that was read. */
+/** Present state of those orders that changed since the version that was read. */
 export const findOrderChangesSince = changesSince('order');
 
-/** `changes`: Field to old and new value; money in minor units. */
+/** `changes`: old and new value by field; money in minor units. */
 export type OrderEditRow = Row<'find_order_edits'>;
 
 /** Edits of an order, the newest first, at most `count`. */

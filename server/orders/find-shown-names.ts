@@ -16,11 +16,11 @@ export type NamesOfOrder = {
   shipment: ShownShipment;
 };
 
-/** Looked up by name; the account's stands in the row. */
+/** Names that need a look-up; the name of the account is in the row of the order. */
 type NamedPart = 'courier' | 'warehouse' | 'delivery_boy' | 'agent';
 const ALL = { has: () => true };
 
-/** Looks up the names that these orders show: one statement for each requested kind, however many orders. */
+/** Looks up the names that these orders show: one statement per requested kind, for any number of orders. */
 export async function findShownNames(
   sql: Sql,
   workspace_id: string,

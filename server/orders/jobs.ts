@@ -23,13 +23,13 @@ import { findTrackedNeeds, needsByOrder } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts';
 
-/** Orders that one run of the job reads; if more may be left, it queues another run after them. */
+/** Orders that one run of the job reads; if there may be more, it queues another run. */
 const ORDERS_PER_RUN = 500;
 
 /**
  * Gives free pieces to the orders that lack them, oldest first (R-STOCK-4): open orders that hold nothing of a product reserve it; then
- * orders in OUT_OF_STOCK whose goods are all available become NEW. Each run does one of the two, to keep the lock order: orders before
- * stocks. Safe to run twice: it decides by the locked rows.
+ * orders in OUT_OF_STOCK whose goods are all available become NEW. A run does only one of the two, so that orders are locked before stocks.
+ * Safe to run twice: it decides by the locked rows.
  */
 const settleStock: JobHandler = async (tx, job) => {
   const payload = job.payload as SettleStockPayload;
@@ -46,7 +46,7 @@ const settleStock: JobHandler = async (tx, job) => {
   return { looked_at: ids.length, helped };
 };
 
-/** Only these products: an order that lacks another product still reserves these. */
+/** Reserves these products for open orders, even if an order lacks other products. */
 async function reserveOpenOrders(
   tx: Tx,
   actor: Actor,

@@ -31,7 +31,7 @@ import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, type ListRequest, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
-/** Its account, and ids whose names an order shows; left out where no name is requested. */
+/** Account of an order, and ids of the names that it shows; omitted if no name is requested. */
 export type OrderNameIds = {
   account_id: string;
   account_name: string;
@@ -42,7 +42,7 @@ export type OrderNameIds = {
 };
 
 export type OrderListRow = Row<'order_list'>;
-/** An order of a list; with the columns that only parts need where one is requested. */
+/** An order of a list. Columns that only parts need are present if such a part is requested. */
 export type ListedOrder = Omit<OrderListRow, NeededByParts> & Partial<Pick<OrderListRow, NeededByParts>>;
 type NeededByParts =
   | 'phone_digits'
@@ -57,7 +57,7 @@ const hasShipment = hasRowOf('o.id', 'shipments', 'order_id', 'shipping_company_
 const isWith = matchesId(`exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id
   and h.state = 'accepted' and h.shipping_company_id = ?)`);
 
-/** Its parcel is with this company now; filters first by all its shipments, which are indexed. */
+/** Filters orders whose parcel is with this company now; first by all their shipments, which are indexed. */
 const isBroughtBy: Filter<string> = (said, asking) => {
   const [had, has] = [hasShipment(said, asking), isWith(said, asking)];
   return (where, asked) => {
@@ -66,7 +66,10 @@ const isBroughtBy: Filter<string> = (said, asking) => {
   };
 };
 
-/** The table whose index finds the orders, and whose column holds their account: states when filtered by status or change, else orders. */
+/**
+ * Alias of the table whose index finds the orders, and whose account column is used: `order_states` for filters by status or change, else
+ * `orders`.
+ */
 const bringer = ({ narrowings }: ListRequest): 's' | 'o' =>
   narrowings.has('status') || narrowings.has('updated_from') ? 's' : 'o';
 
@@ -79,7 +82,7 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
   updated_at: 's.updated_at',
 };
 
-/** Follows its index. */
+/** Columns for lists by change, as in their index. */
 export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
 
 const SHOWN = `o.id, o.account_id, a.name as account_name, o.reference, o.external_id, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
@@ -98,7 +101,7 @@ export const orderList = describeList(orderFilters, {
   from: 'orders o',
   joins: {
     s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id',
-    // Left: a plan never begins with the accounts.
+    // A left join, so that no plan begins with the accounts.
     a: 'left join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id',
   },
   ids: ['o.id', 's.order_id'],
@@ -164,7 +167,7 @@ export const orderList = describeList(orderFilters, {
   },
 });
 
-/** `chosen_because`: the reason of the service's choice; null: a person chose it, or no choice was made. */
+/** `chosen_because`: why the service chose the courier; null if a person chose it, or none is chosen. */
 export type OrderRow = Row<'find_order_by_id'>;
 
 /** The columns of a whole order, with its account's name. */
@@ -175,7 +178,7 @@ export const ORDER_COLUMNS = `o.id, o.reference, o.external_id, o.account_id, a.
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at`;
 
-/** Orders of a scope: the workspace is $1, the account $2, the delivery person $4. */
+/** Orders of a scope. $1: the workspace; $2: the account; $4: the delivery person. */
 export const ORDERS_OF_SCOPE = `orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
      left join accounts a on a.workspace_id = $1 and a.id = o.account_id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and ($4::uuid is null or s.delivery_boy_id = $4)`;
@@ -216,7 +219,7 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     [scope.workspace_id, order_id],
   );
 
-/** Pieces that came back and are unfit for sale, by the lines they were sold on. */
+/** Pieces that came back damaged, by the line of the order. */
 export const findDamagedPieces = (sql: Sql, scope: Scope, order_id: string) =>
   sql.rows(
     'find_damaged_of_order',
@@ -230,7 +233,10 @@ export const findDamagedPieces = (sql: Sql, scope: Scope, order_id: string) =>
     [scope.workspace_id, order_id],
   );
 
-/** Contents of the parcel of this reference, bundles by their parts, with the shelf of each; `is_back`: on its way back, without the kept pieces. */
+/**
+ * Contents of the parcel of this reference: bundles as their parts, each with its shelf. `is_back`: contents on the way back, without the
+ * pieces that the customer kept.
+ */
 export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_back: boolean) =>
   sql.rows(
     'find_parcel_lines',
@@ -261,7 +267,7 @@ export type OrderHistoryRow = Row<'find_order_histories'>;
 
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
-/** The current delivery person of an order sees its moves (R-ROLE-11). */
+/** Only the present delivery person of an order sees its moves (R-ROLE-11); null: no such limit. */
 const isCarriedBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
        where s.workspace_id = $1 and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
 

@@ -29,22 +29,22 @@ export const couriersOf = (inputs: readonly Partly<Input>[]): string[] =>
 export type ReferenceData = {
   products: ReadonlyMap<string, ProductRow>;
   isRefused: IsBlacklisted;
-  /** Ids of active ones. */
+  /** Ids of active couriers. */
   couriers?: ReadonlySet<string>;
-  /** Pieces that come back for them, by their place. */
+  /** Pieces that orders take back, by the position of the order in the request. */
   exchanges?: ReadonlyMap<number, ExchangeDraft>;
-  /** Existing orders, by their place: no order is made of them. */
+  /** Positions of orders that already exist, and are not created again. */
   existing?: { has: (place: number) => boolean };
-  /** Typed by a person: phones must be diallable. */
+  /** True if a person typed the orders: their phones must then be diallable. */
   is_typed?: boolean | undefined;
-  /** Where the customers of typed orders wrote or called. */
+  /** Channel on which the customers of typed orders wrote or called. */
   source?: string | null | undefined;
 };
 
 /**
- * Turns orders of a request (R-ORD-1, R-ORD-5) into drafts. Refuses all with 422 that lists every fault under `orders.N.…`: unknown or
- * inactive SKUs or couriers, amounts with more decimals than the currency has or below the marketplace's minimum (R-RES-13), refused
- * phones. The known `faults` are listed too; their fields were taken out of the rows.
+ * Turns orders of a request (R-ORD-1, R-ORD-5) into drafts. A single fault refuses all of them: 422 lists every fault under `orders.N.…`,
+ * such as unknown or inactive SKUs and couriers, amounts with too many decimals or below the marketplace's minimum (R-RES-13), and refused
+ * phones. It includes the given `faults`, whose fields the rows no longer have.
  */
 export function readOrderInput(
   inputs: readonly Partly<Input>[],
@@ -122,7 +122,10 @@ export function readOrderInput(
   }));
 }
 
-/** Checks that neither a line nor the whole order sells marketplace goods below their minimum; an invalid amount has a fault already. */
+/**
+ * Checks that neither a line nor the whole order sells marketplace goods below their minimum price. Skips invalid amounts, which already
+ * have a fault.
+ */
 function checkMinimums(
   { total, lines }: { total: number | undefined; lines: readonly Partly<Input['products'][number]>[] },
   path: string,

@@ -42,13 +42,11 @@ import { whyOrdersWait } from './waits/why-orders-wait.ts';
 
 type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
 
-/**
- * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one or two statements for each requested part, all in one trip.
- */
+/** Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one or two statements per requested part, all in one round trip. */
 export async function orderListItems(sql: Sql, actor: Actor, rows: readonly ListedOrder[], asked: AskedParts) {
   const { id: workspace_id, currency } = actor.workspace;
   const ids = rows.map(({ id }) => id);
-  // Their columns were read.
+  // The list has read the columns of these parts.
   const whole = rows as readonly OrderListRow[];
   const blacklisted =
     asked.has('is_blacklisted') || asked.has('waits_for')
@@ -99,7 +97,10 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly List
   });
 }
 
-/** The fields of a list's own row. Written out: a copy without some costs more than all else of a page. */
+/**
+ * The fields that every row of the list shows. They are written out, as copying a row without some fields costs more than the rest of the
+ * page.
+ */
 const ownFields = (row: ListedOrder) => ({
   id: row.id,
   reference: row.reference,
@@ -129,7 +130,7 @@ export const needsMore = (asked: AskedParts): boolean =>
 
 const leadOf = ({ lead_reference }: { lead_reference: string | null }) => lead_reference;
 
-/** The order of this reference or id. 404 when the caller's scope has none. */
+/** The order of this reference or id. 404 when the caller's scope has no such order. */
 export async function findOrderByName(sql: Sql, actor: Actor, name: string): Promise<OrderRow> {
   return await findOrThrow(findOrder, sql, actor, name);
 }
@@ -148,8 +149,8 @@ async function findOrThrow<Found>(
 }
 
 /**
- * One order whole, by reference or id (R-ORD-6): one statement, then one for each part that it has, in one trip. 404 when
- * the caller's scope has none.
+ * A whole order, by reference or id (R-ORD-6): one statement, then one for each part that it has, in one round trip. 404 when the caller's
+ * scope has no such order.
  */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
   const { lines, has, ...row } = maskPhones(actor, 'orders.phone', await findOrThrow(findShownOrder, sql, actor, name));
@@ -227,7 +228,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
 
 const NO_EXCHANGE = { exchange: null, exchanged_by: null };
 
-/** The courier that was chosen for an order at its entry; no query without one. */
+/** Names of the chosen couriers of orders; no query if none has one. */
 async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly OrderRow[]) {
   const ids = [...new Set(rows.flatMap(({ chosen_company_id }) => chosen_company_id ?? []))];
   const names = ids.length > 0 ? await findCompanyNames(sql, workspace_id, ids) : new Map<string, never>();
@@ -237,14 +238,14 @@ async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly Or
   };
 }
 
-/** Why the service chose its courier; callers of one account see no figures of the house. */
+/** Why the service chose the order's courier. Callers who see one account get no figures of the house. */
 const becauseOf = ({ scope }: Actor, { chosen_company_id, chosen_because: said }: OrderRow) =>
   said && chosen_company_id && scope.account_id === null ? withMessage({ said }) : null;
 
-/** Of attempts and edits, the newest. */
+/** Number of attempts, and of edits, that an order shows; the newest. */
 const SHOWN_MAX = 100;
 
-/** Names edited fields without values, since not every role may see phones. */
+/** An edit with the names of its fields but no values, as not every role may see phones. */
 function shownEdit({ id, changes: { delivery, ...changes }, changed_by, changed_at }: OrderEditRow) {
   return { id, fields: Object.keys(changes), decision: delivery?.new ?? null, changed_by, changed_at };
 }

@@ -9,13 +9,13 @@ export type ShownOrderRow = Row<'show_order_by_id'>;
 /** True when this table has a row of the order. */
 const has = (table: string, also = ''): string =>
   `exists (select from ${table} n where n.workspace_id = $1 and n.order_id = o.id${also})`;
-/** The same for its phone. */
+/** True when this table has a row with the order's phone. */
 const hasPhoneIn = (table: string): string =>
   `exists (select from ${table} n where n.workspace_id = $1 and n.phone_digits = o.phone_digits)`;
 
 /**
- * One order of the scope with its lines, by reference or id. Says which other parts it has: only those are read, by
- * statements of their own.
+ * One order of the scope with its lines, by reference or id. Also tells which other parts it has, so that only these
+ * are read, by separate statements.
  */
 export async function findShownOrder(
   sql: Sql,

@@ -51,9 +51,9 @@ const NEW_LINE = rowset({
   order_id: 'uuid',
   position: 'int4',
   product_id: 'uuid',
-  // Owner of the stock that serves it; null: its own account.
+  // Product whose stock serves the line; null for the line's own product.
   stock_product_id: 'uuid?',
-  // Of a bundle; null: none.
+  // Parts of a bundle; null for other products.
   pieces: 'jsonb?',
   sku: 'text',
   name: 'text',
@@ -83,7 +83,7 @@ const INSERT_ORDERS = `with made as (
   insert into order_lines (workspace_id, ${NEW_LINE.names})
   select $1, ${NEW_LINE.names} from ${NEW_LINE.from(LINES_AT, 'l')}`;
 
-/** Orders, their states and their lines by one statement; the rows' order does not matter. */
+/** Inserts orders, their states and their lines by one statement; rows may have any sequence. */
 export async function insertOrders(
   tx: Tx,
   workspace_id: string,
@@ -117,7 +117,7 @@ export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[
       `update orders set exchange_of = null where workspace_id = $1 and exchange_of = any($2::uuid[]) returning id`,
       values,
     ),
-    // They have no cash booked: only trips that never began are removed.
+    // These orders have no booked cash, so this removes only trips that never began.
     tx.rows(
       'remove_trips_of_orders',
       `delete from order_cash where workspace_id = $1 and order_id = any($2::uuid[]) returning order_id`,

@@ -3,7 +3,7 @@ import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { MadeRow } from './ask-before-repeating.ts';
 
-/** Locks these phones, in their order, against others who type an order or a lead for them, until the transaction ends. */
+/** Locks these phones, in the given sequence, until the transaction ends: other typed orders and leads with them wait. */
 export const lockPhones = (tx: Tx, workspace_id: string, phones: readonly string[]): Promise<unknown> =>
   tx.rows(
     'lock_typed',
@@ -12,7 +12,7 @@ export const lockPhones = (tx: Tx, workspace_id: string, phones: readonly string
     [workspace_id, textArray(phones)],
   );
 
-/** The account's orders of a phone since a moment that were not cancelled, newest first, one row a line. */
+/** Lines of the account's orders with a phone since a moment, except cancelled ones; the newest first. */
 export const findOrdersJustMade = (
   tx: Tx,
   workspace_id: string,

@@ -22,9 +22,9 @@ export type UpdatedOrders = {
 };
 
 /**
- * Bulk status update of REST (R-ORD-7): all or nothing. 1-1,000 rows in any order; the same row twice counts once. 409 lists the orders
- * that changed since the version they were read at (R-ERR-12). 422 lists every unknown reference, illegal move, and row that contradicts an
- * earlier one of its reference (R-ERR-7).
+ * Bulk status update of REST (R-ORD-7), all or nothing. 1-1,000 rows in any sequence; a repeated row counts once. 409 lists the orders that
+ * changed since the version read (R-ERR-12). 422 lists each unknown reference, each illegal move, and each row that contradicts an earlier
+ * row of its reference (R-ERR-7).
  */
 export async function updateOrders(
   tx: Tx,
@@ -41,14 +41,14 @@ export async function updateOrders(
     if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
     return order && to ? [{ order, to, action_date, index, version }] : [];
   });
-  // Before the moves are judged: a move may be illegal because the order changed.
+  // Checked before the moves: a move may be illegal only because the order changed.
   const read = asked.map(({ order, index, version }) => ({ row: order, version, path: `orders.${index}.version` }));
   await refuseStaleOrders(tx, actor, read);
   const plan = await planMoves(tx, actor, asked);
   for (const outcome of plan.outcomes)
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
-  // People undo; programs send the wanted state instead.
+  // Only people get an undo: programs send the wanted status instead.
   const [undo_token] = await Promise.all([
     is_undoable ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
     writeMoves(tx, actor, plan),
@@ -65,7 +65,7 @@ export async function updateOrders(
 const statusAfter = (outcome: MoveOutcome): OrderStatus =>
   outcome.kind === 'updated' ? outcome.after.status : outcome.order.status;
 
-/** `to`: undefined when the status is among the known errors. */
+/** `to`: the new status; undefined if it is among the known errors. */
 type RequestedUpdate = {
   index: number;
   to: OrderStatus | undefined;
@@ -73,7 +73,10 @@ type RequestedUpdate = {
   version: number | undefined;
 };
 
-/** By reference; a day means its start in the workspace's time zone. Rows whose reference is among the known errors are left out. */
+/**
+ * Reads the requested updates, by reference. A day means its start in the workspace's time zone. Leaves out rows whose reference is among
+ * the known errors.
+ */
 function readUpdates(
   rows: readonly Partly<OrderUpdate>[],
   time_zone: string,

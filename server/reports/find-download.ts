@@ -17,8 +17,8 @@ import { findWholeFile, type JobFile } from '../platform/spreadsheets/jobs/files
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 
 /**
- * The file of a link (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link; when its recipient may no longer have
- * the file, as role, token or membership changed; and in the session of another person without the right. An audit row
+ * The file of a link (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link, when its recipient lost the right to the
+ * file by a change of role, token or membership, and in the session of another person without the right. An audit row
  * names the downloader.
  */
 export async function findDownload(
@@ -46,7 +46,7 @@ const isHers = (viewer: Viewer, job: Job): boolean =>
   maySeeJob(viewer, job) &&
   mayHave(viewer, job);
 
-/** Without a session, as in another browser, the link suffices; in another person's session that person needs the right too. */
+/** Without a session, such as in another browser, the link suffices. In the session of another person, that person also needs the right. */
 async function isOpenHere(sql: Sql, cookies: Cookie, { cookie }: Client, user_id: string, job: Job) {
   const token = cookies.read(cookie);
   const [caller] = token ? await readSessions(sql, [token]) : [];

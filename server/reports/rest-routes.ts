@@ -47,7 +47,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
     const job = await seenJob(sql, actor, params.id);
     if (!mayHave(actor, job)) throw new Refusal('NOT_FOUND', say('no_such_job'));
     const shown = await showFailedRows(sql, job);
-    // Reading them is audited as a download of the file.
+    // Audits reading these rows like a download of the file.
     tools.audit_reads.note(downloadEntry(actor, client, job.id));
     return ok(shown);
   }),
@@ -56,7 +56,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
     write(async (tx) => {
       const { id } = await seenJob(tx, actor, params.id);
       const job = await cancelJob(tx, actor.workspace.id, id);
-      // A waiting job may have run before; a running one is handled by its worker.
+      // Cleans up for a waiting job, which may have run before; a running job is handled by its worker.
       if (job?.status === 'canceled') await closeImports(tx, [job]);
       if (job) return ok({ data: await shownJob(tx, tools.links, actor, await seenJob(tx, actor, id)), meta: {} });
       const { status, is_internal } = await seenJob(tx, actor, id);
@@ -87,7 +87,9 @@ async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
 const shownJob = async (sql: Sql, links: FileLinks, actor: Actor, job: Job) =>
   (await shownJobs(sql, links, actor, [job]))[0]!;
 
-/** R-FILE-2: the file of an import is that of its failed rows. Links are for this caller, within the caller's present rights. */
+/**
+ * Jobs with links to their files, for this caller and within their present rights. The file of an import has its failed rows (R-FILE-2).
+ */
 async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonly Job[]) {
   const ended = jobs.filter((job) => job.status !== 'queued' && job.status !== 'running' && mayHave(actor, job));
   const ids = ended.map(({ id }) => id);

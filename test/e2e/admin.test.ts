@@ -99,7 +99,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('alert').getByText(`This role is in use by ${name}`).waitFor();
     await page.getByRole('checkbox', { name: 'Leads: List' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Whoever has the role has it at once').waitFor();
+    await page.getByText('It applies to everybody with this role at once').waitFor();
     const { data } = expect(await w.api.get('/roles', { keyword: role }), 200).body;
     assert.deepEqual(data[0].permissions.leads, ['list']);
     assert.equal(data[0].permissions.warehouses, undefined);

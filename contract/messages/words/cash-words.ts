@@ -53,7 +53,7 @@ export const CASH_ACCOUNT_WORDS = {
   adjustments: { en: 'Corrected by hand', fr: 'Corrigé à la main', ar: 'تصحيحات يدوية' },
 } as const satisfies MessageRows & Record<CashAccountKind, unknown>;
 
-/** What an entry of the ledger was booked for. */
+/** Kinds of documents behind ledger entries. */
 export const CASH_ENTRY_WORDS = {
   order: { en: 'Order', fr: 'Commande', ar: 'طلب' },
   opening: { en: 'Out when the books began', fr: 'En route à l’ouverture', ar: 'خارج عند الافتتاح' },
@@ -72,7 +72,7 @@ export const CASH_ENTRY_WORDS = {
   fees: { en: 'Fees', fr: 'Frais', ar: 'رسوم' },
 } as const satisfies MessageRows & Record<CashEntryKind, unknown>;
 
-/** Where the cash of an order is. */
+/** Stages of the cash of an order. */
 export const CASH_STAGE_WORDS = {
   none: { en: 'Nothing out', fr: 'Rien dehors', ar: 'لا شيء خارجا' },
   expected: { en: 'To collect', fr: 'À encaisser', ar: 'قيد التحصيل' },
@@ -82,7 +82,7 @@ export const CASH_STAGE_WORDS = {
   reversed: { en: 'Came back after it was paid', fr: 'Revenu après paiement', ar: 'رجع بعد الدفع' },
 } as const satisfies MessageRows & Record<CashStage, unknown>;
 
-/** What became of a claim. */
+/** Statuses of a claim. */
 export const CLAIM_STATUS_WORDS = {
   open: { en: 'Open', fr: 'Ouverte', ar: 'مفتوحة' },
   paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },

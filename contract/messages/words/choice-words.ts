@@ -2,7 +2,7 @@ import type { InvoiceType } from '../../cash/invoices.ts';
 import type { SourcingStatus } from '../../stocks/sourcing-moves.ts';
 import type { MessageRows } from '../message.ts';
 
-/* Of words.ts, those that every table of rows needs: by themselves, as the others are heavier than such a page. */
+/* The words that every table of rows needs. They are separate, as the rest of words.ts would outweigh such a page. */
 
 export const SOURCING_STATUS_WORDS = {
   pending: { en: 'Pending', fr: 'En attente', ar: 'قيد الانتظار' },

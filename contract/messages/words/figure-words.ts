@@ -1,7 +1,7 @@
 import type { FigureName } from '../../reports/figures.ts';
 import type { MessageRows } from '../message.ts';
 
-/** What figures are called, on the overview and in files of statistics. */
+/** Names of figures, on the overview and in files of statistics. */
 export const FIGURE_WORDS = {
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
   confirmed_leads: { en: 'Confirmed', fr: 'Confirmés', ar: 'المؤكدون' },

@@ -3,7 +3,7 @@ import type { MessageRows } from '../message.ts';
 
 /* Words of files, and of messages about their rows. */
 
-/** Columns of files that are no inputs (FIELD_WORDS has those), or are called otherwise in a file. */
+/** Columns of files that are not inputs (FIELD_WORDS has those), or have another name in files. */
 export const COLUMN_WORDS: MessageRows = {
   ...FIGURE_WORDS,
   external_id: { en: 'External id', fr: 'Identifiant externe', ar: 'المعرّف الخارجي' },
@@ -156,7 +156,7 @@ export const COLUMN_WORDS: MessageRows = {
   webhook_path: { en: 'Path for its reports', fr: 'Chemin de ses rapports', ar: 'مسار تقاريره' },
 };
 
-/** Why a row of a file was refused: the last column of the file of such rows. */
+/** Header of the reason in a file of refused rows, its last column. */
 export const REFUSED_WORDS = { en: 'reason', fr: 'motif du refus', ar: 'سبب الرفض' } as const;
 
 export const YES_NO_WORDS = {
@@ -164,7 +164,7 @@ export const YES_NO_WORDS = {
   false: { en: 'no', fr: 'non', ar: 'لا' },
 } as const satisfies MessageRows;
 
-/** What an order is in its shop. */
+/** Status of an order in its shop. */
 export const STORE_STATUS_WORDS = {
   open: { en: 'Open', fr: 'Ouverte', ar: 'مفتوح' },
   paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوع' },
@@ -173,7 +173,7 @@ export const STORE_STATUS_WORDS = {
   deleted: { en: 'Deleted', fr: 'Supprimée', ar: 'محذوف' },
 } as const satisfies MessageRows;
 
-/** Where a change entered the system; integrations are called by their own names. */
+/** Origin of a change; integrations appear under their own names. */
 export const SOURCE_WORDS = {
   api: { en: 'API', fr: 'API', ar: 'واجهة برمجية' },
   dashboard: { en: 'Dashboard', fr: 'Tableau de bord', ar: 'لوحة التحكم' },

@@ -1,15 +1,15 @@
 import { CASH_ACCOUNTS, type CashAccountKind } from '../../cash/cash-ledger.ts';
 import type { MessageRows } from '../message.ts';
 
-/* The ledger in the words of accountants: files for them alone say these. */
+/* Accountants' names for the ledger, used only in files for accountants. */
 
-/** What an account of the ledger is in a balance sheet, or a statement of profit and loss. */
+/** Class of a ledger account in a balance sheet, or in a profit and loss statement. */
 export const ACCOUNT_CLASSES = {
   asset: { en: 'Asset', fr: 'Actif', ar: 'أصول' },
   liability: { en: 'Liability', fr: 'Passif', ar: 'خصوم' },
   income: { en: 'Income', fr: 'Produit', ar: 'إيرادات' },
   expense: { en: 'Expense', fr: 'Charge', ar: 'مصروفات' },
-  /** Pairs that stand for what is not earned or owed yet. */
+  /** Pairs of accounts for amounts that are not earned or owed yet. */
   memo: { en: 'Off balance sheet', fr: 'Hors bilan', ar: 'خارج الميزانية' },
 } as const satisfies MessageRows;
 export type AccountClass = keyof typeof ACCOUNT_CLASSES;

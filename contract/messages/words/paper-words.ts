@@ -1,7 +1,7 @@
 import type { SHIPMENT_WAYS } from '../../orders/orders.ts';
 import type { MessageRows } from '../message.ts';
 
-/* What is printed beside data: on invoices and on labels. */
+/* Fixed texts on printed papers, such as invoices and labels. */
 
 export const INVOICE_WORDS = {
   invoice: { en: 'Invoice', fr: 'Facture', ar: 'فاتورة' },
@@ -28,7 +28,7 @@ export const INVOICE_WORDS = {
   total_with_vat: { en: 'Total with VAT', fr: 'Total TTC', ar: 'المجموع مع الضريبة' },
 } as const satisfies MessageRows;
 
-/** Lines of invoices that documents of cash draw, by what each is of. */
+/** Lines of invoices that come from documents of cash, by their kind. */
 export const DRAWN_LINE_WORDS = {
   cod: { en: 'Cash of delivered orders', fr: 'Encaissements des commandes livrées', ar: 'تحصيل الطلبات المسلّمة' },
   delivery_fee: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
@@ -82,7 +82,7 @@ export const DRAWN_LINE_WORDS = {
 } as const satisfies MessageRows;
 export type DrawnLineKind = keyof typeof DRAWN_LINE_WORDS;
 
-/** Lines of a payout that carry VAT: services that the house sells. The other lines are the seller's own money. */
+/** Lines of a payout that include VAT: services that the house sells. The other lines are the seller's own money. */
 export const FEE_LINES: readonly DrawnLineKind[] = [
   'delivery_fee',
   'return_fee',
@@ -114,7 +114,7 @@ export const LABEL_WORDS = {
   fees_by_customer: { en: 'Delivery fees: customer', fr: 'Frais de livraison : client', ar: 'رسوم التوصيل على الزبون' },
   fees_by_sender: { en: 'Delivery fees: sender', fr: 'Frais de livraison : expéditeur', ar: 'رسوم التوصيل على المرسل' },
   instead: {
-    en: 'Instead of the courier’s own label, which could not be had.',
+    en: 'Replaces the courier’s own label, which was not available.',
     fr: 'Au lieu de l’étiquette du transporteur, indisponible.',
     ar: 'بدلا من ملصق شركة الشحن الذي تعذر جلبه.',
   },

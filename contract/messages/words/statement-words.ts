@@ -3,7 +3,7 @@ import type { SettlementStatus } from '../../cash/settlements.ts';
 import type { StatementClass, StatementDecision, StatementState } from '../../cash/statement-classes.ts';
 import type { Language } from '../../languages.ts';
 
-/* What classes and decisions of couriers' statements are called, and where a statement or a settlement stands: on pages and in files. */
+/* Names of the classes and decisions of couriers' statements, and of the statuses of statements and settlements. */
 
 type Words<Key extends string> = Record<Key, Record<Language, string>>;
 
@@ -31,7 +31,7 @@ export const STATEMENT_DECISION_WORDS: Words<StatementDecision> = {
   put_aside: { en: 'Put aside', fr: 'Mise de côté', ar: 'وُضع جانبا' },
 };
 
-/** How far the cash of a parcel has come, by its courier's own account. */
+/** Payment state of a parcel's cash, as its courier reports it. */
 export const COURIER_CASH_WORDS: Words<CourierCashState> = {
   not_ready: { en: 'not ready to be paid', fr: 'pas encore à verser', ar: 'غير جاهز للدفع' },
   ready: { en: 'ready to be paid', fr: 'prêt à verser', ar: 'جاهز للدفع' },
@@ -39,7 +39,7 @@ export const COURIER_CASH_WORDS: Words<CourierCashState> = {
   paid: { en: 'paid', fr: 'versé', ar: 'مدفوع' },
 };
 
-/** Where a statement stands. */
+/** Statuses of a statement. */
 export const STATEMENT_STATE_WORDS: Words<StatementState> = {
   reading: { en: 'Being read', fr: 'En lecture', ar: 'قيد القراءة' },
   draft: { en: 'To check', fr: 'À vérifier', ar: 'للمراجعة' },
@@ -47,7 +47,7 @@ export const STATEMENT_STATE_WORDS: Words<StatementState> = {
   reversed: { en: 'Reversed', fr: 'Annulé', ar: 'معكوس' },
 };
 
-/** Where a settlement stands. */
+/** Statuses of a settlement. */
 export const SETTLEMENT_STATUS_WORDS: Words<SettlementStatus> = {
   closed: { en: 'Closed', fr: 'Clôturé', ar: 'مغلقة' },
   reversed: { en: 'Reversed', fr: 'Annulé', ar: 'ملغاة' },

@@ -1,7 +1,7 @@
 import type { STOCK_CHANGES } from '../../stocks/stocks.ts';
 import type { MessageRows } from '../message.ts';
 
-/** What happened to stock, on its pages and in files. */
+/** Types of stock movements, on pages and in files. */
 export const STOCK_CHANGE_WORDS = {
   increment: { en: 'Pieces came in', fr: 'Pièces reçues', ar: 'وصلت قطع' },
   decrement: { en: 'Pieces are gone', fr: 'Pièces sorties', ar: 'خرجت قطع' },
@@ -16,7 +16,7 @@ export const STOCK_CHANGE_WORDS = {
   reship: { en: 'Out again', fr: 'Reparties', ar: 'خرجت مجددا' },
 } as const satisfies MessageRows & Record<(typeof STOCK_CHANGES)[number], unknown>;
 
-/** Reason of the movement that brings the first pieces of a stock. */
+/** Reason of the movement that adds the first pieces to a stock. */
 export const FIRST_STOCK_WORDS = {
   first_stock: { en: 'First stock', fr: 'Stock initial', ar: 'المخزون الأولي' },
 } as const satisfies MessageRows;

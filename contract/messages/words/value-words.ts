@@ -1,7 +1,7 @@
 import type { MessageRows } from '../message.ts';
 import { INVOICE_TYPE_WORDS, SOURCING_STATUS_WORDS } from './choice-words.ts';
 
-/** What the values of fields with a few are called, on pages and in files. One that is not here is named by itself. */
+/** Names of the values of fields with few values, on pages and in files. Other values appear unchanged. */
 export const VALUE_WORDS: MessageRows = {
   ...SOURCING_STATUS_WORDS,
   ...INVOICE_TYPE_WORDS,
@@ -19,7 +19,11 @@ export const VALUE_WORDS: MessageRows = {
   draft: { en: 'Draft', fr: 'Brouillon', ar: 'مسودة' },
   failed: { en: 'Failed', fr: 'Échoué', ar: 'فشل' },
   take: { en: 'Take them', fr: 'Les prendre', ar: 'أخذها' },
-  accept: { en: 'Comes in, no later rule is asked', fr: 'Entre, sans règle suivante', ar: 'يدخل دون القواعد التالية' },
+  accept: {
+    en: 'Accepted, later rules do not apply',
+    fr: 'Entre, sans règle suivante',
+    ar: 'يدخل دون القواعد التالية',
+  },
   flag: { en: 'Is flagged', fr: 'Est signalé', ar: 'تظهر عليه علامة' },
   first: { en: 'First at the call desk', fr: 'Premier au poste d’appels', ar: 'أولا في شاشة المكالمات' },
   last: { en: 'Last at the call desk', fr: 'Dernier au poste d’appels', ar: 'أخيرا في شاشة المكالمات' },
@@ -33,7 +37,7 @@ export const VALUE_WORDS: MessageRows = {
   pieces: { en: 'Pieces', fr: 'Pièces', ar: 'القطع' },
   sum: { en: 'Sum', fr: 'Montant', ar: 'المبلغ' },
   refuser: { en: 'Parcels that came back', fr: 'Colis revenus', ar: 'طرود رجعت' },
-  new_and_dear: { en: 'New and dear', fr: 'Nouveau et cher', ar: 'جديد وغال' },
+  new_and_dear: { en: 'New and expensive', fr: 'Nouveau et cher', ar: 'جديد وغال' },
   leave_out: { en: 'Leave them out', fr: 'Les ignorer', ar: 'تركها' },
   inactive: { en: 'Inactive', fr: 'Inactif', ar: 'غير نشط' },
   invited: { en: 'Invited', fr: 'Invité', ar: 'مدعو' },
@@ -45,10 +49,10 @@ export const VALUE_WORDS: MessageRows = {
   packaging: { en: 'Packaging', fr: 'Emballage', ar: 'التغليف' },
   rent: { en: 'Rent', fr: 'Loyer', ar: 'الإيجار' },
   other: { en: 'Other', fr: 'Autre', ar: 'أخرى' },
-  money: { en: 'What is in a money account', fr: 'Le contenu d’un compte ou d’une caisse', ar: 'ما في حساب أو صندوق' },
-  payable: { en: 'What an account is owed', fr: 'Ce qui est dû à un compte', ar: 'المستحق لحساب' },
+  money: { en: 'Balance of a money account', fr: 'Le contenu d’un compte ou d’une caisse', ar: 'ما في حساب أو صندوق' },
+  payable: { en: 'Amount owed to an account', fr: 'Ce qui est dû à un compte', ar: 'المستحق لحساب' },
   held: {
-    en: 'What a courier or driver has',
+    en: 'Cash held by a courier or driver',
     fr: 'Ce qu’un transporteur ou livreur détient',
     ar: 'ما بيد شركة شحن أو مندوب',
   },

@@ -28,16 +28,16 @@ import { allPages, desksBy, placesOutcome } from '../../../server/shipping/conne
 import { contentsOf, printable } from '../../../server/shipping/connectors/parcel-texts.ts';
 import { isSigned } from '../../../server/shipping/connectors/signatures.ts';
 
-/** Algeria keeps one time the whole year. */
+/** Algeria has no summer time. */
 const CLOCK = '+01:00';
 const DIAL = '213';
 const EVENTS_PER_PAGE = 1_000;
 
 /**
- * Yalidine's API v1, as its developer pages describe it; Guepex and Yalitec have the same at addresses of their own. Its statuses are French words; reasons of failed deliveries are in the histories
- * only. `freeshipping` is always sent, so that the amount collected is exactly the order's. The state of cash is asked of delivered parcels, and
- * comes by webhook. Unverified: that `order_id` filters the list of
- * parcels exactly (we compare), and the form of its webhook.
+ * Yalidine's API v1, according to its developer pages; Guepex and Yalitec have the same API at their own addresses. Statuses are French
+ * words; only the histories have the reasons of failed deliveries. `freeshipping` is always sent, so that the amount collected is exactly
+ * the order's. The state of cash is polled for delivered parcels, and also comes by webhook. Unverified: that `order_id` filters the list
+ * of parcels exactly (we compare), and the form of its webhook.
  */
 export const yalidineConnector: Connector = {
   async create(link, parcels) {
@@ -45,7 +45,7 @@ export const yalidineConnector: Connector = {
     const reply = await link.ask({ method: 'POST', path: '/v1/parcels/', headers: auth(link), json });
     if (reply.kind !== 'json') return forAll(parcels, unsent(reply));
     const body = asRecord(reply.body);
-    // "When an error occurs, the query will fail and no parcels will be created".
+    // Quoted from its documentation: "When an error occurs, the query will fail and no parcels will be created".
     if (reply.status >= 400 || body['error'])
       return forAll(parcels, {
         kind: 'refused',
@@ -207,7 +207,7 @@ function resultOf(result: unknown): PushOutcome {
   return { kind: 'accepted', tracking_number, label_url: asLink(label) };
 }
 
-/** What was told of parcels, by tracking number. */
+/** Reported parcels, by tracking number. */
 type ParcelsByNumber = Map<string, TrackedParcel>;
 
 const parcelIn = (told: ParcelsByNumber, tracking_number: string): TrackedParcel => {
@@ -223,7 +223,7 @@ function addEvent(told: ParcelsByNumber, event: Record<string, unknown>, at: unk
   parcelIn(told, tracking_number).events.push({ raw, reason: asText(event['reason']), at: asMoment(at, CLOCK) });
 }
 
-/** Asks for the cash of those that were delivered. Without an answer nothing is said of it this time. */
+/** Fetches the state of cash of delivered parcels. Without an answer, the result contains no cash this time. */
 async function addCash(link: CourierLink, told: ParcelsByNumber): Promise<void> {
   const delivered = [...told.values()].filter(({ events }) => events.some(({ raw }) => raw === 'Livré'));
   if (delivered.length === 0) return;
@@ -251,7 +251,7 @@ const PAYMENT_STATES: Record<string, CourierCash['state']> = {
   payed: 'paid',
 };
 
-/** The tax on large amounts is not in `delivery_fee`, so beyond `taxe_from` the fee is not known. */
+/** `delivery_fee` lacks the tax on large amounts, so the fee is unknown beyond `taxe_from`. */
 function cashOf(row: Record<string, unknown>): Partial<CourierCash> {
   const state = PAYMENT_STATES[asText(row['payment_status']) ?? ''];
   const amount = asAmount(row['price']);

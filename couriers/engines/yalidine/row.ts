@@ -1,7 +1,7 @@
 import { courierRow, type ConnectorRow } from '../../../contract/shipping/courier.ts';
 import { API_ID, WEBHOOK_SECRET, must } from '../../../contract/shipping/courier-credentials.ts';
 
-/** The row of a courier with Yalidine's API, at an address of its own, and with Yalidine's statuses. */
+/** Row of a courier that has Yalidine's API and statuses at its own address. */
 export const yalidineRow = (
   own: Pick<ConnectorRow, 'label' | 'base_url' | 'written_from'> & { tracking_url?: string },
 ): ConnectorRow =>
@@ -56,9 +56,9 @@ export const yalidineRow = (
         'Sorti en livraison',
         'En attente',
       ],
-      // An abandoned parcel is lost for its owner, who says what becomes of the order.
+      // The owner loses an abandoned parcel, and decides about the order.
       nothing: ['Colis abandonné', 'Bloqué', 'Débloqué', 'Alerte résolue'],
-      // The last attempt before the parcel turns back: until a return word arrives, another attempt can still be
+      // The last attempt before the return: until a status of the return arrives, another attempt can still be
       // requested.
       failed_attempt: ['Tentative échouée', 'Echèc livraison', 'En attente du client', 'En alerte', 'Echange échoué'],
       delivered: ['Livré'],

@@ -5,7 +5,7 @@ import type { Language } from '../languages.ts';
  * the browser. All in the form of `plain` of read-moment.ts: no accents, no dots, one form of alef.
  */
 
-/** Effect of a word on today: so many days on, or the first or last day of its month. */
+/** Effect of a word on today: a number of days later, or the first or last day of its month. */
 export type DayWord = number | 'first' | 'last';
 export type Unit = 'day' | 'week' | 'month' | 'hour' | 'minute';
 

@@ -21,7 +21,7 @@ const read = (language: Language, typed: string, more: Partial<Situation> = {}):
   return reading && [reading.day, reading.time].filter(Boolean).join(' ');
 };
 
-/** By language: typed text, and the day, or day and hour, that it means in a field that leans to the future. */
+/** By language: a typed text, and its day, or day and hour, in a field that leans to the future. */
 const READ: Record<Language, Record<string, string | null>> = {
   en: {
     today: '2026-11-23',

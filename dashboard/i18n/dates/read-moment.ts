@@ -12,7 +12,7 @@ import { addDays, addMonths, wallClock, weekdayOf, type WallClock } from './zone
 export type Reading = { day: string; time: string | null };
 
 export type Situation = {
-  /** Its words win where two languages differ; words of all languages are read. */
+  /** Words of all languages are read; if two languages differ, this one wins. */
   language: Language;
   /** Decides whether day or month comes first in `12/3`. */
   locale: string;
@@ -190,7 +190,7 @@ function timeOf(words: Words, [, hours, minutes, half]: RegExpExecArray): string
   return `${two(isMidnight ? 0 : isLater ? hour + 12 : hour)}:${two(minutes || 0)}`;
 }
 
-/** An hour without a day: today's, unless that contradicts the field's lean (gone by, or still to come). */
+/** An hour without a day means today, unless that contradicts the field's lean to the past or the future. */
 const dayOfTime = ({ day, time: now }: WallClock, time: string, leans: Situation['leans']): string =>
   leans === 'future' ? addDays(day, time > now ? 0 : 1) : addDays(day, time <= now ? 0 : -1);
 

@@ -4,9 +4,9 @@
 
 export type WallClock = { day: string; time: string };
 
-/** What calendar and clock of the zone show at a moment. */
+/** Day and hour of the zone at a moment. */
 export function wallClock(at: Date, time_zone: string): WallClock {
-  // By parts, as separators differ by engine: WebKit has written Canada's days both as ISO 8601 and as 11/28/2026.
+  // Read by parts, as separators differ by engine: WebKit has written Canada's days both as ISO 8601 and as 11/28/2026.
   const parts = formatter(time_zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
@@ -26,15 +26,15 @@ export function momentAt({ day, time }: WallClock, time_zone: string): string {
   return `${shown.day}T${shown.time}:00${offset < 0 ? '-' : '+'}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }
 
-/** The day so many days later; earlier, if below 0. */
+/** The day that is this number of days later; earlier for a negative number. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** How many days later the other day is; below 0: earlier. */
+/** Number of days from one day to the other; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day this number of months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

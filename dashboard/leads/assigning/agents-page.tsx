@@ -23,7 +23,7 @@ import { Menu } from '../../ui/layers/menu.tsx';
 
 type Agent = AnswerOf<typeof listAgents>['data'][number];
 
-/** Changed leads refetch it at once; agents who only look or leave change none. */
+/** Refetch interval: the live stream reports changed leads only, and a visit or a break changes none. */
 const ASKED_AGAIN_MS = 15_000;
 
 /** Agents at work: current activity, today's figures, and a pause button. */

@@ -21,7 +21,7 @@ export type Assignable = { reference: string; assigned_to?: Assignee; assigned_c
 const POOL = 'pool';
 const CENTERS = 100;
 
-/** Assigns leads, or all matching ones, to an agent, a call center, or to the next agent who asks. */
+/** Assigns leads, or all matching ones, to an agent or a call center, or returns them to the pool. */
 export function AssignDialog({
   leads,
   matching,
@@ -111,7 +111,7 @@ function useTargets() {
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The result, with the earlier agents: the last manager wins, and sees whose leads were taken. */
+/** The result, with the earlier agents: a manager sees from whom leads were reassigned. */
 function outcomeText(t: ReturnType<typeof useAssigningTexts>, data: AnswerOf<typeof assignLeads>['data']): string {
   const whose = (those: typeof data.taken_over) => those.map(({ name, count }) => `${name} (${count})`).join(', ');
   return [

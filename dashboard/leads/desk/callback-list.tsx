@@ -69,7 +69,7 @@ export function CallbackList({
           title: t('action_date'),
           align: 'end',
           phone: 'end',
-          // "Tomorrow" has no hour.
+          // "Tomorrow" has no hour, so none is shown.
           cell: ({ action_date }) => action_date && moment(action_date),
         },
         {

@@ -43,7 +43,7 @@ function HoldTimer({ until }: { until: string | null }) {
   );
 }
 
-/** After the first paint of the call: the script comes first. */
+/** Loaded after the first paint of the call, since agents need the script first. */
 const LeadPast = lazy(async () => ({ default: (await import('../lead-past.tsx')).LeadPast }));
 
 const DRAFT_PAUSE_MS = 800;
@@ -57,7 +57,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const askCity = useAskCity();
   const city = useRef<HTMLInputElement>(null);
   const isAsking = useRef(false);
-  // Each lead starts at the top.
+  // Scrolls to the top for each lead.
   useLayoutEffect(() => void (scroller().scrollTop = 0), []);
   /** Asked before the order is created: it prevents parcels that no courier takes. */
   const isGoing = async (): Promise<boolean> => {

@@ -13,7 +13,7 @@ const load = () => import('./pause-reasons.tsx');
 const PauseReasons = lazy(async () => ({ default: (await load()).PauseReasons }));
 const PauseScreen = lazy(async () => ({ default: (await load()).Paused }));
 
-/** Alt+P, then the number of the reason: the lead is returned, and no other comes. */
+/** Alt+P, then the number of a reason, starts a pause: the lead is returned, and no new one is given. */
 function PauseButton({ isCalling, onPaused }: { isCalling: boolean; onPaused: () => void }) {
   const t = useLeadTexts();
   const [isAsking, setIsAsking] = useState(false);

@@ -28,7 +28,7 @@ export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) 
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const choose = (status: LeadStatus) => {
     if (isBusy) return;
-    // The same key again: no reason.
+    // The same key again chooses no reason.
     if (status === asking && !asksMoment(policies, status)) return onEnd({ status, ...datedNow(policies, status) });
     if (asksFirst(policies, status)) return setAsking(status);
     onEnd({ status, ...datedNow(policies, status) });

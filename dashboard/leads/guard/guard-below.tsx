@@ -29,7 +29,7 @@ export function GuardBelow({ typed, row }: TypedProps & { row: Row | null }) {
   );
 }
 
-/** The result follows what is typed, after a pause. */
+/** The back-test follows the typed rule after a pause. */
 function BackTest({ asked, refuses }: { asked: BackTestRequest; refuses: boolean }) {
   const t = useGuardTexts();
   const { number } = useFormat();
@@ -40,7 +40,7 @@ function BackTest({ asked, refuses }: { asked: BackTestRequest; refuses: boolean
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // Not `aria-busy` alone: who waits reads it.
+  // `aria-busy` alone is not read aloud; a waiting user needs a text.
   if (!data) return isFetching ? <Text c="dimmed">{t('looking')}</Text> : null;
   const { leads, touched, delivered, came_back, references, refused } = data.data;
   if (leads === 0 && refused === 0) return <Text c="dimmed">{t('no_past')}</Text>;

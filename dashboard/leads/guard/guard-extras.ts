@@ -5,7 +5,7 @@ import { kindOf } from './typed-rule.ts';
 
 const CONDITIONS: readonly string[] = ['count', 'within_hours', 'amount', 'city_ids'];
 
-/** The form reads as the rule does: when, then, and whether it is on. */
+/** Groups of the form, in the order of the rule: condition, action, and whether it is on. */
 export const GUARD_EXTRAS: RowExtras = {
   groups: () => [
     {

@@ -6,7 +6,7 @@ import type { DeskLead } from '../desk/use-desk.ts';
 import classes from './guard.module.css';
 import { useGuardTexts } from './guard-texts.ts';
 
-/** The guard rule that a lead matched: its reason, and what it found there. */
+/** The guard rule that a lead matched: its reason, with the matched facts. */
 export function GuardFlag({ of: { guard } }: { of: Pick<DeskLead, 'guard'> }) {
   const t = useGuardTexts();
   const { money } = useFormat();
@@ -34,7 +34,7 @@ export function GuardFlag({ of: { guard } }: { of: Pick<DeskLead, 'guard'> }) {
   );
 }
 
-/** The same in a table: the reason alone. */
+/** The same in a table: only the reason. */
 export function GuardMark({ of: { guard } }: { of: Pick<DeskLead, 'guard'> }) {
   return (
     guard && (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Texts of guard rules: their sentence, what a back-test found, and the flag at a lead. */
+/** Texts of guard rules: the sentence of a rule, results of a back-test, and the flag of a lead. */
 export const useGuardTexts = defineTexts('guard', {
   guard: { en: 'Guard', fr: 'Contrôle', ar: 'الفحص' },
   guarded: { en: 'Matched by the guard', fr: 'Signalés par le contrôle', ar: 'علّمهم الفحص' },
@@ -8,7 +8,7 @@ export const useGuardTexts = defineTexts('guard', {
   sentence: { en: 'In words', fr: 'En toutes lettres', ar: 'بالكلمات' },
   rule: { en: 'If {{when}}, {{act}}.', fr: 'Si {{when}}, {{act}}.', ar: 'إذا {{when}}، {{act}}.' },
   unfinished: {
-    en: 'Fill in when the rule applies, and it stands here in words.',
+    en: 'Fill in when the rule applies to read it here as a sentence.',
     fr: 'Dites quand la règle s’applique : elle se lira ici en toutes lettres.',
     ar: 'حدّد متى تنطبق القاعدة لتظهر هنا بالكلمات.',
   },
@@ -66,7 +66,7 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'لم يستلم هذا الهاتف أي طرد بعد وبلغت القيمة {{amount}} أو أكثر',
   },
   then_accept: {
-    en: 'the lead comes in and no later rule is asked',
+    en: 'the lead is accepted and no later rule applies',
     fr: 'le lead entre sans passer par les règles suivantes',
     ar: 'يدخل العميل ولا تُسأل القواعد التالية',
   },
@@ -100,7 +100,7 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'ما كانت هذه القاعدة لتشمل أيا من العملاء البالغ عددهم {{leads}}.',
   },
   no_past: {
-    en: 'No leads came in yet that could be looked at.',
+    en: 'There are no past leads to test it with yet.',
     fr: 'Aucun lead n’est encore arrivé pour l’essayer.',
     ar: 'لم يصل بعد أي عميل لتجربتها.',
   },

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/route.ts';
 import { readNumber } from '../../i18n/read-number.ts';
 import type { FormValues } from '../../resources/form/form-values.ts';
 
-/* What is typed into the form of a guard rule. */
+/* Typed values of the form of a guard rule. */
 
 export type BackTestRequest = BodyOf<typeof backTestGuardRule>;
 
@@ -15,7 +15,7 @@ const numberOf = (typed: FormValues, name: string): number | null => {
   return value === null || Number.isNaN(value) ? null : value;
 };
 
-/** What the typed rule is back-tested with; null: a condition of its kind is missing. */
+/** The typed rule as input of a back-test; null: a condition of its kind is missing. */
 export function makeBackTestRequest(typed: FormValues, id: string | null): BackTestRequest | null {
   const kind = kindOf(typed);
   if (!kind) return null;

@@ -22,7 +22,7 @@ const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.ts
 /** Acts on all matching orders: a job does them, and each act says first whether it can be undone. */
 export function MatchingButtons(props: {
   matching: Matching;
-  /** For one of these orders. */
+  /** Statuses of the orders: an act must fit at least one of them. */
   statuses: readonly OrderStatus[];
   onDone: () => void;
 }) {

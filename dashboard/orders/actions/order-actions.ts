@@ -32,7 +32,7 @@ const of = (path: OrderActionPath): Pick<OrderActionChoice, 'route' | 'to' | 'on
   return { route, to, ...(only_from ? { only_from } : {}) };
 };
 
-/** In the order of a parcel's life. */
+/** Sorted by the steps of a parcel's life. */
 export const ACTION_CHOICES: readonly OrderActionChoice[] = [
   { name: 'pack', ...of('mark-orders-as-packed'), icon: IconPackage, asks: [] },
   {

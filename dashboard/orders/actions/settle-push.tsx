@@ -11,7 +11,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/layers/toast.tsx';
 import { useOrderTexts } from '../texts.ts';
 
-/** For an order whose courier gave no answer: a person's finding on the courier's site. */
+/** Records a person's finding on the courier's site, for an order whose courier gave no answer. */
 export function SettlePush({ reference }: { reference: string }) {
   const t = useOrderTexts();
   const may = useMay();

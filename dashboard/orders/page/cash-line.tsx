@@ -7,7 +7,7 @@ import classes from './order-page.module.css';
 import type { ShownOrder } from '../shown-order.ts';
 import { useOrderTexts } from '../texts.ts';
 
-/** Where the order's money is; nothing while the order is in the house. */
+/** Location of the order's money; nothing while the order is in the house. */
 export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
   const t = useOrderTexts();
   if (!cash || (cash.stage === 'none' && cash.fees === 0)) return null;
@@ -41,7 +41,7 @@ export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
   );
 }
 
-/** The document of its handover by the holder. */
+/** Document by which its holder handed it over. */
 const remittancePath = ({ kind, id }: { kind: string; id: string }): string =>
   kind === 'statement' ? paths.statement(id) : paths.settlement(id);
 

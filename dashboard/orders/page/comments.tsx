@@ -83,7 +83,7 @@ export function AddComment({ reference }: { reference: string }) {
     <form
       className={classes['add']}
       onSubmit={form.submit}
-      // Enter makes a new line.
+      // Enter inserts a new line.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) form.submit(event);
       }}

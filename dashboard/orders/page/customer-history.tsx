@@ -44,7 +44,7 @@ export function CustomerHistory({ reliability, orders }: { reliability: Reliabil
   );
 }
 
-/** A customer with a parcel on its way may be calling about that one: shown before another order is made of the call. */
+/** Shown before an order is created from a call: a customer with a parcel on its way may be calling about it. */
 export function UnderWay({ orders }: { orders: readonly Past[] }) {
   const t = useOrderTexts();
   const open = orders.filter(({ status }) => isOrderUnderWay(status as OrderStatus));

@@ -237,7 +237,7 @@ const lineOf = ({ product_id, sku, name, quantity, total, thumbnail }: ShownOrde
   thumbnail,
 });
 
-/** Pieces reserved for this order are free for it. */
+/** Pieces reserved for this order are available to it. */
 const heldQuantities = ({ goods, products }: ShownOrder): ReadonlyMap<string, number> =>
   new Map(goods === 'reserved' ? products.map(({ sku, quantity }) => [sku, quantity]) : []);
 

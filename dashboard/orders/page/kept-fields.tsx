@@ -17,13 +17,13 @@ export function KeptFields(props: PieceProps) {
 
 export const allOf = (lines: readonly PieceLine[]): number[] => lines.map(({ quantity }) => quantity);
 
-/** Whether these are a part: at least a piece, and not all. */
+/** Whether the pieces are a part: at least one, and not all. */
 export function isPart(lines: readonly PieceLine[], quantities: readonly number[]): boolean {
   const { kept, all } = piecesOf(lines, quantities);
   return kept > 0 && kept < all;
 }
 
-/** Amount to collect for them, same as the service's; major units. */
+/** Amount to collect for them, computed as by the service; major units. */
 export function shareIn(
   currency: string,
   parcel: { cod: number; delivery_fee: number; prepaid: number },

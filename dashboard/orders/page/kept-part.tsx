@@ -21,7 +21,7 @@ const DELIVER = 'mark-orders-as-delivered-by-scanner';
 const RETURN = 'mark-orders-as-returned-by-scanner';
 type Props = { order: ShownOrder };
 
-/** For an order that was, or may have been, kept in part: the next action. */
+/** Next action for an order that was, or may have been, kept in part. */
 export function KeptPart({ order }: Props) {
   const t = useKeptTexts();
   const may = useMay();
@@ -41,7 +41,7 @@ export function KeptPart({ order }: Props) {
   );
 }
 
-/** The rest: its holder, or that it is back. */
+/** The rest of the parcel: its holder, or that it is back. */
 function Rest({ order }: Props) {
   const t = useKeptTexts();
   const may = useMay();
@@ -89,7 +89,7 @@ function PartDialog({ order, onClose }: Props & { onClose: () => void }) {
   };
   const isWhole = !isPart(products, quantities) || amount === null;
   const save = async () => {
-    // The delivery person cannot name another amount than its share.
+    // A delivery person may not send an amount, so it is left out if it equals the share.
     await act({ reference, kept: { quantities, ...(amount === shareOf(quantities) ? {} : { amount }) } });
     onClose();
   };

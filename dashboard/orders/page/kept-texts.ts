@@ -9,7 +9,7 @@ export const useKeptTexts = defineTexts('kept', {
   less_of: { en: 'One less: {{name}}', fr: 'Une de moins : {{name}}', ar: 'قطعة أقل: {{name}}' },
   more_of: { en: 'One more: {{name}}', fr: 'Une de plus : {{name}}', ar: 'قطعة أكثر: {{name}}' },
   choose: {
-    en: 'Say of which line pieces come back.',
+    en: 'Choose the line whose pieces come back.',
     fr: 'Dites de quelle ligne des pièces reviennent.',
     ar: 'حدد من أي سطر تعود القطع.',
   },

@@ -121,7 +121,7 @@ function Order({ order }: { order: ShownOrder }) {
   );
 }
 
-/** Its shop's changes come too late once it is packed, or out. */
+/** Why a change of the shop can no longer be accepted: the order is packed, or out. Null: it can be. */
 function tooLate({ store, status, goods }: ShownOrder) {
   if (store?.asks === 'cancel') return freesLead(status as OrderStatus) ? null : ('too_late_cancel' as const);
   return isOrderEditable(goods as Goods) ? null : ('too_late_edit' as const);
@@ -142,6 +142,6 @@ function CopyReference({ reference }: { reference: string }) {
   );
 }
 
-/** A courier or a driver has its parcel: each parcel of a courier has a number. */
+/** True when a courier or a driver has the parcel; each parcel of a courier has a number. */
 const isHeld = ({ tracking_number, delivery_boy }: ShownOrder): boolean =>
   tracking_number !== null || delivery_boy !== null;

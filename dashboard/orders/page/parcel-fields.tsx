@@ -8,10 +8,10 @@ import { Autocomplete, Select } from '../../ui/fields/select.tsx';
 
 const PICKUP_POINT = SHIPMENT_WAYS.indexOf('pickup_point') + 1;
 
-/** Whether it waits at a pickup point, by the API's value of the way. */
+/** Whether the parcel goes to a pickup point, by the API's value of the delivery method. */
 export const isPickup = (shipment_way: number): boolean => shipment_way === PICKUP_POINT;
 
-/** By the service's field names. */
+/** Values by the service's field names. */
 export type Parcel = {
   shipment_way: number;
   stop_desk: string;
@@ -35,7 +35,7 @@ const desksAt = (destination: Destination | undefined): string[] => {
   return [...new Set([...listed, ...(destination?.areas.flatMap(({ stop_desks }) => stop_desks) ?? [])])];
 };
 
-/** The customer's remarks on the delivery; they go with the order, onto the label and to the courier. */
+/** Remarks of the customer about the delivery: stored with the order, printed on the label and sent to the courier. */
 export function ParcelFields({ parcel, set, note, destination, faultAt, children }: Props) {
   const t = useOrderTexts();
   return (

@@ -7,7 +7,7 @@ import { useMay } from '../../data/session.tsx';
 import { toast } from '../../ui/layers/toast.tsx';
 import { useOrderTexts } from '../texts.ts';
 
-/** For a cancelled order whose parcel lived on: a person told the courier, or saw that the parcel no longer exists. */
+/** For a cancelled order whose parcel still existed: a person confirms that the courier was informed, or that the parcel is gone. */
 export function ToldCourier({ reference }: { reference: string }) {
   const t = useOrderTexts();
   const may = useMay();

@@ -8,11 +8,11 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Meanings, ProfitWhole, useGroupingName, useProfitColumns } from './profit-figures.tsx';
 import { useProfitTexts } from './profit-texts.ts';
 
-/** Days are those of weeks here. */
+/** Groups that the page offers; single days are left out. */
 const OFFERED = ['week', 'month', 'family', 'city', 'source'] as const satisfies (typeof OWN_GROUPINGS)[number][];
 const AMOUNTS = ['sold', 'fees', 'goods'] as const;
 
-/** What one account earned in a period, for itself: a seller's own profit (R-MONEY-6). */
+/** Profit of one account in a period, for its own members (R-MONEY-6). */
 export function OwnProfitPage() {
   const { id = '' } = useParams();
   const t = useProfitTexts();

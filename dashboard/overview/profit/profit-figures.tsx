@@ -10,7 +10,7 @@ import { useProfitTexts } from './profit-texts.ts';
 const FIGURES = ['profit', 'margin', 'profit_per_delivered', 'profit_per_lead'] as const;
 
 type Figure = (typeof FIGURES)[number];
-/** Figures that rows of the house and of one account share. */
+/** Figures in the rows of the house as well as of one account. */
 type Results = { [K in Figure]: number | null };
 type ProfitRow = Results & {
   label: string | null;
@@ -19,15 +19,15 @@ type ProfitRow = Results & {
   links: Readonly<Record<string, string | null | undefined>>;
 };
 
-/** A product family is called product on pages. */
+/** Pages show a product family as "product". */
 export function useGroupingName(): (grouping: string) => string {
   const t = useProfitTexts();
   return (grouping) => t(grouping === 'family' ? 'product' : (grouping as 'week')); // what pages offer has texts
 }
 
 /**
- * Columns of a table of profit: what each row is, how many orders it has, `amounts` of the page, and what was earned. An amount that is 0
- * in the whole has no column.
+ * Columns of a table of profit: name of the row, number of orders, the page's `amounts`, and the result. An amount whose total is 0 has no
+ * column.
  */
 export function useProfitColumns<
   Amount extends ProfitColumn | 'fees',
@@ -77,7 +77,7 @@ function withLink(text: string, link: string | null | undefined) {
   return to ? <AppLink to={to}>{text}</AppLink> : text;
 }
 
-/** A loss has a colour, beside its minus sign. */
+/** A loss is coloured, besides its minus sign. */
 function Result({ row, of }: { row: Results; of: Figure }) {
   const format = useFormat();
   const value = row[of];
@@ -89,7 +89,7 @@ function Result({ row, of }: { row: Results; of: Figure }) {
   );
 }
 
-/** The figures of the whole period, above its rows. */
+/** Totals of the period, above its rows. */
 export function ProfitWhole({ whole, currency }: { whole: Results; currency: string }) {
   const t = useProfitTexts();
   if (whole.profit === null) return <p>{t('hidden')}</p>;
@@ -109,7 +109,7 @@ export function ProfitWhole({ whole, currency }: { whole: Results; currency: str
   );
 }
 
-/** What each column is, folded. */
+/** Explanation of each column, folded. */
 export function Meanings({ of }: { of: readonly { key: string; name: string; meaning: string }[] }) {
   const t = useProfitTexts();
   return (

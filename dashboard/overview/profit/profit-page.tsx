@@ -25,7 +25,7 @@ const DAYS_BY_DAY = 31;
 const daysName = ({ open, from, to, name }: ChosenDays, day: (day: string) => string): string =>
   open === null ? name : `${name} · ${from === to ? day(to) : `${day(from)} – ${day(to)}`}`;
 
-/** Profit of a period, as a whole and by group; every number leads to its rows. */
+/** Profit of a period, in total and by group; each number links to its rows. */
 export function ProfitPage() {
   const t = useProfitTexts();
   const { sees_sellers } = useSession();
@@ -34,7 +34,7 @@ export function ProfitPage() {
   const days = useDays('last_30_days');
   const { from, to } = days;
   const grouping: Filter<(typeof GROUPINGS)[number]> = {
-    // A single day is grouped by product: its week would begin on another day.
+    // A single day is grouped by product, since its week would begin on another day.
     unset: from === to ? 'family' : daysBetween(from, to) < DAYS_BY_DAY ? 'day' : 'week',
     tabs: { label: t('group_by'), options: OFFERED.map((value) => ({ value, label: nameOf(value) })) },
   };

@@ -56,7 +56,7 @@ export const useProfitTexts = defineTexts('profit', {
   },
   what_is_what: { en: 'What each column is', fr: 'Légende des colonnes', ar: 'معنى كل عمود' },
   when: {
-    en: 'Orders and leads count on the day they came in, by where they stand now; costs on their own day. A closed month stays as it was: later changes stand on the day they are made. What is still on its way has earned and cost nothing yet.',
+    en: 'Orders and leads count on the day they came in, with their current status; costs on their own day. A closed month does not change: later changes count on the day they are made. Parcels on their way count neither as income nor as cost yet.',
     fr: 'Commandes et leads comptent au jour de leur arrivée, selon leur état actuel ; les dépenses à leur date. Un mois clôturé ne change plus : ce qui change ensuite compte au jour du changement. Ce qui est en route n’a encore rien rapporté ni coûté.',
     ar: 'تُحتسب الطلبات والعملاء في يوم ورودهم حسب حالتهم الآن، والمصاريف في يومها. الشهر المُقفل يبقى كما كان، وما يتغير بعده يُحتسب في يوم تغييره. ما زال في الطريق لم يكسب ولم يكلّف شيئاً بعد.',
   },
@@ -74,17 +74,17 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'ما دفعه الزبائن عن الطلبات المسلّمة، عند الاستلام أو مسبقا.',
   },
   own_fees_is: {
-    en: 'What the house charges: delivery, return, packing, confirmation, percentage of the cash, commission, and by the day confirmed leads and storage.',
+    en: 'Fees of the house: delivery, return, packing, confirmation, percentage of the cash, commission, and daily fees for confirmed leads and storage.',
     fr: 'Ce que la maison facture : livraison, retour, emballage, confirmation, pourcentage, commission ; et par jour leads confirmés et stockage.',
     ar: 'ما تحتسبه الشركة: التوصيل والإرجاع والتغليف والتأكيد والنسبة والعمولة، وباليوم العملاء المؤكدون والتخزين.',
   },
   own_goods_is: {
-    en: 'What the delivered goods of the account were bought for, by the purchase prices of its products when they went out.',
+    en: 'Purchase prices of the account’s delivered goods, as they were at shipping.',
     fr: 'Le prix d’achat des marchandises livrées du compte, selon ses produits au moment du départ.',
     ar: 'سعر شراء بضاعة الحساب المسلّمة، حسب منتجاته وقت خروجها.',
   },
   own_profit_is: {
-    en: 'Sold, less fees and goods. Ads and other costs of your own are not in it.',
+    en: 'Sold, less fees and goods. It does not include ads and other costs of your own.',
     fr: 'Vendu, moins frais et marchandise. Votre publicité et vos autres dépenses n’y sont pas.',
     ar: 'المبيعات ناقص الرسوم والبضاعة. لا تدخل فيه إعلاناتكم ومصاريفكم الأخرى.',
   },
@@ -94,27 +94,27 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'ما دفعه الزبائن عن طلباتكم المسلّمة، عند الاستلام أو مسبقا.',
   },
   earned_is: {
-    en: 'What sellers pay you: delivery, return, packing, confirmation, percentage of the cash, commission, and by the day confirmed leads and storage.',
+    en: 'Fees that sellers pay you: delivery, return, packing, confirmation, percentage of the cash, commission, and daily fees for confirmed leads and storage.',
     fr: 'Ce que les vendeurs vous paient : livraison, retour, emballage, confirmation, pourcentage, commission ; et par jour leads confirmés et stockage.',
     ar: 'ما يدفعه لكم البائعون: التوصيل والإرجاع والتغليف والتأكيد والنسبة والعمولة، وباليوم العملاء المؤكدون والتخزين.',
   },
   goods_is: {
-    en: 'What your own delivered goods were bought for when they went out, those that sellers sold of the marketplace too.',
+    en: 'Purchase prices of your own delivered goods as they were at shipping, including goods that sellers sold from the marketplace.',
     fr: 'Le prix d’achat de votre marchandise livrée, au moment du départ, y compris celle que des vendeurs ont vendue sur la place.',
     ar: 'سعر شراء بضاعتكم المسلّمة وقت خروجها، ومنها ما باعه البائعون من السوق.',
   },
   delivery_is: {
-    en: 'What couriers and drivers take for delivered orders.',
+    en: 'Fees of couriers and drivers for delivered orders.',
     fr: 'Ce que prennent transporteurs et livreurs pour les commandes livrées.',
     ar: 'ما تأخذه شركات الشحن والمندوبون عن الطلبات المسلّمة.',
   },
   returns_is: {
-    en: 'What they take for orders that came back.',
+    en: 'Their fees for returned orders.',
     fr: 'Ce qu’ils prennent pour les commandes retournées.',
     ar: 'ما يأخذونه عن الطلبات المرتجعة.',
   },
   calls_is: {
-    en: 'What call centers take: for delivered orders that they confirmed, and for leads of these days.',
+    en: 'Fees of call centers: for delivered orders that they confirmed, and for leads of these days.',
     fr: 'Ce que prennent les centres d’appels : pour les commandes livrées qu’ils ont confirmées et pour les leads de ces jours.',
     ar: 'ما تأخذه مراكز الاتصال عن الطلبات المسلّمة التي أكدتها وعن عملاء هذه الأيام.',
   },

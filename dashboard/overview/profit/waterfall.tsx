@@ -19,8 +19,8 @@ type Whole = { [K in ProfitColumn]: number | null } & {
 type Step = { name: ProfitColumn | 'profit'; amount: number; from: number; to: number; kind: 'in' | 'out' | 'end' };
 
 /**
- * Sales, each cost, and the profit: a bar each, which begins where the one before ended. `days`: name of the period. Without sight of purchase
- * prices, goods and profit are left out.
+ * Sales, each cost, and the profit as bars; each bar starts where the previous one ended. `days`: name of the period. Readers who may not
+ * see purchase prices get no costs of goods and no profit.
  */
 export function Waterfall({ whole, days, currency }: { whole: Whole; days: string; currency: string }) {
   const t = useProfitTexts();

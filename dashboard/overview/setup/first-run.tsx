@@ -5,7 +5,7 @@ import { Guide, HideGuide } from './guide.tsx';
 import { useSetupTexts } from './setup-texts.ts';
 import type { Steps } from './use-setup.ts';
 
-/** What the overview is until the first parcel is out: figures of nothing would only be zeros. */
+/** Replaces the overview until the first parcel is shipped: all its figures would be 0. */
 export function FirstRun({ steps }: { steps: Steps }) {
   const t = useSetupTexts();
   const { user } = useSession();

@@ -21,7 +21,7 @@ import { countDone, stepsOf, type Steps } from './use-setup.ts';
 
 type Act = { key: 'product_do' | 'stock_do' | 'courier_do' | 'lead_do' | 'lead_file' | 'lead_store' | 'order_do' | 'parcel_do' | 'company_do' | 'cities_new' | 'team_do' | 'store_do'; to: string }; // prettier-ignore
 
-/** What each step leads to, the likeliest first; a page that makes one thing leads back here. */
+/** Targets of each step, the likeliest first; a page that creates one item leads back here. */
 const actsOf = (back: string): Record<SetupStep, readonly Act[]> => ({
   product: [{ key: 'product_do', to: paths.newRow('products', { next: back }) }],
   stock: [{ key: 'stock_do', to: paths.stocks({ opens: 'new', next: back }) }],
@@ -39,7 +39,7 @@ const actsOf = (back: string): Record<SetupStep, readonly Act[]> => ({
   store: [{ key: 'store_do', to: paths.newRow('applications') }],
 });
 
-/** The steps to the first parcel and those that can wait: read from real rows, so that nothing is ticked by hand (R-RES-22). */
+/** Steps to the first parcel, and optional ones. Their state is read from existing rows, so nothing is ticked by hand (R-RES-22). */
 export function Guide({ steps, back }: { steps: Steps; back: string }) {
   const t = useSetupTexts();
   const first = stepsOf(steps, FIRST_PARCEL_STEPS);
@@ -116,7 +116,7 @@ function Step({ id, is_done, number, isNext, back }: StepProps) {
   );
 }
 
-/** Of a country whose cities we know, all at once; of another, one by one. */
+/** Adds all cities of a country that we have a list for; otherwise leads to adding single ones. */
 function AddCities({ isDone }: { isDone: boolean }) {
   const t = useSetupTexts();
   const client = useQueryClient();
@@ -142,7 +142,7 @@ function AddCities({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** Hides the guide; the settings bring it back. */
+/** Hides the guide; a setting shows it again. */
 export function HideGuide() {
   const t = useSetupTexts();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import classes from './guide.module.css';
 import { useSetupTexts } from './setup-texts.ts';
 import { countDone, type Steps } from './use-setup.ts';
 
-/** Links to the setup steps still left after the first parcel. */
+/** Links to the steps that remain after the first parcel. */
 export function SetupBanner({ steps }: { steps: Steps }) {
   const t = useSetupTexts();
   return (

@@ -5,7 +5,7 @@ import { Guide, HideGuide } from './guide.tsx';
 import { useSetupTexts } from './setup-texts.ts';
 import { useSetup } from './use-setup.ts';
 
-/** The steps of setting up, on a page of their own. */
+/** The setup steps on a page of their own. */
 export function SetupPage() {
   const t = useSetupTexts();
   const { data, error, refetch } = useSetup();

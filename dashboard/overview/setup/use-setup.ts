@@ -6,13 +6,13 @@ import { useMay } from '../../data/session.tsx';
 
 export type Steps = AnswerOf<typeof listSetupSteps>['data'];
 
-/** The steps of setting up, asked again whenever a page shows them; nothing is asked for who may not take them. */
+/** The setup steps, refetched whenever a page shows them; no request without the right to change settings. */
 export function useSetup() {
   const may = useMay()(action('settings', 'update'));
   return useQuery({ ...query(listSetupSteps), enabled: may, staleTime: 0 });
 }
 
-/** Those of one part, in its order. */
+/** The steps of one part, in its order. */
 export const stepsOf = (steps: Steps, part: readonly SetupStep[]): Steps =>
   part.flatMap((id) => steps.find((step) => step.id === id) ?? []);
 

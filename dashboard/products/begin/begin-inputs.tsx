@@ -20,19 +20,19 @@ import { PictureDrop } from '../picture-drop.tsx';
 import { useProductTexts } from '../texts.ts';
 import type { PlannedVariant } from '../variant-grid.ts';
 
-/** Wanted when variants are chosen. */
+/** Loaded when variants are chosen. */
 const VARIANT_FIELDS = later(() => import('../variant-fields.tsx'));
 
 const KINDS = ['one', 'variants', 'bundle'] as const;
 
-/** Pictures, what the product is sold as, and its first pieces or its variants; of each what the caller may make. */
+/** Inputs of a new product: pictures, kind, and first pieces or variants, as far as the caller's rights allow them. */
 export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, faultAt }) => {
   const b = useBeginTexts();
   const may = useMay();
   const begun = readSetup(typed) ?? NOTHING_BEGUN;
   const change = (more: Partial<ProductSetup>) => set(BEGUN, writeSetup({ ...begun, ...more }));
   const { mayCount, counts } = useCounting();
-  // Parts are picked from a list of products.
+  // Parts of a bundle are picked from the list of products.
   const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
   const rows = begun.kind === 'variants' ? variantsOf(begun, typed) : [];
   return (
@@ -76,12 +76,12 @@ type Change = { begun: ProductSetup; onChange: (more: Partial<ProductSetup>) => 
 
 type PlaceProps = Change & {
   error: string | undefined;
-  /** Whether pieces are asked now. */
+  /** True while an input for pieces is shown. */
   hasQuantity: boolean;
   children: ReactNode;
 };
 
-/** Warehouse of the first pieces: the only one, the default one unless another is chosen, or one that is created here. */
+/** Warehouse of the first pieces: the only one, the default one unless another is chosen, or one created here. */
 function Place({ begun, error, hasQuantity, onChange, children }: PlaceProps) {
   const b = useBeginTexts();
   const mayMake = useMay()(action('warehouses', 'create'));
@@ -141,7 +141,7 @@ function Variants({ begun, rows, counts, onChange, faultAt }: VariantProps) {
 function Pictures({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const t = useProductTexts();
   const b = useBeginTexts();
-  // The same file twice is one picture.
+  // A file that was chosen twice becomes one picture.
   const add = (more: readonly File[]) =>
     onChange([...new Map([...files, ...more].map((file) => [keyOf(file), file])).values()].slice(0, MAX));
   return (

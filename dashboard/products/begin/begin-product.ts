@@ -8,7 +8,7 @@ import { variantFaults, variantsOf } from './begun-variants.ts';
 import { useMakeWithProduct } from './make-with-product.ts';
 import { useCounting } from './use-counting.ts';
 
-/** Of a new product, in its form: pictures, variants or the parts of a bundle, and first pieces. */
+/** Extra inputs of a new product: pictures, variants or parts of a bundle, and first pieces. */
 export const BEGIN_PRODUCT: Together = {
   begun: { [BEGUN]: writeSetup(NOTHING_BEGUN) },
   Inputs: BeginInputs,
@@ -16,7 +16,7 @@ export const BEGIN_PRODUCT: Together = {
   useMake: useMakeWithProduct,
 };
 
-/** A bundle has parts, variants are whole, and pieces have a warehouse. */
+/** Reports missing inputs: parts of a bundle, fields of variants, or a warehouse for pieces. */
 function useBeginFaults(): ReturnType<Together['useFaults']> {
   const b = useBeginTexts();
   const found = useWarehouses();

@@ -1,7 +1,7 @@
 import { FIRST_STOCK_WORDS } from '../../../contract/messages/words/stock-words.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Texts of the form of a new product alone: its page does not load them. */
+/** Texts used only by the form of a new product; other pages do not load them. */
 export const useBeginTexts = defineTexts('begin-product', {
   ...FIRST_STOCK_WORDS,
   pieces_of: { en: 'How many do you have?', fr: 'Combien en avez-vous ?', ar: 'كم لديك منه؟' },

@@ -4,7 +4,7 @@ import type { FormValues } from '../../resources/form/form-values.ts';
 import type { ProductSetup } from './product-setup.ts';
 import { countOf, planGrid, type PlannedVariant } from '../variant-grid.ts';
 
-/** Variants of the typed options; their price is the product's, unless one has its own. */
+/** Variants of the typed options. Each has the product's price, unless its own is typed. */
 export function variantsOf({ axes, typed }: ProductSetup, values: FormValues): PlannedVariant[] {
   const price = readNumber(String(values['price'] ?? ''));
   return planGrid(
@@ -23,13 +23,13 @@ export type VariantFault =
   | 'sku_twice'
   | 'price_missing';
 
-/** Why these variants cannot be created, by the path of the input. */
+/** Faults that prevent creating these variants, by the path of the input. */
 export function variantFaults(begun: ProductSetup, values: FormValues): Record<string, VariantFault> {
   const rows = variantsOf(begun, values);
   const faults: Record<string, VariantFault> = {};
   begun.axes.forEach((axis, i) => {
     const [isNamed, hasValues] = [axis.name.trim() !== '', axis.values.length > 0];
-    // A second option without name and values is none.
+    // An empty second option is ignored.
     if (!isNamed && !hasValues && (i > 0 || rows.length > 0)) return;
     if (!isNamed) faults[`axes.${i}.name`] = 'option_missing';
     if (!hasValues) faults[`axes.${i}.values`] = 'values_missing';

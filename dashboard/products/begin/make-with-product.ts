@@ -14,7 +14,7 @@ import { keepNotMade, type NotMade } from '../not-made.tsx';
 import { useProductTexts } from '../texts.ts';
 import { keyOfOptions, nameOfOptions, sentVariant, type PlannedVariant } from '../variant-grid.ts';
 
-/** Makes the rest of a created product. It never throws: what fails is named on the product's page. */
+/** Creates everything that belongs to a new product. It never throws: the product's page lists failures. */
 export const useMakeWithProduct: Together['useMake'] = () => {
   const t = useProductTexts();
   const b = useBeginTexts();
@@ -28,7 +28,7 @@ export const useMakeWithProduct: Together['useMake'] = () => {
       const error = await failureOf(() => receiveFirst(newReceipt(), { product_id, warehouse_id }, pieces));
       return error ? [{ said: b(isInDoubt(error) ? 'stock_maybe_not_made' : 'stock_not_made', { name }), error }] : [];
     };
-    // A draft may have pieces that are no longer asked.
+    // A draft may still contain pieces that the form no longer asks for.
     const piecesOf = ({ quantity }: { quantity?: number | null }) => (counts && quantity) || 0;
     const failed: NotMade[] = [];
     if (begun?.kind === 'one' && piecesOf(begun) > 0)
@@ -44,7 +44,7 @@ export const useMakeWithProduct: Together['useMake'] = () => {
       for (const row of counted) {
         const name = nameOfOptions(row.options);
         if (made.error) failed.push({ said: b('pieces_not_made', { count: piecesOf(row), name }), error: null });
-        // All were made; an id that is missing is refused, not left out.
+        // All variants exist by now; without an id the service refuses the pieces, so that they are reported.
         else failed.push(...(await receive(made.ids.get(keyOfOptions(row.options)) ?? '', name, piecesOf(row))));
       }
     }
@@ -60,7 +60,7 @@ export const useMakeWithProduct: Together['useMake'] = () => {
 
 type Receive = (product_id: string, name: string, quantity: number) => Promise<NotMade[]>;
 
-/** All variants or none. */
+/** Creates all variants or none. */
 async function makeVariants(product: Row, planned: readonly PlannedVariant[]) {
   const body = { variants: planned.map(sentVariant) };
   const params = { id: product.id };

@@ -1,18 +1,18 @@
 import type { FormValues } from '../../resources/form/form-values.ts';
 import type { Axis, PlannedVariant } from '../variant-grid.ts';
 
-/** What a new product is sold as, and its first pieces: typed in its form beside its fields. */
+/** Kind of a new product, and its first pieces: typed in its form beside its fields. */
 export type ProductSetup = {
   kind: 'one' | 'variants' | 'bundle';
   quantity: number | null;
-  /** Null: the proposed one. */
+  /** Null: the proposed warehouse. */
   warehouse_id: string | null;
   axes: Axis[];
-  /** Values of single variants, by the keys of their rows. */
+  /** Typed values of single variants, by the keys of their rows. */
   typed: Record<string, Partial<PlannedVariant>>;
 };
 
-/** The name under which the form's draft has it. */
+/** Key of these inputs in the form's values and draft. */
 export const BEGUN = '+begun';
 export const NOTHING_BEGUN: ProductSetup = {
   kind: 'one',

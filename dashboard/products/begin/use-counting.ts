@@ -2,7 +2,7 @@ import { action } from '../../../contract/access/permissions.ts';
 import { useMay } from '../../data/session.tsx';
 import { useWarehouses } from '../../pickers/use-warehouses.ts';
 
-/** Whether the caller may bring first pieces into stock, and whether they are asked: without a warehouse they are nowhere. */
+/** `mayCount`: the caller may add first pieces. `counts`: the form asks for them, which requires a warehouse. */
 export function useCounting(): { mayCount: boolean; counts: boolean } {
   const may = useMay();
   const { places } = useWarehouses();

@@ -8,7 +8,7 @@ import classes from './document.module.css';
 
 type Line = { kind?: string; label?: string; quantity: number; amount: number };
 
-/** Subject of a payout or a payment for work: the lines of its invoice. */
+/** Text of a payout or a payment for work: the lines of its invoice. */
 export function InvoiceLines({ invoice_id }: { invoice_id: string }) {
   const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
   return data ? <DocumentLines lines={(data as { data: { lines: Line[] } }).data.lines} /> : null;

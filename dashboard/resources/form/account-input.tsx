@@ -18,12 +18,12 @@ type Props = {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
-  /** A known name for one of them. */
+  /** A known name of one account. */
   known?: { id: string; name: string } | null;
   /** Its label; left out: the account. */
   label?: string;
   is_disabled?: boolean;
-  /** Meaning of none; left out: the house. */
+  /** Label of the empty choice; left out: the house. */
   none?: string;
   required?: boolean;
 };
@@ -47,7 +47,7 @@ export function AccountInput(props: Props) {
   const named = (data?.data ?? []).filter(({ account_name }) => typeof account_name === 'string');
   const accounts = new Map(named.map((row) => [String(row['account_id']), String(row['account_name'])]));
   if (known) accounts.set(known.id, known.name);
-  // The choice stays while others are searched.
+  // The chosen account stays visible during a search.
   if (value !== '' && chosen !== '') accounts.set(value, chosen);
   return (
     <Select

@@ -54,7 +54,7 @@ export function FieldGroups({
   );
 }
 
-/** Fields by their groups; the others last. */
+/** Divides fields into their groups; fields without a group are last. */
 export function groupFields(fields: readonly FieldDescription[], groups: readonly FieldGroup[] | undefined) {
   if (!groups) return [{ title: null, of: fields, isFolded: false }];
   const named = new Set(groups.flatMap(({ fields }) => fields));
@@ -69,7 +69,7 @@ export function groupFields(fields: readonly FieldDescription[], groups: readonl
   ].filter(({ of }) => of.length > 0);
 }
 
-/** Fields that few rows need: folded, until one of them has a fault. Folded ones ask for no options. */
+/** Rarely used fields: folded until one of them has a fault. While folded they fetch no options. */
 function More({ isFaulty, children }: { isFaulty: boolean; children: ReactNode }) {
   const t = useResourceTexts();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'أكبر من 0: الموجود أو المستحق أكثر مما ظننا. أصغر من 0: أقل.',
   },
   'cash-adjustments.money_account_id': {
-    en: 'One of these four: whose it is that is adjusted.',
+    en: 'Fill in one of these four: the one that is adjusted.',
     fr: 'Un seul des quatre : celui que l’on corrige.',
     ar: 'واحد من هذه الأربعة: صاحب ما يُصحَّح.',
   },
@@ -31,17 +31,17 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'أي نص؛ أدخل النص نفسه في واتساب مع عنوان Webhook.',
   },
   'message-channels.app_secret': {
-    en: 'WhatsApp signs with it what it tells us.',
+    en: 'WhatsApp signs its reports to us with it.',
     fr: 'WhatsApp signe avec lui ce qu’il nous dit.',
     ar: 'يوقّع به واتساب ما يخبرنا به.',
   },
   'message-channels.url': {
-    en: 'Of the gateway. {phone}, {digits}, {text}, {reference} and {secret} may stand in it.',
+    en: 'Address of the gateway. It may contain {phone}, {digits}, {text}, {reference} and {secret}.',
     fr: 'De la passerelle. {phone}, {digits}, {text}, {reference} et {secret} peuvent y figurer.',
     ar: 'عنوان البوابة. يمكن أن يحتوي {phone} و{digits} و{text} و{reference} و{secret}.',
   },
   'message-channels.headers': {
-    en: 'One a line, as Authorization: Bearer {secret}.',
+    en: 'One per line, such as Authorization: Bearer {secret}.',
     fr: 'Un par ligne, comme Authorization: Bearer {secret}.',
     ar: 'واحدة في كل سطر، مثل Authorization: Bearer {secret}.',
   },
@@ -51,12 +51,12 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'JSON أو نموذج: {"to": "{phone}", "message": "{text}"}. ‏{digits} هو الرقم دون +.',
   },
   'message-channels.taken_when': {
-    en: 'A piece of the answer when a message was taken. Left empty: any answer of 200 to 299.',
+    en: 'A text in the answer to an accepted message. Leave empty to take any answer of 200 to 299 as accepted.',
     fr: 'Un bout de la réponse quand le message est accepté. Vide : toute réponse de 200 à 299.',
     ar: 'جزء من الرد عند قبول الرسالة. إن تُرك فارغا: أي رد من 200 إلى 299.',
   },
   'message-channels.drops_repeats': {
-    en: 'Then a message that timed out is sent again by itself; without it, it waits for a person.',
+    en: 'If on, a message that timed out is sent again automatically; otherwise it waits for a person.',
     fr: 'Alors un message resté sans réponse repart tout seul ; sinon il attend une personne.',
     ar: 'عندها يعاد إرسال ما لم يُجب عنه تلقائيا؛ وإلا ينتظر شخصا.',
   },
@@ -66,7 +66,7 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'عندما يصل عميل أو طلب إلى إحدى هذه الحالات. إن تُرك فارغا: يرسلها شخص.',
   },
   whatsapp_name: {
-    en: 'As WhatsApp approved it. Its {{1}}, {{2}}… are the variables of the text in the order in which they first appear.',
+    en: 'The name that WhatsApp approved. Its {{1}}, {{2}}… are the variables of the text in the order in which they first appear.',
     fr: 'Tel qu’approuvé par WhatsApp. Ses {{1}}, {{2}}… sont les variables du texte, dans l’ordre où elles apparaissent.',
     ar: 'كما وافق عليه واتساب. {{1}} و{{2}}… هي متغيرات النص بترتيب ظهورها الأول.',
   },
@@ -81,7 +81,7 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'أصغر رقم يناسب العميل هو الذي يقرر.',
   },
   'guard-rules.position': {
-    en: 'The first rule that matches decides. Left empty: the last.',
+    en: 'The first matching rule decides. Leave empty for the last place.',
     fr: 'La première règle qui convient décide. Vide : la dernière.',
     ar: 'أول قاعدة تنطبق هي التي تقرر. إن تُرك فارغا: الأخيرة.',
   },
@@ -96,7 +96,7 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'العملاء إلى إحداها.',
   },
   'guard-rules.is_sweeping': {
-    en: 'Asked when it would have refused more than half of the leads.',
+    en: 'Needed if the rule would have refused more than half of the leads.',
     fr: 'Demandé si elle aurait refusé plus de la moitié des leads.',
     ar: 'يُسأل عنه إن كانت سترفض أكثر من نصف العملاء.',
   },
@@ -106,22 +106,22 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'أصغر رقم يناسب الطلب هو الذي يقرر.',
   },
   'courier-rules.city_ids': {
-    en: 'These cities and all of the regions below. Both left empty: anywhere.',
+    en: 'These cities, and all cities of the regions below. Leave both empty for anywhere.',
     fr: 'Ces villes et toutes celles des régions ci-dessous. Les deux vides : partout.',
     ar: 'هذه المدن وكل مدن المناطق أدناه. إن تُركا فارغين: أي مكان.',
   },
   'courier-rules.regions': {
-    en: 'As the list of cities names them.',
+    en: 'Spelled as in the list of cities.',
     fr: 'Comme la liste des villes les nomme.',
     ar: 'كما في قائمة المدن.',
   },
   'courier-rules.weight_max_g': {
-    en: 'An order with a product that has no weight fits no rule that asks for one.',
+    en: 'A rule with a weight never matches an order that contains a product without weight.',
     fr: 'Une commande avec un produit sans poids ne convient à aucune règle de poids.',
     ar: 'طلب فيه منتج بلا وزن لا يناسب أي قاعدة تسأل عن الوزن.',
   },
   'assignment-rules.sources': {
-    en: 'How leads come in: import, dashboard, sheet, application, or one in full (sheet:Facebook). Left empty: any.',
+    en: 'Source of the leads: import, dashboard, sheet, application, or a full one (sheet:Facebook). Leave empty for any.',
     fr: 'D’où viennent les leads : import, dashboard, sheet, application, ou une en entier (sheet:Facebook). Vide : toutes.',
     ar: 'من أين يأتي العملاء: import أو dashboard أو sheet أو application، أو مصدر كامل (sheet:Facebook). إن تُرك فارغا: أي مصدر.',
   },
@@ -136,7 +136,7 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'بدلا من الوكلاء.',
   },
   agent_ids: {
-    en: 'They are given the leads that this call center serves, and no others.',
+    en: 'They only get leads that this call center serves.',
     fr: 'Ils reçoivent les leads que ce centre sert, et aucun autre.',
     ar: 'يُعطون العملاء الذين يخدمهم هذا المركز فقط.',
   },
@@ -147,22 +147,22 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'ما تسمي به شركة الشحن المدينة. أكثرها لا يقبل طردا لمدينة بلا رمز؛ ومن تنشر قائمة مدنها يجلبها زر.',
   },
   columns: {
-    en: 'Only for headings that do not say so themselves: what each of them is.',
+    en: 'Meaning of headings that are not recognised by themselves.',
     fr: 'Seulement pour les en-têtes qui ne le disent pas : ce qu’est chacun.',
     ar: 'فقط للعناوين التي لا تدل على معناها: ما يعنيه كل منها.',
   },
   hours: {
-    en: 'When its agents are given leads. Without a line: always. A night is two lines.',
+    en: 'Hours in which its agents get leads. Without a line: always. A night takes two lines.',
     fr: 'Quand ses agents reçoivent des leads. Sans ligne : toujours. Une nuit fait deux lignes.',
     ar: 'متى يُعطى وكلاؤه العملاء. بلا سطر: دائما. الليل سطران.',
   },
   languages: {
-    en: 'As the entry “language” of a lead says it: ar, fr… Left empty: all.',
+    en: 'By the entry “language” of a lead: ar, fr… Leave empty for all.',
     fr: 'Comme le dit la donnée « language » du lead : ar, fr… Vide : toutes.',
     ar: 'كما في حقل «language» لدى العميل: ar وfr… إن تُرك فارغا: كل اللغات.',
   },
   lead_statuses: {
-    en: 'Offered at these leads. Without any status, of leads or orders: everywhere.',
+    en: 'Offered for leads in these statuses. Without any status of leads or orders: everywhere.',
     fr: 'Proposé pour ces leads. Sans aucun statut, de lead ni de commande : partout.',
     ar: 'يُعرض لهؤلاء العملاء. دون أي حالة، لعميل أو لطلب: في كل مكان.',
   },
@@ -172,12 +172,12 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'يُعرض لهذه الطلبات.',
   },
   is_for_failed_delivery: {
-    en: 'Comes first where a parcel could not be delivered, and nowhere else.',
+    en: 'Offered first for failed deliveries, and nowhere else.',
     fr: 'Vient en premier quand un colis n’a pas pu être livré, et nulle part ailleurs.',
     ar: 'يأتي أولا عند تعذر تسليم الطرد، ولا يظهر في غير ذلك.',
   },
   max_attempts: {
-    en: 'A lead called so often is offered no more. Left empty: no limit.',
+    en: 'A lead with this many calls is no longer offered. Leave empty for no limit.',
     fr: 'Un lead appelé autant de fois n’est plus proposé. Vide : sans limite.',
     ar: 'العميل الذي اتُّصل به بهذا العدد لا يُعرض بعد. إن تُرك فارغا: بلا حد.',
   },
@@ -188,7 +188,7 @@ const HINTS: Record<string, LocalizedText> = {
   },
   product_ids: { en: 'Left empty: all products.', fr: 'Vide : tous les produits.', ar: 'إن تُرك فارغا: كل المنتجات.' },
   time_zone: {
-    en: 'Of the hours. Left empty: your workspace’s.',
+    en: 'Time zone of the hours. Leave empty for your workspace’s.',
     fr: 'Des horaires. Vide : celui de votre espace.',
     ar: 'لساعات العمل. إن تُرك فارغا: توقيت مساحة العمل.',
   },

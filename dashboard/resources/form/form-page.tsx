@@ -255,7 +255,7 @@ export function RowForm({
 const useNothing = () => undefined;
 const NO_INPUTS: NonNullable<RowExtras['Inputs']> = {};
 
-/** What a new row is made together with: how, and what of it is missing, by path. */
+/** Creates what belongs to a new row, and reports its missing inputs by path. */
 function useTogether(together: Together | undefined, values: FormValues, files: readonly File[]) {
   const make = (together?.useMake ?? useNothing)();
   const faultsOf = (together?.useFaults ?? useNothing)();
@@ -263,8 +263,8 @@ function useTogether(together: Together | undefined, values: FormValues, files: 
 }
 
 /**
- * Faults of inputs, by path: of what was typed, of what is missing, and of the server. What is missing is said from the first try to
- * send the form on, until it is there. `isWhole` checks a try; when it fails, the first input with a fault is focused.
+ * Faults of inputs, by path: invalid texts, missing inputs, and the server's faults. Missing inputs are reported from the first attempt to
+ * send until they are filled in. `isWhole` checks an attempt; if it fails, the first faulty input gets the focus.
  */
 function useFaults(missing: Readonly<Record<string, string>>, refused: unknown) {
   const t = useResourceTexts();
@@ -325,11 +325,11 @@ function WhyFixed({ resource, mayWrite }: { resource: ResourceContract; mayWrite
   );
 }
 
-/** Whether the row also has the name of this id, which the facts and the title already show. */
+/** True if the row also contains the name of this id: facts and title already show it. */
 const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
   name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 
-/** A choice with only these of its values. */
+/** Limits a choice to the values that `isChoice` accepts. */
 function narrowChoice(field: FieldDescription, isChoice: (name: string, value: string) => boolean): FieldDescription {
   const { name, shape } = field;
   if (shape.is !== 'choice') return field;
@@ -348,7 +348,7 @@ const pathsOf = (fields: readonly FieldDescription[], values: FormValues): strin
       : []),
   ]);
 
-/** A row of the server's answer; `isAllMade` false: not all that it is made together with is there. */
+/** A saved row. `isAllMade` false: some of what belongs to it could not be created. */
 type SaveResult = { saved: Row; isAllMade: boolean };
 
 function useSave(
@@ -359,13 +359,13 @@ function useSave(
 ) {
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
-  // Sent again after a fault, the form never creates a second row.
+  // A repetition after a fault never creates a second row.
   const created = useRef<Row | null>(null);
   return useMutation({
     mutationFn: async (body: object): Promise<SaveResult> => {
       if (row) return { saved: await updateRow(resource, row, body), isAllMade: true };
       created.current ??= await createRow(resource, body, key);
-      // The row is there: its own page says what could not be made with it.
+      // The row exists by now: its own page reports what could not be created with it.
       return { saved: created.current, isAllMade: (await make?.(created.current)) ?? true };
     },
     meta: { is_handled: true },

@@ -28,7 +28,7 @@ function typedValue({ shape }: FieldDescription, value: unknown): InputValue {
         ? value.map((line) => formValuesOf(shape.columns, line as Record<string, unknown>) as TypedLine)
         : [];
     case 'moment':
-      // Whole seconds, as the contract takes them.
+      // Without fractions of a second, as the contract requires.
       return typeof value === 'string' ? `${new Date(value).toISOString().slice(0, 19)}Z` : '';
     case 'json':
       return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
@@ -37,7 +37,7 @@ function typedValue({ shape }: FieldDescription, value: unknown): InputValue {
   }
 }
 
-/** The body to send, of the named fields; `faults` are inputs without a valid meaning. */
+/** Returns the body of the named fields; `faults` are inputs that cannot be converted. */
 export function bodyOf(fields: readonly FieldDescription[], values: FormValues) {
   const faults: TypingFaults = {};
   const body: Record<string, unknown> = {};
@@ -48,7 +48,7 @@ export function bodyOf(fields: readonly FieldDescription[], values: FormValues) 
   return { body, faults };
 }
 
-/** Undefined: left out. Null: emptied. */
+/** Undefined: not sent. Null: emptied. */
 function sentValue(
   { shape, is_nullable }: FieldDescription,
   typed: InputValue,

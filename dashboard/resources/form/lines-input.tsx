@@ -13,7 +13,7 @@ import { useResourceTexts } from '../texts.ts';
 type Props = FieldInputProps & {
   columns: readonly FieldDescription[];
   lines: readonly TypedLine[];
-  /** For one field of a line. */
+  /** Input of one field of a line. */
   Input: ComponentType<FieldInputProps>;
 };
 

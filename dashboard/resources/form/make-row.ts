@@ -15,7 +15,7 @@ export const rowRequest = makeStore<{ row: (RowRequest & { answer: (row: Row | n
   row: null,
 });
 
-/** Asks for a new row in a dialog of its own (make-row-host.tsx), beside the form that lacks it; null: closed without one. */
+/** Opens a dialog (make-row-host.tsx) that creates a missing row, beside the form that needs it; null: closed without one. */
 export function makeRow(what: RowRequest): Promise<Row | null> {
   rowRequest.get().row?.answer(null);
   return new Promise((resolve) => {

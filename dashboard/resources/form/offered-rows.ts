@@ -31,7 +31,7 @@ export type ReferenceProps = {
 export function useOfferedRows(to: ReferredResource, chosen: readonly string[], only: Record<string, string> = {}) {
   const [typed, setTyped] = useState('');
   const { account_id } = useSession();
-  // Rows of two accounts may bear one name.
+  // Rows of two accounts may have the same name.
   const labelOf = (row: Row) =>
     row['account_name'] && row['account_id'] !== account_id
       ? `${titleOf(to, row)} · ${String(row['account_name'])}`
@@ -40,7 +40,7 @@ export function useOfferedRows(to: ReferredResource, chosen: readonly string[], 
   const named = useQueries({
     queries: chosen.map((id) => ({ ...rowQuery(to, id), staleTime: NAMES_STALE_MS })),
   }).flatMap(({ data }) => data ?? []);
-  // The field shows the chosen row's name, which is no search.
+  // The name of the chosen row in the field is not a search.
   const keyword = named.some((row) => labelOf(row) === settled) ? '' : settled;
   const { data } = useQuery({
     ...listQuery(to, { ...only, keyword, per_page: OFFERED }),

@@ -34,7 +34,7 @@ export function SaveButton(props: { isUnchanged: boolean; isSaving: boolean; chi
 
 type DeleteProps = { resource: ResourceContract; row: Row; isKept: RowExtras['isKept'] };
 
-/** Deletes a row after a question; reports why a row stays. */
+/** Deletes a row after a confirmation; reports why a row cannot be deleted. */
 export function DeleteButton({ resource, row, isKept }: DeleteProps) {
   const t = useResourceTexts();
   const may = useMay();

@@ -21,7 +21,7 @@ function ImportPage({ resource }: { resource: ResourceContract }) {
   const { say } = useLanguage();
   const whose = useImportAccount(resource);
   const label = t('import_label', { title: say(RESOURCE_NAMES[resource.name]) });
-  // Two names of one list, which has a page of its own.
+  // Two resource names of the team list, which has a page of its own.
   const isTeam = resource.name === 'users' || resource.name === 'team-members';
   const taken = Object.keys(takenFields(resource)).filter((name) => !resource.import?.without?.includes(name));
   // An export’s row is found by its id in any account.

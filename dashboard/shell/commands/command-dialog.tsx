@@ -13,15 +13,15 @@ import { useActs, useMenuPages } from '../use-menu.ts';
 import type { EarlyInput } from './command-begun.tsx';
 import { useFoundRecords } from './find-records.tsx';
 
-/** A page that the command menu led to. */
+/** A page that was opened from the command menu. */
 type Visit = { to: string; name: string };
 
 const VISITS_MAX = 5;
 
-/** For one person in this tab: the next user sees none of it. */
+/** Key for one person in this tab: the next user does not see the visits. */
 const keyOf = (user_id: string): string => `tahsil.recent.${user_id}`;
 
-/** Newest first. */
+/** Visits, newest first. */
 function visitsOf(user_id: string): Visit[] {
   return JSON.parse(sessionStorage.getItem(keyOf(user_id)) ?? '[]') as Visit[]; // as keepVisit writes it
 }
@@ -74,10 +74,10 @@ export function CommandDialog({ begun, onClose }: { begun: EarlyInput; onClose: 
     keepVisit(user.id, { to, name });
     void navigate({ to });
   };
-  // Before the next key: a later dialog would lose it.
+  // Opened before the next key, which would otherwise be lost.
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // After the text that was typed before it was there.
+    // The cursor goes behind the text that was typed before the dialog was loaded.
     const field = dialog.current?.querySelector('input');
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
@@ -93,7 +93,7 @@ export function CommandDialog({ begun, onClose }: { begun: EarlyInput; onClose: 
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (way) setChosen((at + way + all.length) % Math.max(1, all.length));
     else if (event.key !== 'Enter') return;
-    // A choice by arrows is exact.
+    // An entry chosen by arrows opens at once, even while results are loading.
     else if (!isSettled && chosen === 0) setAwaited(true);
     else if (all[at]) open(all[at]);
     event.preventDefault();

@@ -13,7 +13,10 @@ export function openCommandMenu(): void {
   void DIALOG.fetch();
 }
 
-/** Ctrl K from anywhere. The dialog loads when idle; a faster user types into a stand-in, and continues in the dialog. */
+/**
+ * Opens by Ctrl K anywhere. The dialog loads when the page is idle; a faster user types into a stand-in, and the dialog takes over the
+ * text.
+ */
 export function CommandMenuHost() {
   const t = useShellTexts();
   useShortcut('mod+k', t('command_menu'), openCommandMenu, { is_global: true });

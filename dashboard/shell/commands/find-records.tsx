@@ -31,11 +31,11 @@ type FoundRecord = { to: string; name: string; icon: Icon; label: ReactNode };
 
 const FOUND_MAX = 5;
 const PAUSE_MS = 200;
-/** Fewer digits find too many phones. */
+/** Shorter texts would match too many phones. */
 const PHONE_DIGITS_MIN = 4;
-/** A part of a number is shorter. */
+/** Minimum for a part of a number. */
 const WHOLE_DIGITS_MIN = 9;
-/** Fewer letters find too many people. */
+/** Shorter texts would match too many people. */
 const NAME_LETTERS_MIN = 3;
 
 type Meaning = {
@@ -196,14 +196,14 @@ function useRecordsByName(keyword: string, of: keyof typeof NAMED, isSeen: boole
   });
 }
 
-/** Their lists, with the first question. */
+/** Contracts of these lists, loaded with the first search. */
 const NAMED = {
   sellers: async () => (await import('../../../contract/access/accounts.ts')).listAccounts,
   couriers: async () =>
     (await import('../../../contract/shipping/shipping-companies.ts')).shippingCompanies.routes.list!,
 };
 
-/** Each word in its own direction: an Arabic name does not reorder its neighbours. */
+/** Shows each word in its own direction: an Arabic name does not reorder its neighbours. */
 function RecordLabel({ code, words }: { code: string; words: readonly string[] }) {
   return (
     <>

@@ -19,7 +19,9 @@ type Props = ReadOptions & {
 /** A surrounding dialog takes Escape, except from marked elements. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
-/** A month to choose a day from, by keys as by pointer: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
+/**
+ * A month in which to choose a day, by keys or pointer: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
+ */
 export function Calendar({ button, value, onChoose, onClose, ...asked }: Props) {
   const t = useUiTexts();
   const { kind, time_zone, locale, hour, min, max } = asked;

@@ -21,7 +21,7 @@ export type CheckGridProps<R extends string, C extends string> = {
 export function CheckGrid<R extends string, C extends string>(props: CheckGridProps<R, C>) {
   const t = useUiTexts();
   const { label, corner, rows, columns, has, lockOf, onChange } = props;
-  /** All unlocked ones: on, or off when all are on already. */
+  /** The unlocked boxes: ticks all, or unticks all if all are ticked. */
   const toggle = (boxes: { row: R; column: C }[]) => {
     const free = boxes.filter(({ row, column }) => lockOf(row, column) === null);
     onChange(free, !free.every(({ row, column }) => has(row, column)));

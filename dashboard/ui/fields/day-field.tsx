@@ -84,7 +84,7 @@ function ReadField({
     <ActionIcon
       variant="subtle"
       color="gray"
-      // By keyboard the arrow down opens it, without a tab stop on the way to the next field.
+      // The arrow down opens the calendar by keyboard; its button is no tab stop on the way to the next field.
       tabIndex={-1}
       aria-label={t('open_calendar')}
       aria-haspopup="dialog"
@@ -157,7 +157,7 @@ function useReading({
   const { typed } = late;
   const [read, setRead] = useState(NOTHING);
   const newest = useRef<string | null>(null);
-  // In a list it can wait until the field is focused.
+  // In a list, the parser loads only when the field is focused.
   useEffect(() => void (is_late || loadReader()), [is_late]);
   const readNow = async (text: string): Promise<Read | null> => {
     const { readDay: readTyped } = await loadReader();

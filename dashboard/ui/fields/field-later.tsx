@@ -1,11 +1,11 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-/* Input in a field whose list is not there yet: it continues when the list loads (floating.ts). */
+/* Input in a field whose list is still loading: the list takes it over (floating.ts). */
 
 /** Input before the code was there. */
 type EarlyInput = { isFocused: boolean; isOpen: boolean; typed: string };
 
-/** The stand-in records events, and its successor starts from them. `isThere`: the code has loaded. */
+/** The stand-in records events, and the loaded field continues from them. `isThere`: the code has loaded. */
 export function useEarlyInput(isThere: boolean, fetch: () => Promise<void>) {
   const [begun] = useState<EarlyInput>(() => ({ isFocused: false, isOpen: false, typed: '' }));
   useEffect(() => {
@@ -67,11 +67,11 @@ const OF_LIST = [
   'acceptValueOnBlur', 'name',
 ]; // prettier-ignore
 
-/** Without props that only its list needs. */
+/** Removes props that only the loaded list needs. */
 export const ofField = (props: object): object =>
   Object.fromEntries(Object.entries(props).filter(([name]) => !OF_LIST.includes(name)));
 
-/** Like Mantine's: the sign of a list. */
+/** The arrow of a list, as in Mantine. */
 export function Chevron() {
   return (
     <svg

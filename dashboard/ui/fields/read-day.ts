@@ -36,7 +36,7 @@ export const valueOf = (clock: WallClock, { kind, time_zone }: Pick<ReadOptions,
 
 const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b);
 
-/** With its weekday. */
+/** The day with its weekday. */
 const inFull = (value: string, { kind, locale, time_zone }: ReadOptions): string =>
   new Intl.DateTimeFormat(
     locale,

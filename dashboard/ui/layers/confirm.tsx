@@ -9,7 +9,7 @@ export type Question = {
   /** On the button: the verb again, never "OK". */
   action: string;
   is_dangerous?: boolean;
-  /** Label of the other button, where that is the better answer: it has the focus. Left out: Cancel. */
+  /** Label of the other button, if it is the better answer; then it has the focus. Left out: Cancel. */
   otherwise?: string;
 };
 

@@ -9,7 +9,7 @@ export type Shortcut = {
   keys: string;
   label: string;
   run: () => void;
-  /** Also while a field has the focus. Combinations with mod or alt always work. */
+  /** True: also works while a field has the focus. Combinations with mod or alt always work. */
   is_global?: boolean;
 };
 

@@ -16,7 +16,7 @@ import classes from './tooltip.module.css';
 /** Delay, so that merely crossing pointers show none. */
 const OPEN_MS = 300;
 const GAP_PX = 6;
-/** From the edge of the window. */
+/** Distance from the edge of the window. */
 const EDGE_PX = 8;
 
 type Heard = {

@@ -27,7 +27,7 @@ export type Column<Row> = {
   sort?: string;
   /** Position on a phone, which shows two columns: below each other at the start or at the end. Left out: hidden there. */
   phone?: 'start' | 'end';
-  /** Stays in view at the end of a window that is too narrow for all columns: cells that identify rows or act on them. */
+  /** True: stays in view in a window that is too narrow for all columns; for cells that identify rows or act on them. */
   is_pinned?: true;
   /** Label before a figure on a phone, which has no headings; null: none. */
   phone_title?: (row: Row) => string | null;
@@ -44,7 +44,7 @@ export type DataTableProps<Row> = {
   idOf: (row: Row) => string;
   /** Name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
-  /** One of several things on its page: as tall as its rows. */
+  /** True on a page with several parts: the table is as tall as its rows. */
   is_short?: true;
   onOpen?: (row: Row) => void;
   /** The peeked row, stored outside so that no row is rendered again; Space opens and closes it. */
@@ -281,7 +281,7 @@ function RowFrame(props: RowProps) {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') onOpen?.();
     if (event.key !== ' ' || !onPeek) return;
-    // Its default would scroll the page.
+    // Prevents scrolling of the page, the key's default.
     event.preventDefault();
     onPeek('space');
   };
@@ -308,10 +308,10 @@ const isOnRow = (target: EventTarget): boolean =>
   !target.closest('a, button, input, label') &&
   (window.getSelection()?.toString() ?? '') === '';
 
-/** A phone's two columns. */
+/** Columns of a phone. */
 function stackColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return (['start', 'end'] as const).map((side) => {
-    // Acting cells come above the rest of their side.
+    // Cells with actions come first on their side.
     const those = columns
       .filter(({ phone }) => phone === side)
       .toSorted((a, b) => Number(b.is_pinned ?? false) - Number(a.is_pinned ?? false));

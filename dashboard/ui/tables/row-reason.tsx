@@ -1,8 +1,8 @@
 import { useMessageText } from '../../i18n/messages.ts';
 
 /**
- * Why a row of a file or of a delivery became nothing: the reasons in a row, each after its column. `text`: the same in English, all that
- * an older version stored.
+ * Reasons why a row of a file or of a delivery was refused, each after its column. `text`: the same in English, the only form that older
+ * versions stored.
  */
 export function RowReason({
   text,

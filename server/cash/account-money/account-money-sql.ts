@@ -2,7 +2,7 @@ import { FEE_KINDS } from '../../../contract/cash/cash-ledger.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Orders of an account whose cash the house has and has not paid out. */
+/** Count and sum of an account's orders whose cash the house has received, but not paid out. */
 export async function sumRemittedOrders(sql: Sql, workspace_id: string, account_id: string) {
   const [row] = await sql.rows(
     'sum_remitted_of_account',
@@ -40,8 +40,8 @@ export async function findRhythms(
 }
 
 /**
- * Bookings for an account from this entry on, by kind of ledger account, minor units: all fees, and the debt to it for
- * orders alone (`of_orders`).
+ * Sums of an account's bookings from this entry on, by kind of ledger account, in minor units: all fees, and of the
+ * debt to the account the part for orders (`of_orders`).
  */
 export const sumBookings = (sql: Sql, workspace_id: string, account_id: string, from_id: string) =>
   sql.rows(

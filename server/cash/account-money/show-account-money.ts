@@ -16,8 +16,8 @@ import { previewPayouts } from '../payouts/preview-payouts.ts';
 import { findRhythms, sumBookings, sumPayouts, sumRemittedOrders } from './account-money-sql.ts';
 
 /**
- * The money of one account (R-CASH-11), major units; undefined: the caller sees no such account. The next payout has
- * the exact figures of a run.
+ * The money of one account (R-CASH-11), in major units; undefined if the caller sees no such account. The next payout
+ * has the figures that a run would have now.
  */
 export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
@@ -66,7 +66,7 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
 
 type ShownHolder = ReturnType<typeof shownHolders>[number];
 
-/** Due days of couriers, by their own rhythm from their oldest cash. */
+/** Adds the day on which each courier must pay: its payment rhythm, counted from its oldest unpaid cash. */
 async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly ShownHolder[], today: string) {
   const ids = holders.flatMap(({ holder }) => (holder.kind === 'company' && holder.id ? [holder.id] : []));
   const rhythms = await findRhythms(sql, workspace.id, ids);
@@ -82,7 +82,7 @@ async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Sho
   });
 }
 
-/** Customers' payments are the amount owed for orders plus their charges, since both were taken from them. */
+/** Sums of bookings in major units. Bookings of debts are negative in the ledger, so the signs turn. */
 function showBookings(rows: Awaited<ReturnType<typeof sumBookings>>, money: (minor: number) => number) {
   const total = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((sum, row) => (of(row) ? sum - row.amount : sum), 0);
@@ -94,11 +94,11 @@ function showBookings(rows: Awaited<ReturnType<typeof sumBookings>>, money: (min
   };
 }
 
-/** The next of these weekdays, today included; null: none. */
+/** Day of the next of these weekdays, today included; null without weekdays. */
 function nextOf(weekdays: readonly number[], today: string): string | null {
   const week = Array.from({ length: 7 }, (_, i) => addDays(today, i));
   return week.find((day) => weekdays.includes(weekdayOf(day))) ?? null;
 }
 
-/** 1 is Monday. */
+/** Weekday of a day, from 1 (Monday) to 7. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -8,7 +8,7 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { moneyParty } from '../money-accounts/money-account-rules.ts';
 import { rebook, type Booking } from '../rebook.ts';
 
-/** The kinds of party that each place needs. */
+/** Fields of which an adjustment at each place needs exactly one: its party. */
 const PARTIES: Record<AdjustedPlace, readonly string[]> = {
   money: ['money_account_id'],
   payable: ['for_account_id'],
@@ -38,7 +38,7 @@ export const adjustmentRules: ResourceRules = {
 function adjustmentOf(row: ResourceRow): Booking {
   const place = row['place'] as AdjustedPlace; // the table's check
   const for_account_id = row['for_account_id'] as string | null;
-  // The house's debts are below 0.
+  // Debts of the house are negative in the ledger.
   const amount = Number(row['amount']) * (place === 'payable' ? -1 : 1);
   const postings = [
     { kind: place, party: partyOf(row, place), amount },

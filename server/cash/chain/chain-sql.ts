@@ -6,7 +6,7 @@ import { describeList } from '../../resources/list-sql.ts';
 
 /* The ledger's chain of hashes (R-CASH-6, docs/decisions/0030-audit-seals.md). */
 
-/** An entry `e` with its postings in order, as hashed text. Moments in microseconds. */
+/** The text of an entry `e` that is hashed: its fields and its postings in order. Moments in microseconds. */
 const ENTRY_TEXT = `jsonb_build_array(e.id, e.kind, e.source_id, e.source_no, e.account_id, e.order_reference, e.happened_on,
   (extract(epoch from e.booked_at) * 1000000)::bigint, e.changed_by, e.actor_kind, e.actor_id, e.source, (
     select jsonb_agg(jsonb_build_array(a.kind, a.party_kind, a.party_id, a.currency, p.order_id, p.amount) order by p.position)
@@ -16,8 +16,8 @@ const ENTRY_TEXT = `jsonb_build_array(e.id, e.kind, e.source_id, e.source_no, e.
 const ENTRY_HASH = `encode(sha256(convert_to(${ENTRY_TEXT}, 'UTF8')), 'hex')`;
 
 /**
- * Workspaces with more entries, by their counters, than links. Links are numbered without gaps, so only the last one is
- * read. Goes by the workspaces of `cash_checks` (`openChecks`), which a cluster keeps beside the counters.
+ * Workspaces whose counters show more entries than links. Links are numbered without gaps, so only the last one is
+ * read. Takes the workspaces from `cash_checks` (`openChecks`), which a cluster stores together with the counters.
  */
 export const findUnchainedWorkspaces = (sql: Sql) =>
   sql.rows(
@@ -33,7 +33,7 @@ export const findUnchainedWorkspaces = (sql: Sql) =>
 
 export type ChainEnd = Row<'find_cash_chain_end'>;
 
-/** The last link of a chain; null: it has not begun. */
+/** The last link of a chain; null without links. */
 export async function findChainEnd(sql: Sql, workspace_id: string): Promise<ChainEnd | null> {
   const [end] = await sql.rows(
     'find_cash_chain_end',
@@ -43,7 +43,7 @@ export async function findChainEnd(sql: Sql, workspace_id: string): Promise<Chai
   return end ?? null;
 }
 
-/** The same, for one transaction at a time. */
+/** The same, locked: one transaction at a time extends a chain. */
 export async function lockChainEnd(tx: Tx, workspace_id: string): Promise<ChainEnd | null> {
   await tx.rows('lock_cash_chain', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403036))`, [workspace_id]);
   return findChainEnd(tx, workspace_id);
@@ -51,7 +51,7 @@ export async function lockChainEnd(tx: Tx, workspace_id: string): Promise<ChainE
 
 export type EntryHash = Row<'find_next_entries'>;
 
-/** Unlinked entries from this id on, by id, with their hashes. */
+/** The next unlinked entries from this id on, in id order, with their hashes. */
 export const findNextEntries = (sql: Sql, workspace_id: string, from_id: string, limit: number): Promise<EntryHash[]> =>
   sql.rows(
     'find_next_entries',
@@ -94,7 +94,7 @@ export const findLinks = (sql: Sql, workspace_id: string, after: number, limit: 
     [workspace_id, after, limit],
   );
 
-/** An unlinked entry made before this id: it was inserted past the service. Null: none. */
+/** An unlinked entry with a lower id than this one, which did not come from the service; null if there is none. */
 export async function findUnlinkedEntry(sql: Sql, workspace_id: string, before_id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_unlinked_entry',
@@ -129,7 +129,7 @@ export const askForCheck = (tx: Tx, workspace_id: string, at: Date): Promise<unk
     [workspace_id, at],
   );
 
-/** Adds the missing rows of checks, one per workspace. */
+/** Inserts the missing rows of `cash_checks`, one per workspace. */
 export const openChecks = (tx: Tx): Promise<unknown> =>
   tx.rows(
     'open_cash_checks',
@@ -138,7 +138,7 @@ export const openChecks = (tx: Tx): Promise<unknown> =>
      on conflict (workspace_id) do nothing returning workspace_id`,
   );
 
-/** Workspaces with a chain whose check was requested, or whose last one was before this moment. */
+/** Workspaces with a chain whose check was requested, or last ran before this moment. */
 export const findUncheckedWorkspaces = (sql: Sql, before: Date) =>
   sql.rows(
     'find_unchecked_cash',
@@ -163,7 +163,7 @@ export async function isBalanced(sql: Sql, workspace_id: string): Promise<boolea
   return rows.length === 0;
 }
 
-/** Stores the result of a check; a check requested meanwhile runs again. */
+/** Stores the result of a check. A check that was requested meanwhile stays requested. */
 export const writeCheck = (
   tx: Tx,
   workspace_id: string,

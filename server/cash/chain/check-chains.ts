@@ -33,8 +33,8 @@ export async function checkChains(database: Database, now: Date, signal: AbortSi
 export type ChainFinding = { entries: number; broken_at: number | null; what: string | null };
 
 /**
- * Recomputes a chain from its first entry; stops at the first fault. An unlinked entry, older than a day before the
- * last one, counts as a fault after the end.
+ * Recomputes a chain from its first entry; stops at the first fault. An unlinked entry that is over a day older than
+ * the last linked one is a fault after the end of the chain.
  */
 export async function checkChain(sql: Sql, workspace_id: string, signal?: AbortSignal): Promise<ChainFinding> {
   let [number, hash] = [0, ''];

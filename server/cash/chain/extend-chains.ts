@@ -5,8 +5,8 @@ import { findNextEntries, findUnchainedWorkspaces, insertLinks, lockChainEnd, op
 
 const ENTRIES_AT_ONCE = 2_000;
 /**
- * A transaction that commits late has an older id than entries already linked: entries of the day before the last link
- * are searched again. Later commits are a finding of the check.
+ * How far before the last link unlinked entries are searched: a transaction that commits late has an older id than
+ * entries already linked. The check reports entries that are older still.
  */
 export const LATE_MS = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ export async function extendChains(database: Database, signal: AbortSignal): Pro
   }
 }
 
-/** The number of entries linked, 2,000 at most. */
+/** Links the next entries of a ledger, at most 2,000; returns their count. */
 const extendChain = (database: Database, workspace_id: string): Promise<number> =>
   database.transaction(async (tx) => {
     const end = await lockChainEnd(tx, workspace_id);

@@ -11,7 +11,7 @@ import { cashProof } from './cash-proof.ts';
 
 export const EXPORT_CASH_CHAIN_JOB = 'export-cash-chain';
 
-/** Limit of a spreadsheet cell; a longer entry still has its hash beside it. */
+/** Characters of an entry's text in a cell, below the limit of spreadsheet programs. A longer text is left out; its hash stays. */
 const CELL_CHARACTERS_MAX = 32_000;
 
 /** The chain for external checks: every link with its hashed text. */

@@ -9,8 +9,8 @@ import { lockedClaim } from './locked-claim.ts';
 import { reverseWriteOff } from './open-claims.ts';
 
 /**
- * Cancels an open claim with its entry; the parcel is out again (R-PAY-3). 409 when it has ended, or a document opened
- * it: reverse that.
+ * Cancels an open claim and reverses its entry; the parcel counts as out again (R-PAY-3). 409 when the claim has ended,
+ * or when a document opened it: that document must be reversed.
  */
 export async function cancelClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { claim, trip } = await lockedClaim(tx, actor, id, ['open']);
@@ -22,9 +22,9 @@ export async function cancelClaim(tx: Tx, actor: Actor, id: string, reason: stri
 }
 
 /**
- * Takes back a claim whose parcel arrived after all (R-PAY-3). Paid: its value is booked back, the house owes its
- * holder the payment, and the parcel is out again. Written off: it is open again. 409 in other states, or when a
- * document opened and paid it: reverse that.
+ * Takes back a claim whose parcel arrived after all (R-PAY-3). A paid claim: its value is booked back, the house owes
+ * the payment to the holder, and the parcel counts as out again. A claim written off becomes open again. 409 in other
+ * states, or when a document opened and paid it: that document must be reversed.
  */
 export async function takeBackClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { id: workspace_id } = actor.workspace;

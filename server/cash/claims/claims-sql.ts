@@ -66,7 +66,7 @@ export const lockDueClaimsOf = (tx: Tx, workspace_id: string, holder_id: string,
     [workspace_id, holder_id, uuidArray(order_ids)],
   );
 
-/** Standing claims for lost or damaged parcels on trips of these locked orders; oldest first. */
+/** Claims in force (LIVING_CLAIMS) for lost or damaged parcels of these locked orders, oldest first. */
 export const findLivingClaims = (tx: Tx, workspace_id: string, order_ids: readonly string[]) =>
   tx.rows(
     'find_living_claims_of_orders',
@@ -75,7 +75,7 @@ export const findLivingClaims = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids), textArray(LIVING_CLAIMS)],
   );
 
-/** Trips that are out although a claim says that their parcel is lost: the claim is older than the place `lost`. */
+/** Trips still out whose parcel was claimed as lost, by a version of the service that did not have the place `lost`. */
 export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey[]> =>
   sql.rows(
     'find_unlost_trips',
@@ -95,7 +95,7 @@ export const findDueClaims = (sql: Sql, workspace_id: string, holder_id: string)
     [workspace_id, holder_id],
   );
 
-/** Claims that a document opened, paid, or whose payment it gave back; locked. */
+/** Locks the claims that a document opened, paid or repaid. */
 export const findClaimsOf = (
   tx: Tx,
   workspace_id: string,
@@ -160,7 +160,7 @@ export const endClaims = (
     [workspace_id, uuidArray(ids), status, by, reason, paid_by?.kind ?? null, paid_by?.id ?? null, at],
   );
 
-/** Reopens locked claims: their payment, or their write-off, was taken back. */
+/** Reopens locked claims whose payment or write-off was taken back. */
 export const reopenClaims = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'reopen_claims',
@@ -169,7 +169,7 @@ export const reopenClaims = (tx: Tx, workspace_id: string, ids: readonly string[
     [workspace_id, uuidArray(ids), at],
   );
 
-/** Takes back locked claims that were paid: the house owes their holder the payment. */
+/** Takes locked, paid claims back: the house now owes their payment to the holder. */
 export const oweBackClaims = (
   tx: Tx,
   workspace_id: string,
@@ -185,7 +185,7 @@ export const oweBackClaims = (
     [workspace_id, uuidArray(ids), by, reason, at],
   );
 
-/** A document returns the payment of locked claims. */
+/** Marks locked claims as repaid by a document. */
 export const giveBackClaims = (
   tx: Tx,
   workspace_id: string,
@@ -200,7 +200,7 @@ export const giveBackClaims = (
     [workspace_id, uuidArray(ids), kind, id, at],
   );
 
-/** The order of this reference that the caller sees. */
+/** Finds the order with this reference in the caller's scope. */
 export async function findOrderByReference(sql: Sql, scope: Scope, reference: string) {
   const [row] = await sql.rows(
     'find_order_of_claim',

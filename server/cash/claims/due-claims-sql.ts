@@ -1,14 +1,14 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/* Statements on claims for other rooms. */
+/* SQL about claims that other directories use. */
 
-/** The debt of the claim `k`'s holder; for a claim taken back, its payment is owed to the holder. */
+/** Amount that the holder of claim `k` owes; negative for a claim taken back, as the house owes its payment to the holder. */
 export const OWED_BY = `case k.status when 'to_give_back' then - k.value else k.value end`;
-/** For the claim `k`: its holder owes it, or is owed its payment. */
+/** True if the holder of claim `k` owes its value, or is owed its payment. */
 export const IS_DUE = `k.status in ('open', 'to_give_back')`;
 
-/** Filters these orders to those with a parcel lost by a claim that was paid or written off. */
+/** Returns those of these orders that have a lost parcel whose claim was paid or written off. */
 export async function findSettledLosses(
   tx: Tx,
   workspace_id: string,

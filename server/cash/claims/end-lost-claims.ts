@@ -6,8 +6,8 @@ import { reverseEntry } from '../ledger/book-entries.ts';
 import { endClaims, findLivingClaims } from './claims-sql.ts';
 
 /**
- * Ends claims on lost parcels that arrive after all (R-PAY-3): open ones are taken back with the move, by their
- * entries. 409: one was paid or written off, and a person must take it back first.
+ * Ends the claims on lost parcels that arrive after all (R-PAY-3): open claims are canceled together with the move, and
+ * their entries reversed. 409 when a claim was paid or written off: a person must take it back first.
  */
 export async function endLostClaims(
   tx: Tx,

@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockTripsOf, type LockedTrip } from '../ledger/remit-orders.ts';
 import { findClaim, lockClaims, type LockedClaim } from './claims-sql.ts';
 
-/** A claim with its trip; null: it is about no parcel, or its order is gone. */
+/** A claim with its trip; null for a claim without a parcel, or whose order was deleted. */
 export type ClaimOfTrip = { claim: LockedClaim; trip: LockedTrip | null };
 
-/** A claim of the scope, locked after its order. 404 without one; 409 when its status is not among these. */
+/** A claim of the scope, locked after its order. 404 without one; 409 when it has another status than those given. */
 export async function lockedClaim(
   tx: Tx,
   actor: Actor,

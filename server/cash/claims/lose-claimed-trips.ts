@@ -5,8 +5,8 @@ import { lockTrips } from '../ledger/remit-orders.ts';
 import { findUnlostTrips } from './claims-sql.ts';
 
 /**
- * Marks trips as lost whose claim is older than the place `lost` (R-PAY-3): nothing is to be collected on them any
- * more. Returns their count.
+ * Marks trips as lost whose parcel was claimed by a version without the place `lost` (R-PAY-3): their cash is no longer
+ * expected. Returns their count.
  */
 export async function loseClaimedTrips(tx: Tx, actor: Actor, at_ms: number): Promise<number> {
   const { id: workspace_id } = actor.workspace;

@@ -25,7 +25,7 @@ import {
   type NewClaim,
 } from './claims-sql.ts';
 
-/** A document that books claims in its own entry, or pays them. */
+/** A document that opens or pays claims by its own entry. */
 type Document = { kind: 'settlement' | 'statement'; id: string };
 
 export type ClaimToOpen = {
@@ -55,7 +55,7 @@ export async function openClaims(
     id: ids[i]!,
     ...claim,
     holder_kind: holder.kind,
-    holder_id: holder.id!, // of a company or a person
+    holder_id: holder.id!, // companies and persons have ids
     order_id: order?.id ?? null,
     trip_no: order?.trip_no ?? null,
     account_id: order?.account_id ?? null,
@@ -65,7 +65,7 @@ export async function openClaims(
     source_id: source?.id ?? null,
   }));
   await insertClaims(tx, workspace_id, rows, new Date(at_ms));
-  // The document's own notice covers its claims.
+  // The notification of the document already covers its claims.
   if (source === null) await notifyOfClaims(tx, actor, ids, claims);
   const house = await findHouseAccount(tx, workspace_id);
   await recordEvents(
@@ -73,7 +73,7 @@ export async function openClaims(
     workspace_id,
     claims.map(({ holder, reason, order, value }, i) => ({
       type: 'claim.opened',
-      // Only the house may see a holder's debts.
+      // Notifies the house only: others must not see a holder's debts.
       account_id: house,
       object_id: ids[i]!,
       sequence: 1,
@@ -99,7 +99,7 @@ async function notifyOfClaims(
   await notify(tx, workspace.id, [{ ...notice, to: { account_id: null } }]);
 }
 
-/** Locks claims for payment by a document, or for the return of their payment. 409 when one has ended, or is on another holder. */
+/** Locks claims that a document pays or repays. 409 when one has ended, or has another holder. */
 export async function lockClaimsOn(
   tx: Tx,
   actor: Actor,
@@ -113,11 +113,11 @@ export async function lockClaimsOn(
   return claims;
 }
 
-/** The debt of a locked claim's holder, minor units. */
+/** Amount that the holder of a locked claim owes, in minor units; negative if the house owes it. */
 export const debtOf = ({ status, value }: Pick<LockedClaim, 'status' | 'value'>): number =>
   status === 'to_give_back' ? -value : value;
 
-/** A document pays locked claims, or returns their payment; its entry has the amount. */
+/** Marks locked claims as paid or repaid by a document, whose entry books the amount. */
 export async function payClaims(
   tx: Tx,
   actor: Actor,
@@ -144,9 +144,9 @@ export async function reverseWriteOff(tx: Tx, actor: Actor, id: string, at_ms: n
 }
 
 /**
- * Undoes a document's effect on claims when it is reversed. Claims that it opened are taken back: a payment is owed to
- * the holder, and a write-off is booked back. Claims that it paid are open again, and a returned payment is owed again.
- * 409: a later document returned a payment of this one.
+ * Undoes a document's effect on claims when it is reversed. Claims that it opened are taken back: the house owes their
+ * payments to the holder, and write-offs are booked back. Claims that it paid become open again, and payments that it
+ * returned are owed again. 409 when a later document returned a payment of this one.
  */
 export async function reverseClaimsOf(
   tx: Tx,

@@ -13,9 +13,9 @@ import { findLivingClaims, findOrderByReference } from './claims-sql.ts';
 import { openClaims } from './open-claims.ts';
 
 /**
- * A holder, or the last one, lost or damaged a parcel (R-PAY-3): the holder owes the agreed value, and the house owes
- * it to the seller. A trip that is out becomes lost; the order itself stays as it is. 422 on `order` that is unknown,
- * was never with a holder, or is delivered; 409 while another claim of the trip stands.
+ * Opens a claim on the present or last holder for a lost or damaged parcel (R-PAY-3): the holder owes the agreed value,
+ * and the house owes it to the seller. A trip that is out becomes lost; the order itself stays as it is. 422 on `order`
+ * if it is unknown, was never with a holder, or is delivered; 409 while the trip has another claim in force.
  */
 export async function openParcelClaim(
   tx: Tx,

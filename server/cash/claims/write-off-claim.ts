@@ -10,7 +10,7 @@ import { lockedClaim } from './locked-claim.ts';
 /** Writes an open claim off (R-PAY-3): the house bears the loss. 409 when it has ended. */
 export async function writeOffClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { claim } = await lockedClaim(tx, actor, id, ['open']);
-  // After the entries of its opening, their reversal, and earlier write-offs.
+  // The number follows those of its opening, of reversals and of earlier write-offs.
   const last = await findLastBooking(tx, actor.workspace.id, { kind: 'claim', source_id: id });
   const holder = { kind: claim.holder_kind, id: claim.holder_id };
   const given_up = { status: 'written_off' as const, by: actor.name, reason, paid_by: null };

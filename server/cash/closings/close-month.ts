@@ -15,8 +15,8 @@ const monthAfter = (month: string): string => monthOf(addDays(firstOf(month), 31
 const monthNow = (actor: Actor): string => monthOf(dayOf(nowOf(actor), actor.workspace.time_zone));
 
 /**
- * Closes a month that has ended, with all before it (R-MONEY-5). Waits for open bookings on its days. 422 on a month
- * that has not ended; 409 when it is closed.
+ * Closes a month that has ended, and all months before it (R-MONEY-5). Waits for running transactions that book on its
+ * days. 422 on a month that has not ended; 409 when it is closed.
  */
 export async function closeMonth(tx: Tx, actor: Actor, month: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -27,7 +27,9 @@ export async function closeMonth(tx: Tx, actor: Actor, month: string): Promise<v
   await insertClosing(tx, workspace_id, { month: firstOf(month), closed_by: actor.name, at: new Date(monotonicNow()) });
 }
 
-/** Reopens the last closed month, and those closed with it. 404 for one that is open; 409 for an earlier one. */
+/**
+ * Reopens the last closed month, and the months closed with it. 404 for a month that is open; 409 for a closed month before the last one.
+ */
 export async function reopenMonth(tx: Tx, actor: Actor, month: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   await lockBooks(tx, workspace_id);
@@ -65,7 +67,7 @@ export async function showMonths(sql: Sql, actor: Actor) {
       may_reopen: month === last,
       money: toMajor(standing.money, currency),
       held: toMajor(standing.held, currency),
-      // The house's debts are below 0.
+      // Debts of the house are negative in the ledger.
       payable: toMajor(-standing.payable || 0, currency),
       last_day: addDays(firstOf(monthAfter(month)), -1),
     });

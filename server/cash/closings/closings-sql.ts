@@ -12,7 +12,7 @@ export const findClosings = (sql: Sql, workspace_id: string) =>
     [workspace_id],
   );
 
-/** The change of accounts of these kinds in each month with entries, minor units. */
+/** Sum of changes by month and kind of account, in minor units; months without entries have no row. */
 export const sumMonths = (sql: Sql, workspace_id: string, kinds: readonly CashAccountKind[]) =>
   sql.rows(
     'sum_cash_months',
@@ -24,7 +24,7 @@ export const sumMonths = (sql: Sql, workspace_id: string, kinds: readonly CashAc
     [workspace_id, CASH, textArray(kinds)],
   );
 
-/** Blocks bookings on earlier days until the transaction ends, and waits for running ones (find_closed_month). */
+/** Blocks bookings in past months until the transaction ends, and waits for running ones (find_closed_month). */
 export const lockBooks = (tx: Tx, workspace_id: string): Promise<unknown> => lockName(tx, `books ${workspace_id}`);
 
 export const insertClosing = (

@@ -16,7 +16,7 @@ const BOOKING = rowset({
 });
 export type CostBooking = RowOf<typeof BOOKING> & { category: CostCategory };
 
-/** The day of the last booking of a cost; null: it has none. */
+/** Day of the last booking of a cost; null without bookings. */
 export async function findLastCostDay(tx: Tx, workspace_id: string, cost_id: string): Promise<string | null> {
   const [row] = await tx.rows(
     'find_last_cost_day',

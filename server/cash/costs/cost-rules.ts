@@ -16,14 +16,14 @@ import { rebook, type Booking } from '../rebook.ts';
 import { findLastCostDay, insertCostBookings, type CostBooking } from './cost-bookings-sql.ts';
 
 /**
- * A cost is booked on its day, and again when it changes; deleted, it is taken back (R-MONEY-2). Its old booking is
- * taken back on its day, or today once its month is closed; a cost of a closed month that keeps its day is booked again
- * today (R-MONEY-5).
+ * Books a cost on its day, and again when it changes; deleting it reverses the booking (R-MONEY-2). The reversal has
+ * the day of the old booking, or today if that month is closed. A changed cost of a closed month that keeps its day is
+ * booked again today (R-MONEY-5).
  */
 export const costRules: ResourceRules = {
   named: { product_id: { sql: namedProducts, by: 'sku' }, money_account_id: { sql: moneyAccountsSql, by: 'name' } },
 
-  /** 422: a product outside the caller's sight does not exist for them. */
+  /** 422 for a product outside the caller's scope, as for one that does not exist. */
   async beforeWrite(tx, actor, values) {
     const { product_id } = values;
     if (product_id && !(await findSeenProduct(tx, actor.scope, String(product_id))))
@@ -35,7 +35,7 @@ export const costRules: ResourceRules = {
   beforeRemove: (tx, actor, row) => follow(tx, actor, row, null),
 };
 
-/** Books a cost that was made, changed or deleted, in the ledger and in the bookings with its purpose. */
+/** Books a created, changed or deleted cost in the ledger, and in the bookings by purpose (cost-bookings-sql.ts). */
 async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: ResourceRow | null): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const cost_id = (after ?? before)!.id;
@@ -48,7 +48,7 @@ async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: R
   const last = before && (await findLastCostDay(tx, workspace_id, cost_id));
   const back_on = last && (await openOr(last));
   const isDayKept = before !== null && after !== null && before['spent_on'] === after['spent_on'];
-  // A purpose has no entry: both of its bookings have one day.
+  // A change of the purpose alone books no entry: its two bookings have the day of the old one.
   const open = isBookedAnew && isDayKept ? await openOr(wanted!.happened_on) : (wanted?.happened_on ?? null);
   const day = isBookedAnew ? open : back_on;
   if (isBookedAnew) {
@@ -62,7 +62,7 @@ async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: R
   ]);
 }
 
-/** The fields of a cost's purpose, by which costs are filtered. */
+/** Fields that tell the purpose of a cost; costs can be filtered by them. */
 const FOR = ['source', 'product_id', 'for_account_id'] as const;
 const isForTheSame = (a: ResourceRow, b: ResourceRow): boolean => FOR.every((name) => a[name] === b[name]);
 

@@ -21,9 +21,9 @@ import {
   type NewCallWork,
 } from './period-fees-sql.ts';
 
-/** A day is booked an hour after its end, so that all its changes are committed. */
+/** Delay after the end of a day until it is booked, so that all its changes are committed. */
 const AFTER_MS = 3_600_000;
-/** Days per run, after an outage of the service. */
+/** Days that one run books at most; matters after an outage of the service. */
 const DAYS_AT_ONCE = 62;
 
 /**
@@ -41,10 +41,10 @@ export async function bookPeriodFees(database: Database, now: Date, signal: Abor
   }
 }
 
-/** False: nothing is left to book. */
+/** Books the next day; returns false when none is left. */
 async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: number): Promise<boolean> {
   const actor = await systemActor(tx, workspace_id);
-  // The first day is the one on which fees were agreed, even if the service was down since.
+  // Starts with the day on which fees were agreed, even if the service was down since.
   const agreed_at = await findFirstFee(tx, workspace_id);
   const eve = agreed_at && addDays(dayOf(Date.parse(agreed_at), actor.workspace.time_zone), -1);
   const booked_until = await lockFeeDay(tx, workspace_id, eve !== null && eve < last ? eve : last);
@@ -66,7 +66,7 @@ async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: nu
 
 type FeesOfDay = { entries: Omit<EntryToBook, 'happened_on'>[]; work: NewCallWork[] };
 
-/** The entries of a day, and the work of call centers' agents: each agent's is a separate entry. */
+/** The entries of a day, and the work of the call centers' agents, with a separate entry for each agent. */
 async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<FeesOfDay> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const next = dayAfter(day);

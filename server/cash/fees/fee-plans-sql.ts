@@ -11,7 +11,7 @@ export const feePlansSql = resourceSql(feePlans, 'fee_plans', {
 
 export const driverRatesSql = resourceSql(driverRates, 'driver_rates');
 
-/** A plan with its fees by city, which are stored in major units; all others in minor units. */
+/** A plan with its fees by city. Fees by city are in major units, as stored; all other amounts in minor units. */
 export type FoundPlan = FeePlan & {
   name: string;
   delivery_by_city: { city_id: string; city: string; delivery_fee: number }[];
@@ -23,8 +23,8 @@ export const onDayKey = ({ id, day }: OnDay): string => `${id} ${day}`;
 const ON_DAY = rowset({ id: 'uuid', day: 'date' });
 
 /**
- * The plan of each of these sellers on its day: its own before the general one, and the newer of two of one day. One
- * statement. `city_ids`: with its fees of these cities alone.
+ * The plan that applies to each of these sellers on its day: the seller's own plan, else the general one; of two with
+ * the same day the newer one. One statement. `city_ids`: returns fees of these cities only.
  */
 export async function findFeePlans(
   sql: Sql,
@@ -53,7 +53,7 @@ export async function findFeePlans(
 
 type DriverRate = { delivery_cost: number | null; return_cost: number | null };
 
-/** The rate per parcel of each of these people on its day: their own before the general one; minor units. One statement. */
+/** The rate per parcel of each of these people on its day, in minor units: their own rate, else the general one. One statement. */
 export async function findDriverRates(
   sql: Sql,
   workspace_id: string,
@@ -73,7 +73,7 @@ export async function findDriverRates(
   return (of) => rates.get(onDayKey(of));
 }
 
-/** The price of each of these call centers for a delivered order; minor units, absent: nothing. */
+/** The price of each of these call centers for a delivered order, in minor units; call centers without a price have no entry. */
 export async function findCallCosts(
   sql: Sql,
   workspace_id: string,

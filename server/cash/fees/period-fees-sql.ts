@@ -15,7 +15,7 @@ export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boo
   return row!.has;
 }
 
-/** The moment at which the first of the present charges by day or month was written; null: there are none. */
+/** Earliest change among the fee plans and call centers that charge by day or month; null without such fees. */
 export async function findFirstFee(sql: Sql, workspace_id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_first_period_fee',
@@ -29,7 +29,7 @@ export async function findFirstFee(sql: Sql, workspace_id: string): Promise<stri
   return row!.at;
 }
 
-/** The last booked day, locked; `before` for a workspace without such fees until now. */
+/** The last booked day, locked; `before` if the workspace never had such fees. */
 export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): Promise<string> {
   const [row] = await tx.rows(
     'lock_fee_day',
@@ -43,15 +43,15 @@ export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): 
 export const keepFeeDay = (tx: Tx, workspace_id: string, day: string): Promise<unknown> =>
   tx.rows('keep_fee_day', 'update fee_days set booked_until = $2::date where workspace_id = $1', [workspace_id, day]);
 
-/** The calls of a day have ids between those of its first moment and the next day's. */
+/** Range of ids of a day's calls: from the id of its first moment to that of the next day, exclusive. */
 export type IdSpan = { from_id: string; before_id: string };
 
-/** `agent_id` null: the calls name no agent. */
+/** `agent_id` is null for calls without an agent. */
 export type CenterWork = Row<'find_center_work'>;
 
 /**
- * By call center and agent: leads that the center called, and confirmed, for the first time in the span, and the prices
- * of both, minor units. The first call, and the first confirmation, count for their agent.
+ * Counts, by call center and agent, of leads that the center first called or first confirmed in the span, with the
+ * prices of both in minor units. The agent of the first call or first confirmation gets the count.
  */
 export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan): Promise<CenterWork[]> =>
   sql.rows(
@@ -101,7 +101,7 @@ const WORK = rowset({
 });
 export type NewCallWork = RowOf<typeof WORK>;
 
-/** The work of agents on a day, beside the entries that pay it (R-PAY-4). */
+/** Stores the work of agents on a day, with the entries that pay it (R-PAY-4). */
 export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: readonly NewCallWork[]) =>
   tx.rows(
     'insert_call_work',
@@ -109,12 +109,12 @@ export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: 
     [workspace_id, day, ...WORK.arrays(rows)],
   );
 
-/** The lead's move, by its alias, was not undone. */
+/** True if the lead's move with this alias was not undone. */
 const STANDS = (alias: string) => `not exists (
        select from lead_histories u where u.workspace_id = $1 and u.lead_id = ${alias}.lead_id and u.undoes = ${alias}.id
      )`;
 
-/** By seller: leads confirmed for the first time in the span. */
+/** Counts, by seller, of leads first confirmed in the span. */
 export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan) =>
   sql.rows(
     'count_confirmed_leads',
@@ -128,7 +128,7 @@ export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, b
     [workspace_id, from_id, before_id],
   );
 
-/** By seller: pieces in stock now, including damaged ones, which are stored too. */
+/** Counts, by seller, of pieces in stock now; damaged pieces count, as they take storage too. */
 export const countPieces = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'count_stored_pieces',

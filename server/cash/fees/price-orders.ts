@@ -19,17 +19,17 @@ import { findCallCosts, findDriverRates, findFeePlans, onDayKey, type FoundPlan,
 export type OrderToPrice = PricedOrder & {
   id: string;
   account_id: string;
-  /** Null: none was chosen from the list, and its name gives the place. */
+  /** Id of the city in the workspace's list; null if the order has a city by name only. */
   city_id: string | null;
   city: string;
   /** The call center of the agent who confirmed its lead. */
   call_center_id: string | null;
   holder: Holder;
-  /** The day of its plan and rates, `YYYY-MM-DD`. */
+  /** Day by which its fee plan and rates are chosen, `YYYY-MM-DD`. */
   day: string;
 };
 
-/** The prices of an order from now on. `carrier`: those that depend on its holder alone. */
+/** The prices of an order from now on. `carrier`: the prices that depend only on its holder. */
 export type OrderPrice = {
   cod: number;
   call_center_id: string | null;
@@ -39,8 +39,8 @@ export type OrderPrice = {
 };
 
 /**
- * Prices 1-1,000 orders for their sellers and the house by the plans and rates of their days (R-CASH-4), by id: at most
- * five statements, however many orders and days.
+ * Prices 1-1,000 orders for their sellers and the house, by the plans and rates of their days (R-CASH-4). Returns the
+ * prices by order id; at most five statements for any number of orders and days.
  */
 export async function priceOrders(
   tx: Tx,
@@ -103,14 +103,14 @@ const noPlan = (): undefined => undefined;
 
 const distinct = (asked: readonly OnDay[]): OnDay[] => [...new Map(asked.map((one) => [onDayKey(one), one])).values()];
 
-/** The destination in the list of cities: as chosen, else by its text; null: none. */
+/** Id of each order's city in the workspace's list: the chosen one, else found by its name; null if the list has no such city. */
 async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPrice[]) {
   const typed = orders.flatMap(({ city_id, city }) => (city_id === null ? city : []));
   const meant = typed.length > 0 ? await matchCities(tx, workspace_id, typed) : new Map<string, never>();
   return ({ city_id, city }: OrderToPrice): string | null => city_id ?? meant.get(city)?.id ?? null;
 }
 
-/** The plan with the delivery fee of a city, if the city has its own. */
+/** The plan as it applies in a city: with the city's own delivery fee, if it has one. */
 function planIn(plan: FoundPlan | undefined, city_id: string | null, currency: string): FoundPlan | undefined {
   const own = plan?.delivery_by_city.find((row) => row.city_id === city_id);
   return plan && own ? { ...plan, delivery_fee: toMinor(own.delivery_fee, currency) } : plan;

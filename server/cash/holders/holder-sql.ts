@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
-/** A shipping company, or a member, by id. */
+/** Finds a shipping company or a member by id. */
 export async function findHolder(sql: Sql, workspace_id: string, id: string) {
   const [row] = await sql.rows(
     'find_cash_holder',
@@ -34,7 +34,7 @@ export async function findBalancesOf(
   return new Map(rows.map((row) => [row.kind, row.balance]));
 }
 
-/** The sum of all claims on a holder so far, minor units. */
+/** Sum of all claims ever made on a holder, in minor units. */
 export const sumClaims = (sql: Sql, workspace_id: string, holder_id: string) =>
   sql.rows(
     'sum_claims_of_holder',

@@ -22,22 +22,22 @@ import {
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { noteEntries } from './noted.ts';
 
-/** The source of an entry: booked once, however often it is retried. */
+/** The source of an entry. A source is booked only once, so retries are safe. */
 export type EntrySource = { kind: CashEntryKind; source_id: string; source_no: number };
 
 export type EntryToBook = EntrySource & {
-  /** The account; null: the house's alone. */
+  /** The account that sees the entry; null for an entry of the house alone. */
   account_id: string | null;
   order_reference?: string;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   happened_on: string;
-  /** Minor units; the sum is 0, or the database refuses it. At least one. */
+  /** At least one posting, in minor units. The database refuses postings that do not sum to 0. */
   postings: readonly { kind: CashAccountKind; party: Party; amount: number; order_id?: string | null }[];
 };
 
 /**
- * Books entries of documents by at most four statements (R-CASH-5). 409: one has a day in a closed month, or its source
- * has an entry already. Postings of 0 are left out; an entry without others is not booked.
+ * Books entries of documents by at most four statements (R-CASH-5). 409 when an entry has a day in a closed month, or
+ * its source is booked already. Postings of 0 are left out; an entry with only such postings is not booked.
  */
 export async function bookEntries(tx: Tx, actor: Actor, entries: readonly EntryToBook[], at_ms: number): Promise<void> {
   if (entries.length === 0) return;
@@ -51,8 +51,8 @@ export async function bookEntries(tx: Tx, actor: Actor, entries: readonly EntryT
 }
 
 /**
- * Books the opposite of an entry, on `day` or today, as the next of its source; the entry itself stays. False: there
- * was none to reverse, because the document booked nothing.
+ * Books the opposite of an entry, on `day` or today, with the next number of its source; the entry itself stays.
+ * Returns false when the document had booked nothing.
  */
 export async function reverseEntry(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function reverseEntry(
   return true;
 }
 
-/** Changes outside of accounts are visible to the house only. */
+/** Records the event of a reversal. An entry without an account counts for the house's own account, so that only the house sees it. */
 async function recordReversal(tx: Tx, { workspace }: Actor, entry: EntryToBook, at_ms: number): Promise<void> {
   const { id: workspace_id, currency } = workspace;
   const { kind, source_id, source_no, happened_on, order_reference: order = null } = entry;
@@ -92,7 +92,7 @@ async function recordReversal(tx: Tx, { workspace }: Actor, entry: EntryToBook, 
   await recordEvents(tx, workspace_id, [event], at_ms);
 }
 
-/** The last closed month, when this day is in it or before; null: the day is open. A day of the present month always is. */
+/** The last closed month if this day is in it or before it; null if the day is open, as days of the present month always are. */
 export async function closedMonth(tx: Tx, actor: Actor, day: string, at_ms: number): Promise<string | null> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const monthOf = (date: string) => date.slice(0, 7);
@@ -101,12 +101,12 @@ export async function closedMonth(tx: Tx, actor: Actor, day: string, at_ms: numb
   return closed !== null && monthOf(day) <= monthOf(closed) ? closed : null;
 }
 
-/** Writes entries by one statement, with the accounts that they name first; balances follow with the commit. */
+/** Writes entries by one statement, after the ledger accounts that they name. The commit updates the balances. */
 export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryToBook[], at_ms: number): Promise<void> {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const ids = newIds(booked.length, at_ms);
   const accounts = new Map<string, NewCashAccount>();
-  // An id is a hash: computed once per account, not for each of thousands of postings.
+  // Ids of ledger accounts are hashes, so they are computed once per account, not for each of thousands of postings.
   const accountOf = (kind: CashAccountKind, party: Party): NewCashAccount => {
     const key = `${kind} ${party.kind} ${party.id}`;
     const known = accounts.get(key);
@@ -147,7 +147,7 @@ export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryT
   await insertEntries(tx, actor, { accounts: [...accounts.values()], entries, postings }, new Date(at_ms));
 }
 
-/** Sums per account and day: a bulk has thousands of postings and few of these. */
+/** Collects sums by account and day, of which a bulk has few: it may have thousands of postings. */
 function sumsByDay() {
   const days = new Map<string, Map<string, number>>();
   return {

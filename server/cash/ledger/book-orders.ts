@@ -31,24 +31,24 @@ export type OrderToBook = {
   id: string;
   reference: string;
   account_id: string;
-  /** After the move. */
+  /** Version of the order after the move. */
   version: number;
   place: CashPlace;
-  /** It was in the house before the move, so its price is looked up whatever was booked. */
+  /** True if the order was in the house before the move: its price is then looked up even if it has bookings. */
   was_here: boolean;
-  /** The holder of the parcel or the cash, if its place has one. */
+  /** Holder of the parcel or its cash after the move, if its place has one. */
   holder: Holder;
-  /** The courier's parcel. */
+  /** Id of the courier's shipment. */
   shipment_id: string | null;
-  /** It came back, and starts again. */
+  /** True if the order came back and starts again. */
   is_renewed: boolean;
-  /** Not a move of the contract's table: an earlier one is undone, or the status stays. */
+  /** True if this is no move of the contract's table: an earlier move is undone, or the status stays. */
   is_undone: boolean;
-  /** Minor units to collect for the kept part; null: it is not partly delivered. */
+  /** Amount to collect for the kept part, in minor units; null unless the order is partly delivered. */
   kept_cod: number | null;
-  /** Moment of delivery, ISO; null: not delivered. */
+  /** Moment of delivery, ISO; null unless it is delivered. */
   delivered_at: string | null;
-  /** The amount reported at the door of this delivery, minor units; null: none; undefined: an earlier report counts. */
+  /** Amount reported at the door for this delivery, in minor units; null without a report; undefined if an earlier report counts. */
   collected: number | null | undefined;
   /** The moment of the move, ISO. */
   happened_at: string;
@@ -56,13 +56,13 @@ export type OrderToBook = {
 
 /** Returns, by id, the prices of orders that go out, or pass to another holder. */
 export type PriceOrders = (asked: readonly OrderToBook[]) => Promise<ReadonlyMap<string, PricedParcel>>;
-/** `part`: the prices as if only the kept part had been sent; null: it is not partly delivered. */
+/** `part`: prices as if only the kept part had been sent; null unless it is partly delivered. */
 type PricedParcel = OrderPrice & { part: OrderPrice | null };
 
 /**
  * Books 1-1,000 moved orders, in the transaction of the move (R-CASH-2): one entry for each order whose postings
  * change, by five statements beside those of `price`, however many orders. Records cash.collected and cash.reversed.
- * Orders without open cash, before and after, may be left out.
+ * Callers may leave out orders without open cash both before and after.
  */
 export async function bookOrders(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function bookOrders(
   if (orders.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const ids = orders.map(({ id }) => id);
-  // Does not depend on bookings, and travels together with that query.
+  // Needs no bookings, so it is sent together with that query.
   const leaving = orders.filter(isLeaving);
   const priceOf = async (asked: readonly OrderToBook[]) => (asked.length > 0 ? [...(await price(asked))] : []);
   const [rows, first] = await Promise.all([findTrips(tx, workspace_id, ids), priceOf(leaving)]);
@@ -116,8 +116,8 @@ export async function bookOrders(
 }
 
 /**
- * Cash collected at the door, and cash no longer collected: the sum of `cash.collected` less `cash.reversed` is the
- * cash that holders have or handed over (R-EVT-7).
+ * Events of cash that is collected at the door, or no longer counts as collected. `cash.collected` less `cash.reversed`
+ * is the cash that holders have or handed over (R-EVT-7).
  */
 function cashEvents({ order, before, after }: BookedOrder, currency: string): NewEvent[] {
   const is = after.place === 'delivered' ? after : null;
@@ -140,15 +140,15 @@ function cashEvents({ order, before, after }: BookedOrder, currency: string): Ne
 
 const isSameHolder = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
 
-/** Its delivery is older than this move: it is resumed, or changes. */
+/** True if an earlier move delivered the order, and this one restores or changes the delivery. */
 const isSaidBefore = ({ place, holder, collected }: OrderToBook): boolean =>
   place === 'delivered' && holder.kind === 'person' && collected === undefined;
 
-/** It is delivered on a named day, whose moment an earlier delivery may share, without a report from the door. */
+/** True for a delivery on a given past day without a report from the door. An earlier delivery may have the same moment. */
 const isUntold = ({ place, holder, collected, happened_at }: OrderToBook, at_ms: number): boolean =>
   place === 'delivered' && holder.kind === 'person' && collected === null && Date.parse(happened_at) < at_ms;
 
-/** The delivery person's report from the door is in the trip's terms while the order is delivered. */
+/** Writes the delivery person's report from the door into the trip's terms, for as long as the order is delivered. */
 function applyReportToTrip(order: OrderToBook, trip: TripRow, told: DoorReport | undefined): TripRow {
   const said = order.collected === undefined ? reportedAmountOf(told, trip, order.delivered_at) : order.collected;
   const terms = applyReportToTerms(trip, said);
@@ -165,7 +165,7 @@ type BookedOrder = {
   postings: readonly CashPosting[];
 };
 
-/** Writes trips in this order: an order has one last trip at any time. */
+/** Writes the trips in an order of statements that leaves every order with exactly one last trip at any time. */
 function keepTrips(tx: Tx, workspace_id: string, changed: readonly BookedOrder[]): Promise<unknown>[] {
   const turned = changed.filter(({ before, after }) => before && before.trip_no !== after.trip_no);
   const ofTrip = (isLater: boolean) =>
@@ -184,7 +184,7 @@ function keepTrips(tx: Tx, workspace_id: string, changed: readonly BookedOrder[]
 
 const wasHere = (before: TripRow | undefined): boolean => !before || before.place === 'here';
 
-/** It goes out, passes to another holder, or its customer kept a part of it. */
+/** True for an order that goes out, passes to another holder, or of which the customer kept a part. */
 const isPriced = (order: OrderToBook, before: TripRow | undefined): boolean =>
   isCarriedAnew(order, before) || (hasHolder(order.place) && order.kept_cod !== null && !before?.whole);
 
@@ -194,9 +194,9 @@ const isCarriedAnew = ({ place, holder }: OrderToBook, before: TripRow | undefin
 const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
 
 /**
- * The order's last trip after its move. The amount to collect, and the trip's prices, are fixed when it goes out
- * (R-CASH-4); another holder brings its own. A renewed order begins another trip, and the ended one stays, with its
- * documents; after an undo, that one is the last again. `earlier`: the trip before the last.
+ * The order's last trip after its move. The amount to collect and the trip's prices are fixed when it goes out
+ * (R-CASH-4); another holder has other prices. A renewed order begins a new trip, and the ended trip keeps its
+ * documents; an undo makes the ended trip the last one again. `earlier`: the trip before the last.
  */
 function tripAfter(
   order: OrderToBook,
@@ -238,14 +238,14 @@ function tripAfter(
 }
 
 /**
- * True when payouts must look at the trip after its move: it earns something, or did before, so that one may have drawn
- * it. The trip does not name a payout that drew it as a correction.
+ * True when payouts must look at the trip after its move: it earns something, or did before, so that a payout may
+ * contain it. A trip does not name payouts that contain it only as a correction.
  */
 const isOwing = (place: CashPlace, before: TripRow | undefined): boolean =>
   OWING_PLACES.includes(place) ||
   (before !== undefined && (before.is_owing || before.payout_id !== null || OWING_PLACES.includes(before.place)));
 
-/** Nothing has left the house on it yet. */
+/** The next trip of an order, before anything leaves the house on it. */
 const nextTrip = (order: OrderToBook, ended: TripRow): TripRow => ({
   order_id: order.id,
   trip_no: ended.trip_no + 1,
@@ -265,11 +265,11 @@ const nextTrip = (order: OrderToBook, ended: TripRow): TripRow => ({
   since: order.happened_at,
 });
 
-/** A parcel claimed as lost stays so until it arrives, or the claim is taken back. */
+/** Place of the trip after the move: a parcel claimed as lost stays `lost` until it arrives, or the claim is taken back. */
 const placeAfter = ({ place }: OrderToBook, before: TripRow | undefined): CashPlace =>
   before?.place === 'lost' && (place === 'out' || place === 'refused') ? 'lost' : place;
 
-/** Its trip keeps its price, as in most moves: parcels are delivered. */
+/** True if the trip keeps its prices, as in most moves, such as a delivery. */
 const isMoveOnly = ({ before, after }: BookedOrder): boolean =>
   before !== undefined &&
   (['trip_no', 'cod', 'call_center_id', 'terms', 'rates', 'whole'] as const).every(
@@ -279,8 +279,9 @@ const isMoveOnly = ({ before, after }: BookedOrder): boolean =>
 type TermsAfter = Pick<Trip, 'cod' | 'call_center_id' | 'terms' | 'rates' | 'whole'>;
 
 /**
- * For a partly delivered order only the kept part is collected and priced (R-PART-3); the whole is stored beside it,
- * and counts again when that is undone. The kept part stays the amount collected when the order is returned after all.
+ * Terms of the trip after the move. For a partly delivered order, only the kept part is collected and priced
+ * (R-PART-3); the terms of the whole are stored too, and apply again after an undo. When the order is returned after
+ * all, the collected amount stays that of the kept part.
  */
 function termsAfter(order: OrderToBook, before: TripRow | undefined, price: PricedParcel | undefined): TermsAfter {
   const { kept_cod, place } = order;
@@ -315,7 +316,7 @@ function termsOfWhole(before: TripRow | undefined, price: OrderPrice | undefined
   };
 }
 
-/** One entry per order. A move in a closed month is booked today; the order keeps its moment. */
+/** Books one entry per order. A move in a closed month is booked today, while the order keeps the moment of the move. */
 async function enter(tx: Tx, actor: Actor, booked: readonly BookedOrder[], at_ms: number): Promise<void> {
   if (booked.length === 0) return;
   const { time_zone } = actor.workspace;

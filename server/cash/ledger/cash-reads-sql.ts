@@ -11,7 +11,7 @@ import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
 import { REPORTED_EXCESS } from './door-reports-sql.ts';
 
-/** A party by its kind and id, in `party_kind` and `party_id` of this alias; `$1`: the workspace. */
+/** SQL for the name of a party, by the columns of its kind and id in the table `alias`; `$1`: the workspace. */
 export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
   when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
@@ -20,7 +20,7 @@ export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `
   when 'money_account' then (select name from money_accounts n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'call_center' then (select name from call_centers n where n.workspace_id = $1 and n.id = ${alias}.${id}) end`;
 
-/** The names of these orders' cash holders, queried beside it; null: none, or one that was deleted. */
+/** Names of the cash holders of these orders; null without a holder, or when the holder was deleted. */
 export async function findHolderNames(
   sql: Sql,
   workspace_id: string,
@@ -47,12 +47,12 @@ export type CashAccountRow = {
 };
 const ACCOUNT = `a.id, a.kind, a.party_kind, a.party_id, ${nameOf('a')} as party_name, a.currency`;
 
-/** For people of one account: the ledger accounts of that account. */
+/** Limits callers who see one account to the ledger accounts of that account. */
 const OWN = `($2::uuid is null or (a.party_kind = 'account' and a.party_id = $2))`;
 
 /**
- * Balances in minor units, of all ledger accounts or of these kinds; `as_of`: by the entries up to that day. Sums of
- * counters, so entries are not read.
+ * Balances in minor units, of all ledger accounts or of these kinds; `as_of`: at the end of that day. Reads counters
+ * instead of entries.
  */
 export const findBalances = (
   sql: Sql,
@@ -83,7 +83,7 @@ const hasPosting = matchesId(
   `exists (select from cash_postings p where p.workspace_id = e.workspace_id and p.entry_id = e.id and p.cash_account_id = ?)`,
 );
 
-/** Entries of the ledger, those booked last first. */
+/** Entries of the ledger, the last booked first. */
 export const cashEntryList = describeList(cashEntryFilters, {
   name: 'cash_entry_list',
   select: SELECT,
@@ -108,7 +108,7 @@ export const cashEntryList = describeList(cashEntryFilters, {
   },
 });
 
-/** One entry of the scope. */
+/** Finds an entry of the scope. */
 export async function findEntry(sql: Sql, scope: Scope, id: string): Promise<CashEntryRow | undefined> {
   const [row] = await sql.rows(
     'find_cash_entry',
@@ -119,8 +119,8 @@ export async function findEntry(sql: Sql, scope: Scope, id: string): Promise<Cas
 }
 
 /**
- * The postings of these entries, in order: an entry of a statement has one for each of its parcels. People of one
- * account see its own.
+ * The postings of these entries, in order; an entry of a statement has one for each of its parcels. Callers who see one
+ * account get only its postings.
  */
 export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[]) =>
   sql.rows(
@@ -137,7 +137,7 @@ export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[
     [scope.workspace_id, scope.account_id, uuidArray(entry_ids)],
   );
 
-/** The positions of these entries in the chain, by id; unlinked ones have none. */
+/** Positions of these entries in the chain, by entry id; unlinked entries are left out. */
 export async function findChainNumbers(
   sql: Sql,
   workspace_id: string,
@@ -151,13 +151,13 @@ export async function findChainNumbers(
   return new Map(rows.map(({ entry_id, number }) => [entry_id, number]));
 }
 
-/** `age`: index in CASH_AGES; 0 for expected cash. `since`: the oldest one. */
+/** `age`: index in CASH_AGES, 0 for expected cash. `since`: moment of the oldest. */
 export type HeldRow = Row<'sum_cash_held' | 'sum_cash_held_by_one'>;
 
 /**
- * Orders that are out or whose cash is held, summed by holder, stage and, for collected cash, age. `bounds`: the start
- * of each age, the youngest first; `holder_id` null: of all holders. Reports from the doors are looked up beside the
- * common index: few orders have one.
+ * Orders that are out or whose cash is held, summed by holder, stage and, for collected cash, age. `bounds`: start of
+ * each age, the youngest first; `holder_id`: null for all holders. Reports from the door are summed by a query of their
+ * own, as few orders have one.
  */
 export const sumHeldCash = (
   sql: Sql,
@@ -190,8 +190,8 @@ export const sumHeldCash = (
   );
 
 /**
- * For the row `c` of order_cash: a courier collected it longer ago than its rhythm allows, whole days at this offset
- * (`utcOffset`).
+ * True for a row `c` of order_cash whose courier collected the cash longer ago than its payment rhythm allows, in whole
+ * days at this offset (`utcOffset`).
  */
 export const isLate = (
   today: string,
@@ -201,8 +201,8 @@ export const isLate = (
     and c.since < ((${today}::date - p.pays_every_days)::timestamp at time zone ${offset}::interval))`;
 
 /**
- * For the row `c` of order_cash: its courier says that it paid, its rhythm is over, and no open statement contains it;
- * whole days at this offset (`utcOffset`). `$1` is the workspace.
+ * True for a row `c` of order_cash that its courier reports as paid, that is overdue by the courier's rhythm, and that
+ * no open statement contains; in whole days at this offset (`utcOffset`). `$1` is the workspace.
  */
 export const isToldPaid = (
   today: string,
@@ -216,7 +216,7 @@ export const isToldPaid = (
   and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
 
-/** The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null: all couriers. */
+/** Sum that couriers report as paid without a statement, and whether any courier reports payments; `holder_id`: null for all couriers. */
 export async function sumReportedPayments(
   sql: Sql,
   scope: Scope,
@@ -246,7 +246,7 @@ export async function sumShort(sql: Sql, workspace_id: string) {
   return row!;
 }
 
-/** The sum of late cash, and whether any courier has a rhythm; `holder_id` null: of all couriers. */
+/** Sum of late cash, and whether any courier has a payment rhythm; `holder_id`: null for all couriers. */
 export async function sumLate(
   sql: Sql,
   scope: Scope,
@@ -266,7 +266,7 @@ export async function sumLate(
   return row!;
 }
 
-/** The index in CASH_AGES; from $3 on: the earliest moment of each age but the last. */
+/** SQL for the index in CASH_AGES. Parameters from $3 on: the earliest moment of each age except the last. */
 const ageBy = (column: string): string =>
   `case ${CASH_AGES.slice(0, -1)
     .map((_, i) => `when ${column} >= $${3 + i} then ${i}`)

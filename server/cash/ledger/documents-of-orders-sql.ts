@@ -1,7 +1,7 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Filters these orders to those that a living payout, or a standing claim, names. */
+/** Returns those of these orders that a payout or claim in force contains. */
 export async function findOrdersInDocuments(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     'find_orders_in_documents',

@@ -5,7 +5,7 @@ import type { TripRow } from './ledger-sql.ts';
 /** The amount that a delivery person reported at the door of an order's last delivery, minor units. */
 export type DoorReport = { delivered_at: string; cod: number; collected: number };
 
-/** The reports of these orders' last deliveries, by order id; reports count only from their booking on (R-PAY-1). */
+/** Reports of the last deliveries of these orders, by order id. A report counts once it is booked (R-PAY-1). */
 export async function findDoorReports(
   sql: Sql,
   workspace_id: string,
@@ -21,7 +21,7 @@ export async function findDoorReports(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Deletes the reports of undone deliveries, for orders delivered again on the same day. */
+/** Deletes reports of undone deliveries, so that a new delivery on the same day does not inherit them. */
 export const forgetDoorReports = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'forget_said_at_doors',
@@ -29,7 +29,7 @@ export const forgetDoorReports = (tx: Tx, workspace_id: string, order_ids: reado
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** The report that counts for a trip: it is of this very delivery, and of the present amount to collect. Null: none. */
+/** Reported amount that counts for a trip: reported for this delivery, and for the present amount to collect. Null without one. */
 export const reportedAmountOf = (
   said: DoorReport | undefined,
   { cod }: Pick<TripRow, 'cod'>,
@@ -39,8 +39,8 @@ export const reportedAmountOf = (
     ? said.collected
     : null;
 
-/** For the row `c` of order_cash: the excess of the reported amount over the amount to collect (`inHandOf`). */
+/** SQL for the reported amount less the amount to collect, of a row `c` of order_cash; negative for a shortfall (`inHandOf`). */
 export const REPORTED_EXCESS = `(coalesce((c.terms ->> 'over')::int8, 0) - coalesce((c.terms ->> 'short')::int8, 0))`;
 
-/** For the row `d` of order_deliveries: the reported amount, if it was for the present amount to collect; null: otherwise. */
+/** SQL for the reported amount of a row `d` of order_deliveries; null unless it was reported for the present amount to collect. */
 export const reportedNow = (cod: string): string => `case when d.cod is null or d.cod = ${cod} then d.collected end`;

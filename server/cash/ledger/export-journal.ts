@@ -22,18 +22,18 @@ import { mayKnow } from './show-cash.ts';
 export const EXPORT_JOURNAL_JOB = 'export-cash-entries';
 export const EXPORT_CASH_BALANCES_JOB = 'export-cash-balances';
 
-/** Debit or credit, depending on the amount's sign; major units. */
+/** Columns of a file, each with the cell for a line. */
 type Columns<Line> = Readonly<Record<string, (line: Line) => Cell>>;
 const cellsOf = <Line>(columns: Columns<Line>, line: Line): Cell[] => Object.values(columns).map((cell) => cell(line));
 
-/** An amount on an account of the ledger, in minor units: a debit, or a credit below nought. */
+/** Amount on a ledger account, in minor units: a debit if positive, a credit if negative. */
 type LedgerAmount = { kind: CashAccountKind; party_name: string | null; currency: string; amount: number };
 const TITLE = {
   ledger_account: ({ kind }) => kind,
   account_class: ({ kind }) => ACCOUNT_TITLES[kind].class,
   party: ({ party_name }) => party_name,
 } as const satisfies Columns<LedgerAmount>;
-/** Debit or credit, whichever side the amount stands on; major units. */
+/** Columns for debit and credit; the sign of the amount decides which one is filled. Major units. */
 const SIDES = {
   debit: ({ amount, currency }) => (amount < 0 ? null : toMajor(amount, currency)),
   credit: ({ amount, currency }) => (amount < 0 ? toMajor(-amount, currency) : null),
@@ -62,8 +62,8 @@ const journalList = exportList(cashEntryList, {
 });
 
 /**
- * The ledger as a journal: a line for each posting of an entry, with debit and credit apart. Safe to rerun, as
- * exportJob says.
+ * The ledger as a journal: one line per posting, with debit and credit in separate columns. Safe to rerun, as exportJob
+ * says.
  */
 export const exportJournal: typeof journalList = {
   ...journalList,
@@ -72,7 +72,7 @@ export const exportJournal: typeof journalList = {
   async page(sql, { actor, asked }, before_id, size) {
     const rows = await cashEntryList.next(sql, asked, before_id, size);
     const linesOf = await journalOf(sql, actor, rows);
-    // An entry is several lines of the file, all under its id.
+    // An entry has several lines in the file, all with its id.
     return rows.flatMap((row): ExportedRow[] => {
       const lines = linesOf(row);
       return lines.length === 0 ? [{ id: row.id, cells: null }] : lines.map((cells) => ({ id: row.id, cells }));
@@ -104,20 +104,20 @@ type Balances = Awaited<ReturnType<typeof findBalances>>;
 
 const BALANCES: Columns<LedgerAmount & { as_of: string | null }> = { ...TITLE, ...SIDES, as_of: ({ as_of }) => as_of };
 
-/** The balance of each account of the ledger, now or at the end of a day, debit and credit apart. */
+/** Balance of each ledger account, now or at the end of a day, with debit and credit in separate columns. */
 export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | null }> = {
   name: 'balances',
   columns: Object.keys(BALANCES),
   words: WORDS,
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');
-    const { as_of = null } = (job.payload as QueuedExportPayload).query as QueryOf<typeof exportCashBalances>; // as its door checked it
+    const { as_of = null } = (job.payload as QueuedExportPayload).query as QueryOf<typeof exportCashBalances>; // checked by its route
     const all = await findBalances(sql, actor.scope, { kinds: null, as_of });
     const rows = all.filter(({ kind, balance }) => balance !== 0 && mayKnow(actor, kind));
     return { context: { rows, as_of }, total: rows.length };
   },
   async page(_sql, { rows, as_of }, before_id, size) {
-    // Rows have no ids in order: the position of the last one is the cursor.
+    // Rows have no sorted ids, so the cursor is the position of the last row.
     const skip = before_id === null ? 0 : Number(before_id) + 1;
     return rows.slice(skip, skip + size).map((row, i) => ({
       id: String(skip + i),

@@ -6,7 +6,7 @@ import { isLate, isToldPaid } from './cash-reads-sql.ts';
 import { addDays, dayAfter, dayOf, dayStart, utcOffset } from '../../platform/text/moments.ts';
 import type { Filter } from '../../resources/list-sql.ts';
 
-/** The parcel or its cash has a holder (OPEN_STAGES). */
+/** True if the parcel or its cash has a holder (OPEN_STAGES). */
 const IS_OPEN = `c.stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})`;
 
 /** Filters of lists of orders by their cash; `alias`: the table of orders. 422 on `cash_holder_id` unless it is an id or `nobody`. */
@@ -17,7 +17,7 @@ export function orderCashFilters(alias: string) {
     const stages = said.flatMap((key) => toKey(CASH_STAGES, key) ?? []);
     const open = stages.filter((key) => key !== 'none');
     return (where) => {
-      // Orders that were never out have no row.
+      // Orders that were never out have no row in order_cash.
       if (open.length < stages.length) where.and(`not ${has(`c.stage <> 'none' and c.stage <> all(?)`)}`, open);
       else where.and(has('c.stage = any(?)'), open);
     };
@@ -27,7 +27,7 @@ export function orderCashFilters(alias: string) {
     const id = readIdFilter(name, said);
     return (where) => where.and(has(`${IS_OPEN} and c.holder_id = ?`), id);
   };
-  /** Days as people count them: since yesterday is one, at any hour. */
+  /** Counts calendar days: since yesterday is one day, at any hour. */
   const since = (condition: string, bound: (day: string) => string): Filter<number> => {
     return (days) =>
       (where, { time_zone }) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { findTrips } from './ledger-sql.ts';
 import { findOrdersInDocuments } from './documents-of-orders-sql.ts';
 
-/** Filters these locked orders to those that the books need: a trip has bookings, or a claim or a payout names them (R-ORD-9). */
+/** Returns those of these locked orders that the ledger needs: a trip has bookings, or a claim or payout contains them (R-ORD-9). */
 export async function findOrdersWithCash(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
   const [trips, documented] = await Promise.all([
     findTrips(tx, workspace_id, ids),

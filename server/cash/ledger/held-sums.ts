@@ -5,12 +5,12 @@ import { toMajor } from '../../platform/text/money.ts';
 import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
 import type { HeldRow } from './cash-reads-sql.ts';
 
-/* Sums of holders' cash, as shown: each with the list of its orders. */
+/* Sums of holders' cash as answers show them, each with a link to the list of its orders. */
 
 type Query = Record<string, string | number | null>;
 type OrderTotals = { orders: number; amount: number };
 
-/** The start of each age of CASH_AGES but the last, in days of the workspace. */
+/** The start of each age of CASH_AGES except the last, in the workspace's time zone. */
 export function ageBounds(actor: Actor): Date[] {
   const { time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
@@ -19,7 +19,7 @@ export function ageBounds(actor: Actor): Date[] {
   );
 }
 
-/** Adds minor units up to major ones; `query`: of the list of these orders. */
+/** Sums orders and amounts (minor units) into major units; `query`: filters of the list of these orders. */
 export const sumIn = (currency: string) => (rows: readonly OrderTotals[], query: Query) => ({
   orders: rows.reduce((n, { orders }) => n + orders, 0),
   amount: toMajor(
@@ -32,7 +32,7 @@ export const sumIn = (currency: string) => (rows: readonly OrderTotals[], query:
 export const inStage = (rows: readonly HeldRow[], stage: HeldRow['stage']): HeldRow[] =>
   rows.filter((row) => row.stage === stage);
 
-/** Each holder with the amount to collect and the amount held, by age; the most cash first. `narrowed`: as of heldBy. */
+/** Holders with the amounts to collect and the amounts held, by age; the most cash first. `narrowed`: as for `sumHolderCash`. */
 export function shownHolders(held: readonly HeldRow[], currency: string, narrowed: Query = {}) {
   const byHolder = Map.groupBy(held, ({ holder_kind, holder_id }) => `${holder_kind} ${holder_id}`);
   return [...byHolder.values()]
@@ -48,7 +48,7 @@ export function shownHolders(held: readonly HeldRow[], currency: string, narrowe
     );
 }
 
-/** The cash of one holder, from its rows; `narrowed`: further filters of their lists. */
+/** Cash of one holder, from its rows; `narrowed`: further filters of the linked lists. */
 export function sumHolderCash(
   rows: readonly HeldRow[],
   holder_id: string | null,
@@ -72,7 +72,7 @@ export function sumHolderCash(
   };
 }
 
-/** The moment since which the oldest of this cash is held; null: none is. */
+/** Moment since which the oldest of this cash is held; null without cash. */
 export const oldestOf = (rows: readonly HeldRow[]): string | null =>
   inStage(rows, 'collected').reduce<string | null>(
     (oldest, { since }) => (oldest === null || since < oldest ? since : oldest),

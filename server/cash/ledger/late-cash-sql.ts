@@ -1,10 +1,10 @@
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isLate } from './cash-reads-sql.ts';
 
-/** A courier that is to pay every so many days; `p`: a row of shipping_companies. */
+/** True for an active courier with a payment rhythm; `p`: a row of shipping_companies. */
 const HAS_RHYTHM = `p.pays_every_days is not null and p.status = 'active'`;
 
-/** Active workspaces with a courier that is to pay every so many days. */
+/** Active workspaces with a courier that has a payment rhythm. */
 export const findWorkspacesWithRhythm = (sql: Sql) =>
   sql.rows(
     'find_workspaces_with_rhythm',
@@ -14,8 +14,8 @@ export const findWorkspacesWithRhythm = (sql: Sql) =>
   );
 
 /**
- * Couriers whose cash of some parcels became late today and that no notice of today names, with all of their late cash in minor
- * units: one pass over the cash that is held.
+ * Couriers with cash that became late today, and without a notification of today, with all their late cash in minor units. Reads the held
+ * cash once.
  */
 export const findLateCouriers = (sql: Sql, workspace_id: string, today: string, offset: string) =>
   sql.rows(

@@ -19,21 +19,21 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import { writtenAt } from '../../platform/database/sql-moments.ts';
 
-/** Balances, by ledger account and day: the sum up to a day is the balance then. */
+/** Counter of balances by ledger account and day: the sum up to a day is the balance at its end. */
 export const CASH = counter('cash');
 export const CASH_ENTRIES = counter('cash_entries');
 
 /**
- * The id of a ledger account, derived from its identity: it needs no look-up, and two transactions that need a new one
- * make the same.
+ * Id of a ledger account, derived from its identity: no look-up is needed, and concurrent transactions create the same
+ * id.
  */
 export const cashAccountId = (workspace_id: string, kind: CashAccountKind, party: Party, currency: string): string =>
   madeId(workspace_id, kind, party.kind, party.id ?? '-', currency);
 
-/** An id derived from its subject, so that every maker derives the same. */
+/** An id derived from its subject, so that everyone computes the same id. */
 export const madeId = (...of: string[]): string => {
   const hex = createHash('sha256').update(of.join(' ')).digest('hex').slice(0, 30);
-  // A UUID of version 8: for custom schemes.
+  // UUID version 8, which is for custom schemes.
   return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 };
 
@@ -41,13 +41,13 @@ export const madeId = (...of: string[]): string => {
 export type TripKey = { order_id: string; trip_no: number };
 export const tripKey = ({ order_id, trip_no }: TripKey): string => `${order_id} ${trip_no}`;
 
-/** The ledger's record of a trip: its bookings follow from it. */
+/** The ledger's record of a trip, from which its bookings follow. */
 export type TripRow = Trip &
   CashSettled & {
     order_id: string;
-    /** The order has no later trip. */
+    /** True for the last trip of the order. */
     is_last: boolean;
-    /** Its seller may have a claim or a debt on it: payouts look at it. */
+    /** True if payouts must look at the trip: its seller may be owed something for it, or owe something. */
     is_owing: boolean;
     stage: CashStage;
     since: string;
@@ -108,20 +108,20 @@ export type NewCashPosting = RowOf<typeof POSTING>;
 
 type StoredTrip = Omit<RowOf<typeof TRIP>, 'since'> & { since: string };
 
-/** Each field by its name: a bulk reads and writes a thousand, and rest and spread take five times the memory. */
+/** Lists each field: rest and spread take five times the memory, and a bulk reads and writes a thousand trips. */
 const asTrip = (row: StoredTrip): TripRow => ({
   order_id: row.order_id,
   trip_no: row.trip_no,
   is_last: row.is_last,
   is_owing: row.is_owing,
   account_id: row.account_id,
-  place: row.place as CashPlace, // the table's checks
+  place: row.place as CashPlace, // by the checks of the table
   stage: row.stage as CashStage,
   holder: { kind: row.holder_kind as HolderKind, id: row.holder_id },
   shipment_id: row.shipment_id,
   cod: row.cod,
   call_center_id: row.call_center_id,
-  terms: row.terms as Trip['terms'], // as they were written below
+  terms: row.terms as Trip['terms'], // as written below
   rates: row.rates as Trip['rates'],
   whole: row.whole as Trip['whole'],
   since: row.since,
@@ -133,7 +133,7 @@ const asTrip = (row: StoredTrip): TripRow => ({
   is_withdrawn: row.is_withdrawn,
 });
 
-/** All trips of these orders, earlier ones first; orders that were never out have none. Under the locks of the orders. */
+/** All trips of these locked orders, earlier ones first; orders that were never out have none. */
 export async function findTrips(sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<TripRow[]> {
   const rows = await sql.rows(
     'find_trips',
@@ -191,7 +191,7 @@ const MOVED_TRIP = rowset({
   since: 'timestamptz',
 });
 
-/** The same for trips that only moved to another place, with unchanged prices and settlement. */
+/** Like `writeTrips`, for trips that only change their place: prices and settlement stay. */
 export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
     'move_trips',
@@ -202,7 +202,7 @@ export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]
 
 const TERMS = rowset({ order_id: 'uuid', trip_no: 'int4', terms: 'jsonb' });
 
-/** Changes the prices or the door's report of trips of locked orders. */
+/** Writes the terms of trips of locked orders: prices, and the report from the door. */
 export const writeTerms = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
     'write_terms_of_trips',
@@ -220,7 +220,7 @@ export const endTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[])
     [workspace_id, ...TRIP_KEY.arrays(keys)],
   );
 
-/** Removes trips that never began, because the renewal of their orders is undone. */
+/** Deletes trips that never began, when the renewal of their orders is undone. */
 export const removeTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[]): Promise<unknown> =>
   tx.rows(
     'remove_trips',
@@ -242,7 +242,10 @@ const INSERT_ENTRIES = `with named as (
   insert into cash_postings (workspace_id, ${POSTING.names})
   select $1, ${POSTING.names} from ${POSTING.from(POSTINGS_AT, 'p')}`;
 
-/** Writes entries with their postings by one statement, and the accounts that they name first. The database refuses sums other than 0. */
+/**
+ * Writes entries with their postings by one statement, after the ledger accounts that they name. The database refuses entries that do not
+ * sum to 0.
+ */
 export const insertEntries = (
   tx: Tx,
   actor: Actor,
@@ -266,8 +269,8 @@ export const insertEntries = (
   ]);
 
 /**
- * The last closed month, `YYYY-MM-01`; null: none. Shares a lock with closing, so that nothing is booked into a month
- * while it closes.
+ * The last closed month, `YYYY-MM-01`; null: none. Takes a shared lock that conflicts with closing, so that nothing is
+ * booked into a month while it closes.
  */
 export async function findClosedMonth(tx: Tx, workspace_id: string): Promise<string | null> {
   const [, [row]] = await inOrder([
@@ -355,7 +358,7 @@ const SETTLED = rowset({
   is_withdrawn: 'bool',
 });
 
-/** Writes the settlement of trips' cash; their locked orders get their next version, which invalidates an earlier undo. */
+/** Writes the settlement of the trips' cash, and raises the version of their locked orders, which invalidates earlier undos. */
 export const writeSettledCash = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof SETTLED>[], at: Date) =>
   tx.rows(
     'write_settled_cash',

@@ -13,13 +13,13 @@ import { moveTrips, writeSettledCash } from './ledger-sql.ts';
 import { noteTrips } from './noted.ts';
 import type { LockedTrip } from './remit-orders.ts';
 
-/* Trips of parcels claimed as lost (R-PAY-3) are `lost` as long as the claim stands. The order itself does not move. */
+/* The trip of a parcel claimed as lost (R-PAY-3) is `lost` while the claim is in force. The order itself keeps its status. */
 
-/** Marks the locked trip as lost: nothing is to be collected on it. A trip that is not out stays as it is. */
+/** Marks a locked trip as lost, so that no cash is expected for it. A trip that is not out stays as it is. */
 export const loseTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number): Promise<void> =>
   trip.place === 'out' || trip.place === 'refused' ? placeTrip(tx, actor, trip, 'lost', at_ms) : Promise.resolve();
 
-/** Undoes that when the claim is taken back: the trip follows its order again. */
+/** Undoes `loseTrip` when the claim is taken back: the place of the trip follows its order again. */
 export const findTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number): Promise<void> =>
   trip.place === 'lost' ? placeTrip(tx, actor, trip, cashPlaceOf(trip), at_ms) : Promise.resolve();
 

@@ -2,11 +2,11 @@ import type { CashStage } from '../../../contract/cash/cash-ledger.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /*
- * Notes a transaction's bookings and changed trips for a preview, which rolls all of it back (R-CASH-15). Other
- * transactions are not noted.
+ * Collects the bookings and changed trips of a preview's transaction, which is rolled back (R-CASH-15). Other
+ * transactions collect nothing.
  */
 
-/** A trip whose cash moves on, or back. */
+/** A trip whose cash moves to a later stage, or back. */
 export type NotedTrip = {
   order_id: string;
   trip_no: number;
@@ -21,7 +21,7 @@ export type BookingNotes = { entry_ids: string[]; trips: NotedTrip[] };
 
 const NOTED = new WeakMap<Tx, BookingNotes>();
 
-/** Starts noting the bookings of this transaction. */
+/** Starts to collect the bookings of this transaction. */
 export function noteBookings(tx: Tx): BookingNotes {
   const noted: BookingNotes = { entry_ids: [], trips: [] };
   NOTED.set(tx, noted);

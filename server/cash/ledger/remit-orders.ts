@@ -29,8 +29,8 @@ import { noteTrips } from './noted.ts';
 import { findDoorReports, reportedAmountOf } from './door-reports-sql.ts';
 
 /*
- * Settles orders' cash after collection (R-CASH-5): handed over by a document, put in a payout, paid. The documents
- * book their entries themselves (book-entries.ts); this file changes the orders.
+ * Settles collected cash of orders (R-CASH-5): handed over by a document, put in a payout, paid out. Documents book
+ * their own entries (book-entries.ts); this file changes the orders.
  */
 
 /** The document by which a holder hands cash over. */
@@ -41,7 +41,7 @@ export type LockedTrip = TripRow & {
   version: number;
   status: OrderStatus;
   goods: Goods;
-  /** Field of its order. */
+  /** Moment of the order's delivery. */
   delivered_at: string | null;
 };
 
@@ -61,7 +61,7 @@ export async function lockTripsOf(
   return Map.groupBy(trips, ({ order_id }) => order_id);
 }
 
-/** These trips, by their keys, with their orders locked. */
+/** Locks the orders of these trips, and returns the trips by their keys. */
 export async function lockTrips(
   tx: Tx,
   workspace_id: string,
@@ -75,9 +75,9 @@ export async function lockTrips(
 }
 
 /**
- * This document settles trips with their holder. For delivered ones it hands the cash over. For returned ones it pays
- * their cost, and takes back cash that was handed over before. A reported shortfall becomes due by it (R-PAY-1). 409: a
- * trip is in another place, or another document settles it. Records cash.remitted of the delivered.
+ * Settles trips with their holder by a document. Delivered trips: their cash is handed over. Returned trips: their cost
+ * is paid, and cash that was handed over before is taken back. A reported shortfall becomes due (R-PAY-1). 409 when a
+ * trip is in another place, or another document settles it. Records cash.remitted for delivered trips.
  */
 export const remitTrips = (
   tx: Tx,
@@ -101,8 +101,8 @@ export const remitTrips = (
   });
 
 /**
- * A reversed document releases its trips. The next payout deducts payments that a living one made for them. 409: it did
- * not settle one, or a later document settles that.
+ * Releases the trips of a reversed document. The next payout deducts what payouts in force paid for them. 409 when the
+ * document did not settle a trip, or a later document settles it.
  */
 export const unremitTrips = (
   tx: Tx,
@@ -123,8 +123,8 @@ export const unremitTrips = (
   });
 
 /**
- * A payout takes these trips: nothing more is due on them, except those whose cash is no longer with the house. Trips
- * that it corrects stay with their payout. 409: another living payout has one.
+ * Puts these trips in a payout: nothing more is due on them, except on those whose cash is no longer with the house.
+ * Corrected trips stay in their earlier payout. 409 when another payout in force has one.
  */
 export const putInPayout = (
   tx: Tx,
@@ -137,12 +137,13 @@ export const putInPayout = (
   return settle(tx, actor, drawn, at_ms, {
     may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
     change: (row) => (corrected.has(tripKey(row)) ? pickSettlement(row) : { ...pickSettlement(row), payout_id }),
-    // A withdrawn trip is owed again when its cash is in, or need not be. So is a corrected one whose cash no payout has paid.
+    // Payouts look again at a withdrawn trip once its cash is in, or if they do not wait for cash. The same holds for a
+    // corrected trip whose cash no payout has paid.
     owes: (row) => row.is_withdrawn || (corrected.has(tripKey(row)) && isUnpaid(row)),
   });
 };
 
-/** A payout that is canceled, or taken back after payment, releases its trips: they are due again. */
+/** Releases the trips of a payout that is canceled, or taken back after payment: they are due again. */
 export const takeFromPayout = (
   tx: Tx,
   actor: Actor,
@@ -159,7 +160,7 @@ export const takeFromPayout = (
     owes: () => true,
   });
 
-/** Marks whether the cash of these trips is with their seller, by a payout that was paid or taken back. */
+/** Marks the cash of these trips as paid out, or as no longer paid out, when a payout is paid or taken back. */
 export const markPaidOut = (
   tx: Tx,
   actor: Actor,
@@ -173,7 +174,7 @@ export const markPaidOut = (
     owes: (row) => row.is_owing,
   });
 
-/** Delivered, and its cash is neither with the house nor paid by a payout: it waits where payouts wait for cash. */
+/** True for a delivered trip whose cash neither reached the house nor was paid by a payout. It waits if payouts wait for cash. */
 const isUnpaid = ({ place, remitted_by_id, payout_id }: LockedTrip): boolean =>
   place === 'delivered' && remitted_by_id === null && payout_id === null;
 
@@ -182,9 +183,9 @@ type SettledEvent = 'cash.remitted' | 'cash.reversed';
 type Settling = {
   may: (row: LockedTrip) => boolean;
   change: (row: LockedTrip) => CashSettled;
-  /** True when payouts must look at it afterwards. */
+  /** True when payouts must look at the trip afterwards. */
   owes: (row: LockedTrip) => boolean;
-  /** Its event: the cash of the trip is handed over, or no longer is; null: no event. */
+  /** Event of the trip: its cash is handed over, or no longer is; null without an event. */
   event?: (row: LockedTrip) => SettledEvent | null;
 };
 
@@ -197,7 +198,7 @@ async function settle(
   at_ms: number,
   { may, change, owes, event }: Settling,
 ): Promise<void> {
-  const sorted = keys.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)); // locked in id order throughout
+  const sorted = keys.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)); // orders are always locked in id order
   for (let from = 0; from < sorted.length; from += TRIPS_AT_ONCE) {
     const some = sorted.slice(from, from + TRIPS_AT_ONCE);
     const locked = await lockTrips(tx, actor.workspace.id, some);
@@ -217,7 +218,10 @@ async function settle(
   }
 }
 
-/** A shortfall reported at the door stays open until a settlement takes the parcel, or after its reversal: booked under the order. */
+/**
+ * Books shortfalls that were reported at the door under their orders: open until a settlement takes the parcel, and again after its
+ * reversal.
+ */
 async function bookShortfalls(
   tx: Tx,
   actor: Actor,
@@ -282,8 +286,8 @@ const recordSettlementEvents = (
   );
 
 /**
- * Reasons against undoing moves of these orders or changing their holder: a document settles their last trip with its
- * holder in its present place. By order id. A payout forbids nothing: the next one corrects the change.
+ * Reasons, by order id, why moves of these orders cannot be undone, nor their holder changed: a document settles their
+ * last trip with its holder in its present place. Payouts are no obstacle: the next payout corrects the change.
  */
 export async function findSettlementObstacles(
   tx: Tx,
@@ -301,8 +305,8 @@ export async function findSettlementObstacles(
 }
 
 /**
- * Filters these orders to delivered ones with cash handed over by a posted document: a return is charged to all. By
- * order id, minor units.
+ * Amounts handed over by posted documents for those of these orders that are delivered, by order id, in minor units. A
+ * return charges them back.
  */
 export async function findRemittedOrders(
   tx: Tx,
@@ -317,7 +321,7 @@ export async function findRemittedOrders(
 function whySettled(row: TripRow & { reference: string }): Message | null {
   if (settlingDocumentOf(row) === null) return null;
   const { reference: order, remitted_by_kind, holder } = row;
-  // A return's carrier decides which document it belongs to.
+  // The carrier of a return decides to which document it belongs.
   return (remitted_by_kind ?? (holder.kind === 'company' ? 'statement' : 'settlement')) === 'statement'
     ? say('order_in_statement', { order })
     : say('order_in_settlement', { order });

@@ -50,8 +50,8 @@ const NOT_OUT = {
 } as const;
 
 /**
- * `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). Holders' names are
- * queried in the same round trip, for orders that can have one.
+ * The field `cash` of orders, by order id; null for callers without the right to see the ledger (R-CASH-3). The names
+ * of holders are read in the same round trip.
  */
 export async function cashOfOrders(
   sql: Sql,
@@ -79,7 +79,7 @@ export async function cashOfOrders(
 
 const AFTER_COLLECTED: readonly CashStage[] = ['remitted', 'paid_out', 'reversed'];
 
-/** Stage, holder and documents are those of the last trip; fees and costs are the sum of all. */
+/** Cash of an order: stage, holder and documents of its last trip; fees and costs summed over all trips. */
 function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Holder) => string | null) {
   const row = trips.at(-1)!;
   const { place, stage, holder, cod, since } = row;
@@ -113,7 +113,7 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
 const remitterOf = ({ remitted_by_kind: kind, remitted_by_id: id }: TripRow, { scope }: Actor) =>
   scope.account_id === null && id && kind ? { kind, id } : null;
 
-/** A round trip that ended before the order was renewed: its cost to its seller, and its documents. */
+/** A trip that ended before the order was renewed: its cost to the seller, and its documents. */
 function shownTrip(trip: TripRow, actor: Actor) {
   const { currency } = actor.workspace;
   const fee = booksOf(trip).reduce((sum, { kind, amount }) => (kind === 'payable' ? sum + amount : sum), 0);
@@ -126,7 +126,7 @@ function shownTrip(trip: TripRow, actor: Actor) {
   };
 }
 
-/** Hides accounts that would reveal purchase prices from callers without them (R-ROLE-10). */
+/** False for ledger accounts that would reveal purchase prices to callers who must not see them (R-ROLE-10). */
 export const mayKnow = (actor: Actor, kind: CashAccountKind): boolean =>
   !isMasked(actor.grants, 'products.purchase_price') || !PURCHASE_KINDS.includes(kind);
 const PURCHASE_KINDS: readonly CashAccountKind[] = [
@@ -142,10 +142,10 @@ const costsOf = (actor: Actor, amountOf: (kind: CashAccountKind) => number) => (
   goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') + amountOf('market_goods_sold') : null,
 });
 
-/** The house's own money, its claims, and unmatched money. */
+/** Kinds of the house's own money: cash and bank accounts, claims, unmatched payments. */
 const IN_HAND = ['money', 'claims', 'unmatched'] as const satisfies readonly CashAccountKind[];
 
-/** The present places of the cash (R-CASH-3): nine statements at most, however many orders. Amounts in major units. */
+/** Where the cash is now (R-CASH-3), in major units; nine statements at most, for any number of orders. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
@@ -189,7 +189,7 @@ export async function showCash(sql: Sql, actor: Actor) {
   };
 }
 
-/** A plan in major units; null: there is none. */
+/** A plan in major units; null without a plan. */
 export function shownPlan(plan: FoundPlan | undefined, currency: string) {
   const money = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   return (
@@ -208,7 +208,7 @@ export function shownPlan(plan: FoundPlan | undefined, currency: string) {
   );
 }
 
-/** Credits of these kinds, which the house earned, with their sum. */
+/** Earnings of the house by these kinds of account, with their sum. */
 function showEarnings(balances: readonly (CashAccountRow & { balance: number })[], currency: string) {
   const sums = FEE_KINDS.map((kind) => ({
     kind,
@@ -223,7 +223,7 @@ function showEarnings(balances: readonly (CashAccountRow & { balance: number })[
   };
 }
 
-/** For each account of the workspace, its expected cash and the house's debt to it: credits, so signs turn. */
+/** Expected cash of each account, and the house's debt to it. Both are credits, negative in the ledger, so the signs turn. */
 function accountsOf(
   balances: readonly (CashAccountRow & { balance: number })[],
   currency: string,

@@ -7,12 +7,12 @@ import { moneyText } from '../../platform/text/money.ts';
 import { clockTime, dayOf, utcOffset } from '../../platform/text/moments.ts';
 import { findLateCouriers, findWorkspacesWithRhythm } from './late-cash-sql.ts';
 
-/** No notification at night. */
+/** Earliest time of day for notifications, so that none comes at night. */
 const TOLD_FROM = '08:00';
 
 /**
- * Tells people who see the cash of the whole workspace which couriers are late with money, in the morning of each day on which
- * some became late (R-RES-24). A second run tells nothing again. A workspace where it fails does not keep the next ones from it.
+ * Notifies people who see the cash of the whole workspace which couriers pay late, in the morning of each day on which cash became late
+ * (R-RES-24). A second run notifies of nothing again. A failure in one workspace does not stop the others.
  */
 export async function tellOfLateCash(database: Database, log: Logger, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id } of await findWorkspacesWithRhythm(database.read)) {

@@ -9,7 +9,10 @@ import { hasEntries } from './money-accounts-sql.ts';
 
 export const moneyParty = (id: string): Party => ({ kind: 'money_account', id });
 
-/** The opening balance is booked on its day, and again when either changes. 409 on deleting an account with entries (R-MONEY-1). */
+/**
+ * Books the opening balance on its day, and again when the balance or the day changes. 409 when an account with entries is deleted
+ * (R-MONEY-1).
+ */
 export const moneyAccountRules: ResourceRules = {
   async beforeWrite(_tx, _actor, values, before) {
     const [amount, day] = [valueOf('opening_balance', values, before), valueOf('opened_on', values, before)];
@@ -21,7 +24,7 @@ export const moneyAccountRules: ResourceRules = {
     const [booked, wanted] = [before && openingOf(before), openingOf(row)];
     if (JSON.stringify(booked) === JSON.stringify(wanted)) return;
     await rebook(tx, actor, { kind: 'opening_balance', source_id: row.id }, wanted);
-    // Balances follow with the commit, after the answer is made.
+    // The commit updates balances, after the answer was computed.
     row['balance'] =
       Number(row['balance']) + Number(row['opening_balance']) - Number(before ? before['opening_balance'] : 0);
   },
@@ -46,7 +49,7 @@ function openingOf(row: ResourceRow): Booking | null {
   return { account_id: null, happened_on: String(row['opened_on']), postings };
 }
 
-/** A transfer is booked on its day, and again when it changes; deleted, it is taken back (R-MONEY-1). */
+/** Books a transfer on its day, and again when it changes; deleting it reverses the booking (R-MONEY-1). */
 export const moneyTransferRules: ResourceRules = {
   async beforeWrite(_tx, _actor, values, before) {
     const [from, to] = ['from_money_account_id', 'to_money_account_id'].map((name) => valueOf(name, values, before));

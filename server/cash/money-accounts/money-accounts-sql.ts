@@ -12,7 +12,7 @@ export const moneyAccountsSql = resourceSql(moneyAccounts, 'money_accounts', {
 
 export const moneyTransfersSql = resourceSql(moneyTransfers, 'money_transfers');
 
-/** True when anything was ever booked on it. */
+/** True when the money account has any entries. */
 export async function hasEntries(tx: Tx, workspace_id: string, id: string): Promise<boolean> {
   const rows = await tx.rows(
     'has_money_entries',

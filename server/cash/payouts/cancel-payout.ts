@@ -7,7 +7,7 @@ import { markPaidOut, takeFromPayout } from '../ledger/remit-orders.ts';
 import { lockedPayout } from './locked-payout.ts';
 import { findTakenBack, findTripsIn, writePayoutCanceled, writeTakenBack } from './payouts-sql.ts';
 
-/** Cancels an unpaid payout with its invoice: its orders and entries are free for the next one. 409 when it is paid or canceled. */
+/** Cancels an unpaid payout and its invoice; its orders and entries are available to the next payout. 409 when it is paid or canceled. */
 export async function cancelPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { invoice_id } = await lockedPayout(tx, actor, id);
   await endInvoice(tx, actor, invoice_id, 'canceled', at_ms);
@@ -15,8 +15,8 @@ export async function cancelPayout(tx: Tx, actor: Actor, id: string, reason: str
 }
 
 /**
- * Takes a paid payout back (R-PAY-2): the bank returned it, or it went to a wrong account or was paid twice. The
- * opposite of its entry is booked today, its invoice is canceled, its orders and entries are due again. Its deductions
+ * Takes a paid payout back (R-PAY-2), such as one that the bank returned, or that was paid twice or to a wrong account.
+ * Books the opposite of its entry today and cancels its invoice; its orders and entries are due again. Its deductions
  * move to the next payout. 409 when it is not paid.
  */
 export async function takeBackPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function takeBackPayout(tx: Tx, actor: Actor, id: string, reason: s
   const { invoice_id } = await lockedPayout(tx, actor, id);
   await endInvoice(tx, actor, invoice_id, 'reversed', at_ms);
   await reverseEntry(tx, actor, { kind: 'payout', source_id: id, source_no: 1 }, at_ms);
-  // Their sellers again have the payments of earlier payouts for them.
+  // The earlier payouts of these trips count as paid again.
   await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), true, at_ms);
   await freeAll(tx, actor, id, reason, at_ms);
   await writeTakenBack(tx, workspace_id, id, { on: dayOf(at_ms, time_zone), by: actor.name });

@@ -18,22 +18,22 @@ import {
 } from './due-sql.ts';
 import { insertPayout, isPaidByRun, lockAccount } from './payouts-sql.ts';
 
-/** The rules for debts up to a day, by the policies of the workspace. */
+/** Which debts count for payouts up to a day, by the workspace's settings. */
 export const dueOf = ({ workspace }: Actor, up_to: string): DueOf => ({
   after: workspace.settings.payout_after,
   before: new Date(dayStart(addDays(up_to, 1), workspace.time_zone)),
 });
 
-/** The outcome of a run for an amount in minor units. */
+/** The outcome that a run has for an amount, in minor units. */
 export function stateOf({ workspace }: Actor, amount: number): PayoutState {
   if (amount < 0) return 'debt';
   return amount === 0 || amount < workspace.settings.payout_minimum ? 'carried_over' : 'payable';
 }
 
 /**
- * Draws the payout of one seller, with its invoice (R-PAY-2); null when nothing is to be paid, and the debt waits for
- * the next one. Locks the account, then its orders, and draws every line from the ledger. Safe to run twice in a run:
- * it makes one payout per seller.
+ * Creates the payout of one seller, with its invoice (R-PAY-2). Returns null when nothing is to be paid; the debt then
+ * waits for the next payout. Locks the account, then its orders, and takes every line from the ledger. Safe to repeat
+ * within a run: it creates one payout per seller.
  */
 export async function drawPayout(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function drawPayout(
   return { id, amount };
 }
 
-/** By kind, as in the preview; changes after payment are one line. */
+/** Lines of the payout by kind, as in the preview; all changes after payment are one line. */
 function linesOf(account_id: string, trips: readonly DueTrip[], entries: readonly DueEntry[]): DueLine[] {
   const lines = new Map<string, DueLine>();
   const add = (kind: string, quantity: number, amount: number) => {

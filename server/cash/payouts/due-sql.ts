@@ -5,9 +5,9 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
- * Debts to sellers (R-PAY-2): for each trip the ledger's bookings for its seller less the lines of living payouts. A
- * trip that was never paid and one that changed after payment are thus the same sum. Amounts drawn by payouts, and
- * amounts that wait for their cash, together equal all bookings.
+ * Debts to sellers (R-PAY-2): for each trip, the bookings for its seller less the lines of payouts in force. The same
+ * sum thus covers trips that were never paid and trips that changed after payment. Amounts in payouts plus amounts that
+ * wait for their cash equal all bookings.
  */
 
 /** Transfers of `payable` (CASH_BOOKS): the trip's place, the amount owed to its seller, and the sign. */
@@ -17,16 +17,16 @@ const OWED_TO_SELLER = CASH_PLACES.flatMap((place) =>
   ),
 ).join(', ');
 
-/** `before`: the first moment that does not count. */
+/** `before`: end of the period, exclusive. */
 export type DueOf = { after: PayoutAfter; before: Date };
 
-/** Trips that payouts look at. $2 accounts, $4 the first moment that does not count. */
+/** Trips that payouts look at. $2: the accounts; $4: end of the period, exclusive. */
 const CANDIDATE = `select workspace_id, order_id, trip_no, account_id, place, terms, cod, remitted_by_id, payout_id, is_withdrawn from order_cash
     where workspace_id = $1 and account_id = any($2::uuid[]) and is_owing and since < $4`;
 
 /**
- * For the trip `t`: it is delivered, and the house does not have its cash, which $3 requires. A trip paid in advance
- * stays paid; one whose document was reversed does not.
+ * True for a delivered trip `t` whose cash the house does not have, if payouts wait for cash ($3). A trip that was paid
+ * in advance stays paid, unless the document of its cash was reversed.
  */
 const WAITS = `$3 and t.place = 'delivered' and t.remitted_by_id is null and (t.payout_id is null or t.is_withdrawn)`;
 
@@ -51,14 +51,14 @@ const due = (narrowed: string) => `with picked as (
     where p.workspace_id = $1 and p.is_living group by 1, 2
   )`;
 
-/** The kind of an entry `e`: daily fees are for leads or for storage, depending on the account that earned them. */
+/** Kind of the payout line for an entry `e`: fees by day are for leads or for storage, by the ledger account that earned them. */
 const KIND_OF_ENTRY = `case e.kind when 'fees' then coalesce((
     select case f.kind when 'confirmation_fee' then 'lead_fee' else f.kind end
     from cash_postings q join cash_accounts f on f.workspace_id = $1 and f.id = q.cash_account_id
     where q.workspace_id = $1 and q.entry_id = e.id and f.kind in ('confirmation_fee', 'storage_fee') limit 1), e.kind)
   else e.kind end`;
 
-/** Entries without an order on debts to sellers, up to the end of a day ($5), that no living payout has. */
+/** Entries without an order on debts to sellers, up to the end of a day ($5), that no payout in force contains. */
 const ENTRIES = `select e.account_id, e.id as entry_id, ${KIND_OF_ENTRY} as kind, - sum(p.amount)::int8 as amount
   from cash_entries e
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
@@ -71,12 +71,12 @@ export type DueLine = {
   account_id: string;
   kind: string;
   quantity: number;
-  /** Minor units; below 0 for a deduction. */
+  /** Amount in minor units; negative for a deduction. */
   amount: number;
 };
 export type DueSums = { lines: DueLine[]; orders: ReadonlyMap<string, number> };
 
-/** The debts to these sellers, by account and kind, with the number of orders. One statement. */
+/** Sums the debts to these sellers by account and kind, with the number of orders. One statement. */
 export async function sumDue(
   sql: Sql,
   workspace_id: string,
@@ -103,7 +103,7 @@ export async function sumDue(
   };
 }
 
-/** The orders of a seller that may have a debt: locked before it is computed. */
+/** Ids of a seller's orders that may have a debt: the caller locks them before it computes the debt. */
 export async function findDueIds(
   tx: Tx,
   workspace_id: string,
@@ -139,7 +139,7 @@ export const findDueTrips = (
     [workspace_id, uuidArray([account_id]), after === 'remitted', before, uuidArray(ids)],
   );
 
-/** The reference of the order of `d`, which was deleted when orders with cash could still be deleted. */
+/** Reference of the deleted order of `d`: older versions allowed deleting orders with cash. */
 const REFERENCE_OF_DELETED = `select c.order_reference as reference from cash_entries c
        where c.workspace_id = $1 and c.kind in ('order', 'opening') and c.source_id = d.order_id and c.order_reference is not null limit 1`;
 

@@ -16,9 +16,9 @@ import { findTakenBack, findTripsIn, writePayoutPaid } from './payouts-sql.ts';
 import { refuseDay } from './queue-run.ts';
 
 /**
- * Records the payment of a payout (R-PAY-2): its entry, its invoice, the stage of its orders, and of those whose cash
- * it took back. Records payout.paid. 409 when it is paid or canceled; 422 for an inactive money account and a future
- * day.
+ * Records the payment of a payout (R-PAY-2): books its entry, marks its invoice as paid, and updates the stage of its
+ * orders, and of orders whose cash it took back. Records payout.paid. 409 when it is paid or canceled; 422 for an
+ * inactive money account and a future day.
  */
 export async function payPayout(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function payPayout(
   const [number] = await findPayoutNumbers(tx, workspace_id, [id]);
   const data = {
     id,
-    number: number!, // of the payout that is locked
+    number: number!, // the payout is locked, so it exists
     reference: String(number),
     amount: toMajor(amount, currency),
     currency,

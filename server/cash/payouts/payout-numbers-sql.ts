@@ -1,7 +1,7 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** The numbers of payouts, as their invoices have them. */
+/** The numbers of payouts, which are those of their invoices. */
 export async function findPayoutNumbers(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<number[]> {
   const rows = await sql.rows(
     'find_payout_numbers',

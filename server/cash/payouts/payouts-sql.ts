@@ -33,7 +33,7 @@ export const findSellers = (
     [workspace_id, account_id, ids, limit],
   );
 
-/** Serialises the payouts of a seller. */
+/** Locks a seller's account, so that its payouts run one after the other. */
 export const lockAccount = (tx: Tx, workspace_id: string, account_id: string): Promise<unknown> =>
   lockName(tx, `payouts ${workspace_id} ${account_id}`);
 
@@ -78,7 +78,7 @@ const INSERT_PAYOUT = `with made as (
   insert into payout_orders (workspace_id, payout_id, ${ORDER.names})
   select $1, made.id, ${ORDER.names} from made cross join ${ORDER.from(3 + PAYOUT.size, 'o')} returning order_id`;
 
-/** A payout with its orders and entries, by one statement. Its unique keys refuse a trip that another living payout has. */
+/** Inserts a payout with its orders and entries by one statement. Unique keys refuse trips of another payout in force. */
 export const insertPayout = (
   tx: Tx,
   workspace_id: string,
@@ -118,7 +118,7 @@ export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string, wit
     [workspace_id, payout_id, with_cash],
   );
 
-/** Trips of earlier payouts whose cash a payout takes back, or took back. */
+/** Trips whose cash earlier payouts paid and this payout takes back. */
 export const findTakenBack = (tx: Tx, workspace_id: string, payout_id: string): Promise<TripKey[]> =>
   tx.rows(
     'find_taken_back',
@@ -144,7 +144,7 @@ export const writePayoutPaid = (
     [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
   );
 
-/** Cancels a locked payout: its orders and entries are free. */
+/** Cancels a locked payout; its orders and entries are available to other payouts. */
 export const writePayoutCanceled = (
   tx: Tx,
   workspace_id: string,
@@ -178,7 +178,7 @@ export const writeTakenBack = (
 
 export type PayoutOrderRow = Row<'payout_order_list'>;
 
-/** Sums a payout by order of the workspace `$1`, over all its trips. */
+/** Sums of a payout by order, over all trips of the order; `$1`: the workspace. */
 const BY_ORDER = `(
     select workspace_id, payout_id, order_id, account_id, reference, max(correction_no) as correction_no,
       jsonb_object_agg(kind, n) as lines, sum(n)::int8 as amount

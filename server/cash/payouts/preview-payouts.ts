@@ -7,7 +7,7 @@ import { dueOf, sortLines, stateOf } from './draw-payout.ts';
 import { sumDue } from './due-sql.ts';
 import { findSellers } from './payouts-sql.ts';
 
-/** The result of a run started now, by seller, the most first; a constant number of statements. */
+/** The result that a run would have now, by seller, the highest amount first; a constant number of statements. */
 export async function previewPayouts(sql: Sql, asker: Actor, up_to: string, account_id: string | null) {
   // Uses the stored policies, as a run does, not this process's cache.
   const actor = { ...asker, workspace: toWorkspace(await findWorkspaceRow(sql, asker.workspace.id)) };

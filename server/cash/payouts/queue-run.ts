@@ -14,7 +14,7 @@ import { findSellers } from './payouts-sql.ts';
 export const RUN_PAYOUTS_JOB = 'run-payouts';
 export type RunPayload = AskerContext & { up_to: string; account_ids: string[] | null };
 
-/** 422 for a future day, and for an account that is no seller's. */
+/** Queues a run of payouts. 422 for a future day, and for an account that is not a seller's. */
 export async function queueRun(
   tx: Tx,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function queueRun(
   return { status: 202, body: { message: 'The payouts are being made.', data: { job_id } }, audit: { refs: [job_id] } };
 }
 
-/** 422 for a future day, in the workspace's time zone. */
+/** Throws 422 for a future day, in the workspace's time zone. */
 export function refuseDay(actor: Actor, field: string, day: string): void {
   if (day > dayOf(nowOf(actor), actor.workspace.time_zone)) throw invalid({ [field]: [say('day_to_come')] });
 }

@@ -8,8 +8,8 @@ import { findSellers } from './payouts-sql.ts';
 import type { RunPayload } from './queue-run.ts';
 
 /**
- * Makes the payouts of a run, one transaction per seller. Safe to rerun after a kill at any point: a payout is whole or
- * absent, a run makes at most one per seller, and an order is in one living payout.
+ * Creates the payouts of a run, one transaction per seller. Safe to rerun after a crash at any point: a payout is
+ * complete or absent, a run creates at most one per seller, and an order is in at most one payout in force.
  */
 export async function runPayouts({ database, job, report, signal }: LongJob): Promise<Record<string, unknown>> {
   const { up_to, account_ids } = job.payload as RunPayload;
@@ -19,7 +19,7 @@ export async function runPayouts({ database, job, report, signal }: LongJob): Pr
   let minor = 0;
   for (const [i, { id: account_id }] of sellers.entries()) {
     signal.throwIfAborted();
-    // Rights and policies are read before each: minutes may lie between two.
+    // Reads rights and settings again before each payout, as minutes may lie between two.
     const actor = await askerOf(database.read, job, 'dashboard');
     const payout = await database.transaction((tx) =>
       drawPayout(tx, actor, { account_id, up_to, run_id: job.id }, monotonicNow()),

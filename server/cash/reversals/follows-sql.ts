@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
 
-/** The claims that a document opened, paid or gave back, or the claim itself. */
+/** The claims that a document opened, paid or repaid; for a claim, the claim itself. */
 export const findClaimsBeside = (sql: Sql, workspace_id: string, document_id: string) =>
   sql.rows(
     'find_claims_beside',
@@ -13,7 +13,7 @@ export const findClaimsBeside = (sql: Sql, workspace_id: string, document_id: st
 
 const TRIP = rowset({ order_id: 'uuid', trip_no: 'int4' });
 
-/** The numbers of living payouts that have these trips, or entries of this document, with their accounts; except one payout. */
+/** Numbers and accounts of the payouts in force that contain these trips or entries of this document, except one payout. */
 export const findPayoutsBeside = (
   sql: Sql,
   workspace_id: string,

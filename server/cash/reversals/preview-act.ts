@@ -14,17 +14,17 @@ import { sumDue } from '../payouts/due-sql.ts';
 import { findSellers } from '../payouts/payouts-sql.ts';
 import { findClaimsBeside, findPayoutsBeside } from './follows-sql.ts';
 
-/** Takes a document back, as its own door does. */
+/** The function by which a document's own route takes it back. */
 type Act = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => Promise<unknown>;
 
-/** The door of a preview: the act itself, in a transaction that is rolled back (R-CASH-15). It refuses as the act does. */
+/** Door of a preview: takes the document back in a transaction that is rolled back (R-CASH-15). It fails in the same cases as the act. */
 export const previewDoor = <R extends Route>(route: R, act: Act): Door =>
   door(route, ({ actor, params, sql, preview }: Pick<Call, 'actor' | 'params' | 'sql' | 'preview'>) => {
-    const { id } = params as unknown as { id: string }; // each route that is previewed names one document
+    const { id } = params as unknown as { id: string }; // each of these routes has the id of one document
     return preview((tx) => follows(tx, sql, actor, id, act));
   });
 
-/** `outside` sees the books before the act; `tx` has done it. */
+/** Effects of the act. `outside` reads the state before it; `tx` has the state after it. */
 async function follows(tx: Tx, outside: Sql, actor: Actor, id: string, act: Act): Promise<Answer> {
   const at_ms = nowOf(actor);
   const noted = noteBookings(tx);
@@ -80,7 +80,7 @@ async function payoutsOf(
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const owed = postings.flatMap(({ kind, party_id }) => (kind === 'payable' && party_id ? [party_id] : []));
   const concerned = [...new Set([...owed, ...trips.map(({ account_id }) => account_id)])];
-  // The house's debts to itself are in no payout.
+  // Payouts never contain debts of the house to itself.
   const sellers = await findSellers(outside, actor.scope, concerned, concerned.length);
   if (sellers.length === 0) return [];
   const accounts = sellers.map((account) => account.id);

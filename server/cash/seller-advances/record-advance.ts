@@ -70,7 +70,7 @@ export async function recordAdvance(
     created_at: at,
     updated_at: at,
   });
-  // The house's debts are below 0: an advance reduces them.
+  // Debts of the house are negative: an advance reduces them.
   const owed = kind === 'advance' ? minor : -minor;
   const entry = {
     kind,

@@ -9,8 +9,8 @@ import { reverseEntry } from '../ledger/book-entries.ts';
 import { lockAdvance, writeAdvanceReversed } from './advances-sql.ts';
 
 /**
- * Takes an advance or a repayment back, by the opposite entry of today (R-PAY-5). If a payout has it, the next payout
- * has the opposite. 409 when it was taken back already.
+ * Takes an advance or a repayment back by an opposite entry of today (R-PAY-5). If a payout contains it, the next
+ * payout contains the opposite. 409 when it was already taken back.
  */
 export async function reverseAdvance(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;

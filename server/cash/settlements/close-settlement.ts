@@ -27,10 +27,10 @@ import { findHeldCash, findHeldOrders, insertSettlement, lockPerson, type HeldOr
 import { feesOf } from './show-held.ts';
 
 /**
- * A delivery person hands in cash (R-PAY-1), all or none: one entry, the orders remitted, and an invoice. The setting
- * `short_is_for` assigns a shortfall: a claim on the person, the sellers of the parcels, or the house. 409 when the
- * held cash has changed since it was shown; 422 for more than is due, for more fees than are owed, and for notes with
- * another sum.
+ * Settles the cash that a delivery person hands in (R-PAY-1), all or nothing: one entry, the orders handed over, and an
+ * invoice. The setting `short_is_for` assigns a shortfall to the person (as a claim), to the sellers of the parcels, or
+ * to the house. 409 when the held cash changed since it was shown; 422 for more cash than is due, for more fees than
+ * are owed, and for notes with another sum.
  */
 export async function closeSettlement(
   tx: Tx,
@@ -97,19 +97,19 @@ type JudgedSettlement = TypedAmounts & {
   box_id: string;
   parcels: readonly HeldOrder[];
   claims: readonly LockedClaim[];
-  /** Amounts: of the parcels, and carried; of the claims; the shortfall, and its bearer. */
+  /** Cash of the parcels, and cash carried over. Below: the claims, the shortfall, and who bears it. */
   held: number;
   owing: number;
   short: number;
   bearer: ShortBearer | null;
 };
 
-/** Locks the subjects of the settlement, and refuses wrong sums. */
+/** Locks what the settlement is about, and refuses wrong sums. */
 async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promise<JudgedSettlement> {
   const { id: workspace_id } = actor.workspace;
   const typed = readAmounts(actor, body);
   if (!isId(body.person_id) || !(await lockPerson(tx, workspace_id, body.person_id)))
-    // As for parcels of another holder: another account's person does not exist here.
+    // A person of another account counts as unknown, like a parcel of another holder.
     throw new Refusal('CONFLICT', say('no_such_person'));
   const { id: box_id } = await findBox(tx, actor, body.money_account_id);
   const holder: Holder = { kind: 'person', id: body.person_id };
@@ -134,7 +134,7 @@ type TypedAmounts = { carried: number; fees: number; handed_in: number };
 
 const textOf = (actor: Actor, minor: number): string => moneyText(minor, actor.workspace.currency);
 
-/** Amounts in minor units; 422 on too many decimals, and on notes with another sum. */
+/** Reads the typed amounts into minor units; 422 on too many decimals, and on notes with another sum. */
 function readAmounts(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<typeof closing>): TypedAmounts {
   const { currency } = actor.workspace;
   const errors = fieldErrors();
@@ -155,7 +155,7 @@ function readAmounts(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<t
   return typed;
 }
 
-/** The shown parcels, locked; 409 when one has another holder by now, or other holdings differ. */
+/** Locks the parcels that were shown; 409 when one has another holder by now, or the person's other holdings changed. */
 async function lockParcels(
   tx: Tx,
   actor: Actor,
@@ -176,14 +176,14 @@ async function lockParcels(
   return wanted.flatMap((id) => held.get(id)!);
 }
 
-/** 422 when it exceeds the amount due, or is not all of the house's debt. */
+/** Throws 422 when the amount exceeds what is due, or when the house owes money and the amount is not all of it. */
 function refuseAmount(actor: Actor, due: number, handed_in: number): void {
   if (due < 0 && handed_in !== due) throw invalid({ handed_in: [say('house_pays', { amount: textOf(actor, -due) })] });
   if (handed_in > due || (due >= 0 && handed_in < 0))
     throw invalid({ handed_in: [say('more_than_held', { amount: textOf(actor, due) })] });
 }
 
-/** The bearer of the loss. It is the holder for cash outside sellers' parcels, and when a write-off needs two people (R-PAY-6). */
+/** Who bears a shortfall. It is the holder for cash that belongs to no seller's parcel, and when a write-off needs two people (R-PAY-6). */
 function bearerOf(actor: Actor, short: number, parcels: readonly HeldOrder[]): ShortBearer | null {
   if (short === 0) return null;
   const { short_is_for } = actor.workspace.settings;
@@ -198,8 +198,8 @@ function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
 }
 
 /**
- * One entry of the house, and one for each seller who bears a part, under the seller's account. Odd numbers book, the
- * next one reverses.
+ * One entry of the house, and one under the account of each seller who bears a part. Entries have odd numbers; the next
+ * even number reverses.
  */
 function entriesOf(id: string, happened_on: string, settled: JudgedSettlement): EntryToBook[] {
   const { holder, box_id, parcels, carried, fees, handed_in, owing, short, bearer } = settled;
@@ -260,7 +260,7 @@ function linesOf({ workspace }: Actor, settled: JudgedSettlement): DrawnLine[] {
 
 /**
  * Splits an amount by the weights of the parts, in whole minor units; the remainder goes to the largest part
- * (R-CASH-4). Weights of 0 and below get nothing; without positive weights, no part gets any.
+ * (R-CASH-4). Parts with a weight of 0 or less get nothing.
  */
 export function shareOut(amount: number, parts: ReadonlyMap<string, number>): Map<string, number> {
   const weights = [...parts].filter(([, weight]) => weight > 0);

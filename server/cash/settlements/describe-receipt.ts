@@ -6,7 +6,7 @@ import { issuerOf } from '../describe-invoice.ts';
 import type { PrintedInvoice } from '../draw-invoice.ts';
 import type { ParcelRow, SettlementRow } from './settlements-sql.ts';
 
-/** A settlement in printable words, parcel by parcel, for both sides of the hand-over. */
+/** The receipt of a settlement, parcel by parcel, ready to print for both parties. */
 export function describeReceipt(
   row: SettlementRow,
   parcels: readonly ParcelRow[],

@@ -10,9 +10,9 @@ import { unremitTrips } from '../ledger/remit-orders.ts';
 import { findParcels, findSettlement, lockSettlement, reverseRow } from './settlements-sql.ts';
 
 /**
- * Takes a settlement back (R-PAY-1): its entries are reversed today, its parcels are held again, its claims are undone.
- * The next payouts deduct payments for its parcels. 409 when it is reversed already, when a later document settles one
- * of its parcels, or when one returned a claim of it.
+ * Takes a settlement back (R-PAY-1): its entries are reversed today, the person holds its parcels again, and its claims
+ * are undone. The next payouts deduct payments for its parcels. 409 when it is already reversed, or when a later
+ * document settles one of its parcels or repaid one of its claims.
  */
 export async function reverseSettlement(
   tx: Tx,

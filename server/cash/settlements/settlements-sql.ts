@@ -11,12 +11,15 @@ import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 import { REPORTED_EXCESS, reportedNow } from '../ledger/door-reports-sql.ts';
 
-/** The person to whose cash the caller is limited; null: all. */
+/** The person to whose cash the caller is limited; null for no limit. */
 const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;
 
 // --- what is held ------------------------------------------------------------------------------------------------
 
-/** Delivery people with a balance, parcels with cash, or open claims; `$3` null: all. One statement, one moment. */
+/**
+ * Delivery people with a balance, parcels with cash, or open claims; `$3`: one person, null for all. A single statement, so that all sums
+ * are of one moment.
+ */
 const HELD = `with balances as (
     select a.party_id, a.kind, sum(c.n)::int8 as n
     from cash_accounts a
@@ -55,26 +58,31 @@ export type HeldOrder = {
   reference: string;
   full_name: string;
   city: string;
-  /** It came back after its cash was handed in; the amount is deducted. */
+  /** True if the parcel came back after its cash was handed in: its amount is deducted. */
   is_returned: boolean;
-  /** Minor units, without the holder's own share and the reported shortfall. */
+  /** Amount in minor units, without the holder's own share and the reported shortfall. */
   amount: number;
-  /** The reported shortfall, which is due beside it. */
+  /** The reported shortfall, which is due in addition. */
   short: number;
-  /** The amount to collect, and the holder's report from the door; null: none, or it came back. */
+  /**
+   * The amount to collect. Below: the amount that the holder reported at the door; null without a report, or for a parcel that came back.
+   */
   cod: number;
   collected: number | null;
   since: string;
 };
 export type HeldOrders = {
-  /** The oldest first. */
+  /** Parcels, the oldest first. */
   orders: HeldOrder[];
-  /** The sum over all parcels, and the balance of the account `held`. */
+  /** Sum over all parcels. Below: the balance of the ledger account `held`. */
   all: number;
   balance: number;
 };
 
-/** Parcels whose cash a person holds, or gets back, trip by trip; with their total and the balance. One statement, one moment. */
+/**
+ * Parcels whose cash a person holds or gets back, by trip, with their total and the balance. A single statement, so that all sums are of
+ * one moment.
+ */
 export async function findHeldOrders(
   sql: Sql,
   workspace_id: string,
@@ -112,7 +120,7 @@ export async function findHeldOrders(
     [workspace_id, person_id, limit],
   );
   const { all, balance } = rows[0]!;
-  const orders = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row } as HeldOrder])); // the join fills all or none
+  const orders = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row } as HeldOrder])); // the join fills all columns or none
   return { orders, all, balance };
 }
 
@@ -151,7 +159,7 @@ export async function findSettlement(sql: Sql, scope: Scope, id: string): Promis
   return row;
 }
 
-/** Locks a person's settlements, so that two of them close one after the other. False: no such member. */
+/** Locks a person's settlements, so that they close one after the other. Returns false if the person is no member. */
 export async function lockPerson(tx: Tx, workspace_id: string, person_id: string): Promise<boolean> {
   const [, rows] = await inOrder([
     lockName(tx, `settlements ${workspace_id} ${person_id}`),
@@ -192,7 +200,7 @@ const PARCEL = rowset({ order_id: 'uuid', trip_no: 'int4', account_id: 'uuid', r
 export type NewSettlement = RowOf<typeof SETTLEMENT>;
 export type NewParcel = RowOf<typeof PARCEL>;
 
-/** A closed settlement with its parcels, by one statement. */
+/** Inserts a closed settlement with its parcels, by one statement. */
 export const insertSettlement = (
   tx: Tx,
   workspace_id: string,
@@ -213,7 +221,7 @@ export const insertSettlement = (
 
 export type ParcelRow = Row<'find_settlement_orders'>;
 
-/** The parcels of a settlement, by their references. */
+/** The parcels of a settlement, sorted by reference. */
 export const findParcels = (sql: Sql, workspace_id: string, settlement_id: string): Promise<ParcelRow[]> =>
   sql.rows(
     'find_settlement_orders',
@@ -222,7 +230,7 @@ export const findParcels = (sql: Sql, workspace_id: string, settlement_id: strin
     [workspace_id, settlement_id],
   );
 
-/** Reverses it: its parcels no longer count as handed in by it. */
+/** Marks a settlement as reversed: its parcels no longer count as handed in by it. */
 export const reverseRow = (
   tx: Tx,
   workspace_id: string,

@@ -7,7 +7,7 @@ import { dayOf, daysBetween } from '../../platform/text/moments.ts';
 import { findDueClaims } from '../claims/claims-sql.ts';
 import { findHeldCash, findHeldOrders } from './settlements-sql.ts';
 
-/** Delivery people with cash to hand in or fees due, by one statement; delivery people see themselves. */
+/** Delivery people with cash to hand in or fees due, by one statement. Delivery people see only themselves. */
 export async function listHeld(sql: Sql, actor: Actor) {
   const rows = await findHeldCash(sql, actor.scope, null);
   const money = moneyOf(actor);
@@ -23,7 +23,7 @@ export async function listHeld(sql: Sql, actor: Actor) {
   }));
 }
 
-/** One delivery person's holdings, parcel by parcel; undefined: outside the caller's sight. */
+/** The cash that a delivery person holds, by parcel; undefined if the caller may not see the person. */
 export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
   const { id: workspace_id, currency } = actor.workspace;
   const own = actor.scope.delivery_boy_id;
@@ -66,7 +66,7 @@ export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
   };
 }
 
-/** The house's debt for work is below 0 on the account. */
+/** Fees that the house owes for work: its debts are negative on the ledger account. */
 export const feesOf = (owed: number): number => Math.max(0, -owed);
 
 const moneyOf =

@@ -10,7 +10,7 @@ import type { StatementRow } from './statements-sql.ts';
 
 type Borne = { account_id: string; order_id: string; amount: number };
 
-/** The part of accepted short rows that sellers bear: all of it, if `short_is_for` says so. */
+/** The shortfall of accepted rows that sellers bear: all of it or nothing, by the setting `short_is_for`. */
 export async function bornBySellers(
   tx: Tx,
   { workspace }: Actor,
@@ -21,15 +21,15 @@ export async function bornBySellers(
   const house = await findHouseAccount(tx, workspace.id);
   return rows.flatMap(({ class: name, decision, order_id, trip_no, expected, amount }) => {
     if (name !== 'short' || decision !== 'take') return [];
-    const { account_id } = trips.get(tripKey({ order_id: order_id!, trip_no: trip_no! }))!; // it settles this trip
+    const { account_id } = trips.get(tripKey({ order_id: order_id!, trip_no: trip_no! }))!; // the statement settles this trip
     return account_id === house ? [] : [{ account_id, order_id: order_id!, amount: expected! - (amount ?? 0) }];
   });
 }
 
-/** The statement's own entry and its reversal come first. */
+/** Number of the first seller's entry: the statement's own entry and its reversal come before. */
 export const FIRST_SELLER_NO = 3;
 
-/** One entry for each seller, under the seller's account. Odd numbers book, the next one reverses. */
+/** One entry under the account of each seller. Entries have odd numbers; the next even number reverses. */
 export function entriesOfSellers(statement: StatementRow, holder: Holder, borne: readonly Borne[]): EntryToBook[] {
   return [...Map.groupBy(borne, ({ account_id }) => account_id)].map(([account_id, parts], i) => ({
     kind: 'statement' as const,

@@ -12,8 +12,8 @@ import { publishStatement } from './publish-statement.ts';
 import { lockStatement, removeStatement, writeStatement } from './statements-sql.ts';
 
 /**
- * Changes a draft's day, money account and received amount. 409 when it is no draft, or changed since it was shown; 422
- * on an inactive account and on too many decimals.
+ * Changes the day, money account and received amount of a draft. 409 when it is no draft, or was changed since it was
+ * shown; 422 on an inactive money account and on too many decimals.
  */
 export async function changeStatement(
   tx: Tx,

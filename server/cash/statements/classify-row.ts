@@ -8,22 +8,22 @@ import type { ReadStatementRow } from './read-row.ts';
 export type StatementParcel = {
   order_id: string;
   reference: string;
-  /** Null: the order was never out. */
+  /** Number of the trip; null if the order was never out. */
   trip_no: number | null;
-  /** The parcel of that trip. */
+  /** Id of the trip's shipment. */
   shipment_id: string | null;
   place: CashPlace;
-  /** The statement's company has its cash, or its parcel. */
+  /** True if the statement's company has the cash or the parcel. */
   is_held_here: boolean;
   has_tracking: boolean;
   cod: number;
   terms: CashTerms;
-  /** The document that settles it in its present place, with its cash or its return; null: none. */
+  /** The document that settles its cash or its return in its present place; null without one. */
   handed_over_by: string | null;
-  /** Its cash was handed over before it came back. */
+  /** True if its cash was handed over before it came back. */
   is_to_give_back: boolean;
   told: ToldCash | null;
-  /** The company's debt for the parcel by open claims; null: there are none. */
+  /** Debt of the company by open claims for the parcel; null without claims. */
   claimed: number | null;
 };
 
@@ -33,24 +33,24 @@ export type ToldCash = {
   amount: number | null;
   fee: number | null;
   payment: string | null;
-  /** ISO. */
+  /** Moment of the report, ISO. */
   at: string;
-  /** It was queried on the day of the statement or later. */
+  /** True if the report was queried on the day of the statement or later. */
   is_fresh: boolean;
 };
 
-/** The look-ups that find the parcels of rows, with their known facts. */
+/** Look-ups that find the parcels of rows, with the known facts about them. */
 export type ParcelLookups = {
   /** By tracking key (parcel-cells.ts), of this company. */
   byTracking: ReadonlyMap<string, readonly string[]>;
   byReference: ReadonlyMap<string, readonly string[]>;
   /** By phone and amount: orders that were out or delivered at that time. */
   byPhone: (row: ReadStatementRow) => readonly string[];
-  /** By order: each trip of this company, and the last one; earlier ones first, at least one. */
+  /** By order: the trips with this company, and the order's last trip; earlier trips first, at least one. */
   parcels: ReadonlyMap<string, readonly StatementParcel[]>;
   /** By tracking key: this company's parcels with that key. */
   shipments: ReadonlyMap<string, readonly string[]>;
-  /** Tracking keys of other companies, with their names. */
+  /** Names of other companies, by the tracking keys of their parcels. */
   elsewhere: ReadonlyMap<string, string>;
 };
 
@@ -64,11 +64,11 @@ export type ClassifiedRow = {
   order_id: string | null;
   trip_no: number | null;
   found_by: MatchMethod | null;
-  /** The possible orders, when none is chosen. */
+  /** Ids of the possible orders, while none is chosen. */
   candidates: readonly string[];
   amount: number | null;
   fee: number | null;
-  /** The expected amount; null: no order, or one without a rate. */
+  /** The expected amount; null without an order, or without a rate. */
   expected: number | null;
   expected_fee: number | null;
   told: ToldCash | null;
@@ -76,8 +76,9 @@ export type ClassifiedRow = {
 };
 
 /**
- * The first way that finds exactly one parcel: its tracking number, our reference, its phone and amount; never
- * similarity. All parcels found, when ways contradict each other or none finds a single one.
+ * Finds the parcel of a row by tracking number, else by our reference, else by phone and amount; never by similarity.
+ * The first way that finds exactly one parcel decides. Returns all found parcels when the ways contradict each other,
+ * or none finds exactly one.
  */
 export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): ParcelMatch {
   const tracked = [...new Set(row.tracking.flatMap((key) => lookups.byTracking.get(key) ?? []))];
@@ -92,7 +93,7 @@ export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Parce
   if (named.length > 0) return { by: 'reference', ids: named };
   const isOfAnother = row.references.length > 0 || row.tracking.some((key) => lookups.elsewhere.has(key));
   if (row.phone === null || isOfAnother) return null;
-  // A parcel with another number is another parcel, even of the same customer.
+  // A parcel with another tracking number is another parcel, even if it is of the same customer.
   const called = [...new Set(lookups.byPhone(row))].filter(
     (id) => row.tracking.length === 0 || !lookups.parcels.get(id)![0]!.has_tracking,
   );
@@ -100,8 +101,8 @@ export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Parce
 }
 
 /**
- * The trip of an order that a row means (R-CASH-9): the one whose parcel has its tracking number; else the one of this
- * company, and among several the open one that fits the row.
+ * Chooses the trip of an order that a row means (R-CASH-9): the trip whose parcel has the row's tracking number; else
+ * the trip with this company, and among several the open one that fits the row.
  */
 export function chooseTrip(
   row: ReadStatementRow,
@@ -121,11 +122,11 @@ function isMeantBy({ said, amount }: ReadStatementRow, { place, is_to_give_back 
   return said === 'returned' || (said === null && !amount) ? place === 'returned' : place !== 'returned';
 }
 
-/** Lines of this statement that already have a trip, or pay its claims; null: none. */
+/** Lines of this statement that already contain a trip, or pay its claims; null without one. */
 export type EarlierLines = { trip: number | null; claim: number | null };
 export const NO_EARLIER: EarlierLines = { trip: null, claim: null };
 
-/** The class of a row (R-CASH-9). */
+/** Classifies a row (R-CASH-9). */
 export function classifyRow(
   row: ReadStatementRow,
   found: ParcelMatch,
@@ -174,8 +175,8 @@ export function classifyRow(
 }
 
 /**
- * It pays exactly the claimed value, for a parcel whose own cash the company does not owe; or takes back exactly the
- * company's payment for a claim that was taken back.
+ * True if the row pays exactly the claimed value of a parcel whose own cash the company does not owe, or deducts
+ * exactly what the company had paid for a claim that was taken back.
  */
 function paysClaimOf({ amount, net }: ReadStatementRow, parcel: StatementParcel): boolean {
   const { claimed, place, is_held_here, handed_over_by } = parcel;
@@ -215,9 +216,9 @@ function compareRow(row: ReadStatementRow, parcel: StatementParcel): RowComparis
   return { ...kept, class: differs(fee, kept.expected_fee) ? 'fee_differs' : 'matched', reason: null };
 }
 
-/** A return was not paid for, whatever price its row repeats. */
+/** Compares the row of a returned parcel. Nothing was collected for it, even if the row repeats its price. */
 function compareReturn(row: ReadStatementRow, parcel: StatementParcel): RowComparison {
-  // Without a separate fee, the deduction is the fee, and the repeated price does not count.
+  // Without a separate fee, the deduction is the fee; the repeated price is ignored.
   const fee = row.is_fee_said || !row.is_net_said ? row.fee : Math.max(0, -(row.net ?? 0));
   const kept = { amount: 0, fee, expected: 0, expected_fee: feeOf(parcel, 'return', fee) };
   if ((row.amount ?? 0) < 0) return { ...kept, class: 'unreadable', reason: say('row_negative') };
@@ -227,7 +228,7 @@ function compareReturn(row: ReadStatementRow, parcel: StatementParcel): RowCompa
   return { ...kept, class: differs(fee, kept.expected_fee) ? 'fee_differs' : 'matched', reason: null };
 }
 
-/** Handed-over cash is taken back, since the parcel came back afterwards. */
+/** Compares the row of a parcel that came back after its cash was handed over: the courier takes the cash back. */
 function compareGivenBack(row: ReadStatementRow, { cod, terms }: StatementParcel): RowComparison {
   const { amount, fee } = row;
   const isRated = terms.return_kept !== undefined || terms.delivery_kept !== undefined;
@@ -259,26 +260,26 @@ function contradiction(
   { told, place, is_to_give_back }: StatementParcel,
   { amount, fee }: RowComparison,
 ): Message | null {
-  // A report about the delivery says nothing of cash taken back.
+  // The report is about the delivery, so it does not apply to cash that is taken back.
   if (!told || is_to_give_back) return null;
   const isBeingPaid = told.state === 'paid' || told.state === 'on_the_way';
   if (place === 'returned') return isBeingPaid && told.amount !== 0 ? say('row_told_paid') : null;
   // An older report may have been right at its time.
   if (told.state === 'not_ready' && told.is_fresh && (amount ?? 0) > 0) return say('row_told_unready');
   if (told.amount !== null && told.amount !== amount) return say('row_told_amount');
-  // A fee of 0 is one that it bills separately.
+  // A fee of 0 means that the courier bills fees separately.
   const isFeeOfRow = (row.is_fee_said || row.is_net_said) && fee !== null && fee !== 0;
   return isFeeOfRow && told.fee !== null && told.fee !== fee ? say('row_told_fee') : null;
 }
 
-/** The collected amount. When a row has the payment only: the order's cash, if that less the company's share equals it. */
+/** The collected amount. For a row that has only the payment: the order's cash, if the cash less the company's share equals the payment. */
 function grossOf({ amount, fee, net }: ReadStatementRow, { cod, terms }: StatementParcel) {
   if (amount !== null) return { amount, fee };
   const kept = terms.delivery_kept ?? 0;
   return net !== null && fee === null && net === cod - kept ? { amount: cod, fee: kept } : null;
 }
 
-/** The company's fee by our rates, if a statement deducts it too; null: no rate was known when it went out. */
+/** The company's fee by our rates, if a statement also deducts it; null if no rate was known when the parcel went out. */
 export function feeOf(
   { terms }: Pick<StatementParcel, 'terms'>,
   way: 'delivery' | 'return',
@@ -287,7 +288,7 @@ export function feeOf(
   const kept = terms[`${way}_kept`];
   const owed = terms[`${way}_owed`];
   if (kept !== undefined) return kept;
-  // Separately billed fees are no part of a statement that deducts none.
+  // A statement without deductions does not contain fees that are billed separately.
   return owed !== undefined && charged ? owed : null;
 }
 

@@ -13,13 +13,13 @@ import {
 } from './classify-row.ts';
 import { readRow, type RawStatementRow, type ReadStatementRow, type StatementContext } from './read-row.ts';
 
-/** `read`: the parsed row, if it was read already. `chosen`: the order that a person chose for it. */
+/** `read`: the parsed row, if it was already parsed. `chosen`: the order that a person chose for the line. */
 export type StatementLine = { line: number; raw: RawStatementRow; read?: ReadStatementRow; chosen?: string | null };
 
-/** The result of a line of the file; a cell with several parcels makes several parts of it. */
+/** The result of a line of the file. A line whose cell names several parcels has several parts. */
 export type ClassifiedPart = ClassifiedRow & { line: number; part: number; read: ReadStatementRow };
 
-/** The totals that a file's footer states, minor units; null: it has none, or does not say. */
+/** Totals in the footer of a file, in minor units; null for missing ones. */
 export type StatedTotals = { amount: number | null; net: number | null };
 
 /** `collected` and `paid`: amount and net without the prices that rows of returned parcels repeat. */
@@ -50,7 +50,7 @@ export function statementClassifier(
   let since = NOTHING;
   let stated: StatedTotals | null = null;
 
-  /** A single row always equals the sum. */
+  /** Tells whether a row is the sum of the rows above. Not after a single row, which always equals the sum. */
   function isSum({ amount, net }: ReadStatementRow): boolean {
     const isOf = (of_amounts: number, of_nets: number) =>
       (amount === null || amount === of_amounts) && (net === null || net === of_nets);
@@ -102,7 +102,7 @@ export function statementClassifier(
 
   return {
     classify,
-    /** Returns an undo of all classification since: for a retried transaction. */
+    /** Returns a function that undoes all classification since, for a retried transaction. */
     mark(): () => void {
       const then = { all, since, stated };
       const giveBack = taken.mark();
@@ -111,15 +111,15 @@ export function statementClassifier(
         ({ all, since, stated } = then);
       };
     },
-    /** The footer's known totals, and the sums of the rows above. */
+    /** Totals of the footer, as far as known, and the sums of the rows above it. */
     totals: (): { stated: StatedTotals | null; sums: Sums } => ({ stated, sums: all }),
   };
 }
 
-/** The line of a statement that has a trip, or pays its claims. */
+/** Tracks which line of a statement contains a trip, or pays its claims. */
 function takenLines(in_other_lines: ReadonlyMap<string, number>) {
   const lines = new Map(in_other_lines);
-  /** Keys added here, in order. */
+  /** Keys that were added here, in order. */
   const newly: string[] = [];
   return {
     take(row: ClassifiedRow, line: number): void {
@@ -129,7 +129,7 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
       lines.set(key, line);
       newly.push(key);
     },
-    /** The lines that already have the trip, and its claim, that a row means. */
+    /** The lines that already contain the trip that a row means, and its claim. */
     earlierOf(read: ReadStatementRow, found: ParcelMatch, lookups: ParcelLookups): EarlierLines {
       const [only, another] = found?.ids ?? [];
       if (only === undefined || another !== undefined) return NO_EARLIER;
@@ -137,7 +137,7 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
       const lineOf = (name: StatementClass) => lines.get(takenKey({ ...trip, class: name })) ?? null;
       return { trip: lineOf('matched'), claim: lineOf('pays_claim') };
     },
-    /** Returns an undo of all additions since. */
+    /** Returns a function that undoes all additions since. */
     mark(): () => void {
       const count = newly.length;
       return () => {
@@ -147,7 +147,7 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
   };
 }
 
-/** The key by which a statement has each trip once, and pays its claims once. */
+/** Key by which a statement contains each trip once, and pays its claims once. */
 export const takenKey = (row: {
   order_id: string | null;
   trip_no: number | null;
@@ -156,7 +156,7 @@ export const takenKey = (row: {
 
 type Part = { read: ReadStatementRow; because: Message | null };
 
-/** The parcels of one row, usually one. Amounts are shared by their orders' amounts, or not at all. */
+/** Splits a row into its parcels, usually one. Its amounts are divided in proportion to the orders' amounts, or not at all. */
 function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
   const whole = [{ read, because: null }];
   const names = read.tracking.length > 1 ? read.tracking : read.references;
@@ -169,7 +169,7 @@ function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
     ...read,
     tracking: isTracking ? [name] : [],
     references: isTracking ? [] : [name],
-    // The row's fee covers all of them.
+    // The fee of the row is for all its parcels together.
     is_fee_said: false,
     is_net_said: false,
   }));
@@ -204,7 +204,7 @@ function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-/** By the rates, if they add up to the fee of the row; else equally, with the remainder for the first. */
+/** Divides the fee of a row by the rates, if they add up to it; else equally, with the remainder for the first parcel. */
 function feesOf({ fee }: ReadStatementRow, expected: readonly (number | null | undefined)[]): (number | null)[] {
   if (fee === null) return expected.map(() => null);
   if (expected.every((one) => typeof one === 'number') && sum(expected as number[]) === fee)

@@ -30,13 +30,13 @@ type Payload = {
   shipping_company_id: string;
   happened_on: string;
   file_name: string;
-  /** Hex. */
+  /** SHA-256 of the file, in hex. */
   file_sha256: string;
 };
 
 /**
- * Enqueues the import of a statement's file (R-CASH-9). 409, naming the statement, when one has the same file. 422 on
- * an unknown company.
+ * Queues the import of a statement's file (R-CASH-9). 409 with the number of the statement that has the same file. 422
+ * on an unknown company.
  */
 export async function importStatement(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function importStatement(
     columns: STATEMENT_COLUMNS,
     account_id: await findHouseAccount(tx, workspace_id),
     upload,
-    // Only a living statement refuses a file again; an unreadable one may be sent again.
+    // A file is refused only while a statement that is not reversed has it; an unreadable file may be sent again.
     form: { ...body, again: true, resume: false },
     payload,
     remembered_for: company_id,
@@ -80,8 +80,8 @@ async function knownCompany(tx: Tx, { workspace, scope }: Actor, id: string): Pr
 }
 
 /**
- * Stores the rows of a statement's file unchanged; another job matches them, since the whole file shows the format of
- * amounts. Also keeps rows with more cells than headers, which other imports refuse.
+ * Stores the rows of a statement's file unchanged. Another job matches them, since only the whole file shows the format
+ * of amounts. Also keeps rows with more cells than headers, which other imports refuse.
  */
 export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = {
   columns: STATEMENT_COLUMNS,
@@ -136,9 +136,9 @@ export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = 
 const dropEmptyCells = (values: Readonly<Record<string, unknown>>): RawStatementRow =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as RawStatementRow; // cells of the kind raw
+  ) as RawStatementRow; // the columns are of kind raw
 
-/** The values under column names, without further fields of the request. */
+/** Takes the fields of the known columns, without other fields of the request. */
 const ofColumns = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(STATEMENT_COLUMNS.flatMap(({ name }) => (name in row ? [[name, row[name]]] : [])));
 
@@ -179,7 +179,7 @@ const enqueueMatching = (
     is_internal: true,
   });
 
-/** Makes a statement from a program's rows; returns its id. 422 on an unknown company. */
+/** Creates a statement from the rows of an API request; returns its id. 422 on an unknown company. */
 export async function createStatement(tx: Tx, actor: Actor, body: BodyOf<typeof creating>): Promise<string> {
   const { id: workspace_id } = actor.workspace;
   const shipping_company_id = await knownCompany(tx, actor, body.shipping_company_id);

@@ -5,7 +5,7 @@ import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 
 /* Look-ups of parcels for rows of statements. */
 
-/** Orders whose parcel this company had under one of these tracking keys. */
+/** Orders that had a parcel with this company under one of these tracking keys. */
 export const findByTracking = (sql: Sql, workspace_id: string, company_id: string, keys: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_by_tracking',
@@ -15,7 +15,7 @@ export const findByTracking = (sql: Sql, workspace_id: string, company_id: strin
     [workspace_id, company_id, textArray(keys)],
   );
 
-/** The companies with parcels of these keys, except one. */
+/** Other companies that have parcels with these tracking keys. */
 export const findElsewhere = (sql: Sql, workspace_id: string, company_id: string, keys: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_elsewhere',
@@ -26,7 +26,7 @@ export const findElsewhere = (sql: Sql, workspace_id: string, company_id: string
     [workspace_id, company_id, textArray(keys)],
   );
 
-/** Orders of these references whose parcel or cash this company has or had. */
+/** Orders with these references whose parcel or cash this company has or had. */
 export const findByReference = (sql: Sql, workspace_id: string, company_id: string, references: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_by_reference',
@@ -38,7 +38,7 @@ export const findByReference = (sql: Sql, workspace_id: string, company_id: stri
     [workspace_id, company_id, textArray(references)],
   );
 
-/** Orders of these phones whose parcel or cash this company has. `since`: the start of that time. */
+/** Orders with these phones whose parcel or cash this company has; `since`: since when. */
 export const findByPhone = (sql: Sql, workspace_id: string, company_id: string, phones: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_by_phone',
@@ -49,25 +49,25 @@ export const findByPhone = (sql: Sql, workspace_id: string, company_id: string, 
     [workspace_id, company_id, textArray(phones)],
   );
 
-/** The courier's own report, as columns of a row. */
+/** Columns of the courier's own report. */
 export const TOLD = `w.state as told_state, w.amount as told_amount, w.fee as told_fee, w.payment as told_payment,
        case when w.order_id is not null then coalesce(w.happened_at, w.updated_at) end as told_at`;
 
-/** Joins the report `w` of the courier `h` on the cash of an order's current parcel, if it is about that parcel. */
+/** Joins the report `w` of courier `h` on the cash of an order's current parcel; reports about other parcels are ignored. */
 export const joinCourierReport = (order_id: string): string => `left join (
        courier_cash w join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
        join shipments h on h.workspace_id = w.workspace_id and h.id = w.shipment_id
      ) on w.workspace_id = $1 and w.order_id = ${order_id}`;
 
 /**
- * `trip_no` null: it was never out. `claimed`: open claims on this company for the trip, less its payments for claims
- * that were taken back. `told_asked_at`: the last query of the courier, or its last unasked report.
+ * `trip_no`: null if the order was never out. `claimed`: open claims on this company for the trip, less its payments
+ * for claims that were taken back. `told_asked_at`: the last query of the courier, or its last unrequested report.
  */
 export type ParcelRow = Row<'find_statement_parcels'>;
 
 /**
- * The facts of these orders: each trip of this company, and the last one; for an order that was never out, one row
- * without a trip. Earlier trips first.
+ * Facts about these orders: the trips with this company, and the last trip, earlier ones first. An order that was never
+ * out has one row without a trip.
  */
 export const findParcels = (
   sql: Sql,

@@ -45,8 +45,8 @@ export const contextOf = (
 });
 
 /**
- * Finds the parcels of lines, classifies them and writes the results, in file order. The lines are locked, or not yet
- * visible to others. Returns the ids of changed rows.
+ * Finds the parcels of lines, classifies them and writes the results, in file order. The caller has locked the lines,
+ * or other transactions cannot see them yet. Returns the ids of changed rows.
  */
 export async function matchLines(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function matchLines(
   return written.map(({ id }) => id);
 }
 
-/** Reads lines, typed cells included, beside the parcels that they mean. */
+/** Parses lines, with their typed cells, and uses the amounts of their parcels where a number is ambiguous. */
 export async function readLines(
   sql: Sql,
   workspace: Workspace,
@@ -93,7 +93,7 @@ export async function readLines(
   return { cells, read, lookups };
 }
 
-/** The order that a person chose for a line. */
+/** The order that a person chose for a line, if any. */
 const chosenOrderOf = ({ found_by, order_id }: Pick<StoredLine, 'found_by' | 'order_id'>): string | null =>
   found_by === 'person' ? order_id : null;
 
@@ -103,7 +103,7 @@ function expectedAmountsOf(read: ReadStatementRow, lookups: ParcelLookups, chose
   return new Set(ids.flatMap((id) => lookups.parcels.get(id)?.map(({ cod }) => cod) ?? []));
 }
 
-/** How often each mark stands before decimals, as lines show beside their parcels. */
+/** Counts, by decimal mark, the lines whose amount fits their parcel only with that mark. */
 export async function marksOfLines(
   sql: Sql,
   workspace: Workspace,
@@ -148,16 +148,16 @@ function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow 
   };
 }
 
-/** A row's part of the courier's payment: for a parcel, the collected amount less the fee; else the row's own amount. */
+/** Amount that a row adds to the courier's payment: for a parcel, the collected amount less the fee; else the row's own amount. */
 function paysOf({ amount, fee, expected, expected_fee, read }: ClassifiedPart): number {
   if (expected !== null) return (amount ?? 0) - (fee ?? expected_fee ?? 0);
   return read.net ?? (amount ?? 0) - (fee ?? 0);
 }
 
-/** A row with a phone does not mean parcels that went out later, or much earlier. */
+/** Days before a statement in which parcels are matched by phone: a row means no parcel that went out later or much earlier. */
 const PHONE_DAYS = 60;
 
-/** The database's facts on the parcels of these rows: seven statements at most, however many rows. */
+/** Reads the facts about the parcels of these rows: at most seven statements for any number of rows. */
 async function findLookups(
   sql: Sql,
   { id: workspace_id, time_zone }: Workspace,

@@ -17,9 +17,9 @@ export type MatchPayload = { statement_id: string };
 const LINES_AT_ONCE = 1_000;
 
 /**
- * Matches the rows of a statement that was read, and makes it a draft. The whole file shows the decimal mark, so it is
- * scanned once before. Safe to run twice: a row's result follows from the file and the orders alone. A statement that
- * is no longer in state reading stays as it is.
+ * Matches the rows of a statement whose file was read, and makes it a draft. A first pass over the whole file finds the
+ * decimal mark. Safe to run twice: a row's result depends only on the file and the orders. Skips a statement that is no
+ * longer in state reading.
  */
 export const matchStatement: LongJobHandler = {
   async run({ database, job, signal, report }) {

@@ -16,10 +16,10 @@ import { addToRead, lockStatement } from './statements-sql.ts';
 const MONEY = ['amount', 'fee', 'net'] as const;
 
 /**
- * A person types cells of a row (R-CASH-16). The file's own cells stay. Matches the line again, and changes the sums of the
- * statement to those of a file with the typed cells. Returns the id of the first part of the line, and the changed values for
- * the audit log. 404 for an unknown row; 409 when the line was changed since it was seen; 422 on an amount with more
- * decimals than the currency has.
+ * Stores cells that a person typed for a row (R-CASH-16); the cells of the file stay as they are. Matches the line again, and updates the
+ * sums of the statement as if the file had the typed cells. Returns the id of the first part of the line, and the changed values for the
+ * audit log. 404 for an unknown row; 409 when the line was changed since it was seen; 422 on an amount with more decimals than the currency
+ * has.
  */
 export async function mendRow(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function mendRow(
   { id, row_id }: { id: string; row_id: string },
   { cells, version }: BodyOf<typeof mending>,
 ): Promise<{ line_id: string; changed: AuditChange }> {
-  // Not shared: it writes the statement's sums, and two sharers who write wait for each other.
+  // An exclusive lock, as the statement's sums are written: two writers with a shared lock would deadlock.
   const statement = draftOnly(isId(id) ? await lockStatement(tx, actor.scope, id) : undefined);
   const { workspace } = actor;
   const [row] = isId(row_id) ? await lockRows(tx, workspace.id, statement.id, [row_id]) : [];
@@ -52,13 +52,13 @@ export async function mendRow(
   return { line_id: line!.id, changed: compareCells(line!.raw, line!.mended, mended) };
 }
 
-/** The typed cells without any other field that was sent; null: none. */
+/** The typed cells of a request, without its other fields; null without any. */
 function pickTypedCells(cells: MendedCells): MendedCells | null {
   const typed = MENDED_CELLS.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]] as const]));
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** Each cell that counts otherwise than before: what counted, and what does now. */
+/** The cells whose value changes, each with its old and its new value. */
 function compareCells(raw: RawStatementRow, before: MendedCells | null, after: MendedCells | null): AuditChange {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const counted = (mended: MendedCells | null, name: string) =>
@@ -68,6 +68,6 @@ function compareCells(raw: RawStatementRow, before: MendedCells | null, after: M
   );
 }
 
-/** A row's part of the statement's sums (`statementClassifier`). */
+/** What a row adds to the sums of its statement (`statementClassifier`). */
 const sumRow = ({ kind, amount, fee, net }: ReadStatementRow) =>
   kind === 'no_parcel' ? { amount: 0, net: 0 } : { amount: amount ?? 0, net: net ?? (amount ?? 0) - (fee ?? 0) };

@@ -2,14 +2,14 @@ import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { asciiDigits } from '../../platform/text/digits.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 
-/* Parses a statement's cells about its parcel: its numbers and its customer's phone. */
+/* Parses the cells that identify a parcel: tracking numbers, references and the customer's phone. */
 
-/** `is_lost`: a spreadsheet program has changed the number. */
+/** `is_lost`: true if a spreadsheet program damaged the number. */
 export type ReadNumbers = { keys: string[]; is_lost: boolean };
 
 /**
- * A tracking number for comparison: capitals and digits alone, without leading zeros, since spreadsheet programs drop
- * those. `tracking_key` of the database must equal it.
+ * Normalizes a tracking number for comparison: only capitals and digits, without leading zeros, which spreadsheet
+ * programs drop. `tracking_key` of the database must equal it.
  */
 export const trackingKey = (text: string): string =>
   asciiDigits(text)
@@ -18,10 +18,10 @@ export const trackingKey = (text: string): string =>
     .replace(/^0+/, '');
 
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i;
-/** Spreadsheet programs keep no digits beyond these. */
+/** Number of digits that spreadsheet programs keep exactly. */
 const EXACT_DIGITS = 15;
 
-/** The tracking numbers in a cell, each once; a number with lost digits does not count. */
+/** Reads the tracking numbers in a cell, each once; numbers with lost digits are ignored. */
 export function readTracking(cell: Cell): ReadNumbers {
   if (cell === null) return { keys: [], is_lost: false };
   if (typeof cell === 'number') {
@@ -67,17 +67,17 @@ function oneNumber(written: string): { key: string; lost: boolean } {
   return { key: /\d/.test(key) && key.length >= 4 ? key : '', lost: false };
 }
 
-/** Without its hyphen a reference must be separate: other tracking numbers may end like one. */
+/** Pattern of our references. One without a hyphen must stand alone, as tracking numbers may end like it. */
 const OURS = /(?:OR-|(?<![0-9A-Z])OR)([0-9A-HJKMNP-TV-Z]{10})(?![0-9A-Z])/g;
 
-/** Our references in a cell, also after a courier's prefix. */
+/** Reads our references in a cell, also after a courier's prefix. */
 export function readReferences(cell: Cell): string[] {
   if (typeof cell !== 'string') return [];
   const found = asciiDigits(cell).toUpperCase().replace(/\s+/g, ' ').matchAll(OURS);
   return [...new Set([...found].map(([, body]) => `OR-${body}`))];
 }
 
-/** Digits for comparison; null without a phone, or when the courier masks part of it. */
+/** Digits of a phone for comparison; null without a phone, or when the courier masks part of it. */
 export function readPhone(cell: Cell, country: string): string | null {
   if (cell === null) return null;
   const text = String(cell)
@@ -91,7 +91,7 @@ export function readPhone(cell: Cell, country: string): string | null {
   return phoneDigits(withoutLostZero(bare, country), country) || null;
 }
 
-/** A spreadsheet program drops the 0 of `0612345678` and the + of `+212612345678`. */
+/** Restores what spreadsheet programs drop: the 0 of `0612345678` and the + of `+212612345678`. */
 function withoutLostZero(bare: string, country: string): string {
   if (!/^[1-9]/.test(bare)) return bare;
   const local = phoneDigits(`0${bare}`, country);

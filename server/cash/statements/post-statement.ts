@@ -31,10 +31,10 @@ import { lockStatement, writeStatementPosted, type StatementRow } from './statem
 type Posting = EntryToBook['postings'][number];
 
 /**
- * Books a draft (R-CASH-9), all or nothing: the received amount is on the money account, its orders are handed over,
- * and every difference has its account. Records statement.posted. 409 when it is no draft, changed since it was shown,
- * has undecided rows, or has orders that changed since the comparison. 422 when the received amount differs from its
- * rows without an explanation.
+ * Posts a draft (R-CASH-9), all or nothing: books the received amount on the money account, hands over its orders, and
+ * books each difference on its own account. Records statement.posted. 409 when it is no draft, was changed since it was
+ * shown, has undecided rows, or has orders that changed since they were matched. 422 when the received amount differs
+ * from the rows without an explanation.
  */
 export async function postStatement(tx: Tx, actor: Actor, id: string, version: number): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
@@ -113,7 +113,7 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   publishStatement(tx, workspace_id, statement.id, 'updated');
 }
 
-/** 409 when one write-off exceeds what one person may write off alone (R-PAY-6). */
+/** Throws 409 when a single write-off exceeds what one person may write off alone (R-PAY-6). */
 function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
   const { workspace } = actor;
   const amount = booked
@@ -130,7 +130,7 @@ function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
 /** The key of a row's trip. */
 const keyOf = ({ order_id, trip_no }: RowToPost): TripKey => ({ order_id: order_id!, trip_no: trip_no ?? 1 });
 
-/** The trips of these rows, with their orders locked; 409 when one changed since the comparison. */
+/** Locks the orders of these rows and returns their trips; 409 when one changed since it was matched. */
 async function lockedTrips(
   tx: Tx,
   { workspace }: Actor,
@@ -147,7 +147,7 @@ async function lockedTrips(
   return locked;
 }
 
-/** The claims that rows pay, or whose payment they take back, locked; 409 when they changed since the comparison. */
+/** Locks the claims that rows pay, or whose payment rows take back; 409 when one changed since it was matched. */
 async function lockedClaims(
   tx: Tx,
   { workspace }: Actor,
@@ -167,7 +167,10 @@ async function lockedClaims(
   return locked;
 }
 
-/** The holder's debt for an order in its present place: the cash, nothing after a return, or cash to take back. */
+/**
+ * Amount that the holder must hand over for a trip now: the cash; 0 for a return; negative when handed-over cash must be taken back. Null
+ * when nothing is to be settled.
+ */
 export function expectedCashOf(trip: LockedTrip): number | null {
   const { place, cod, remitted_by_id } = trip;
   if (settlingDocumentOf(trip) !== null) return null;
@@ -176,13 +179,13 @@ export function expectedCashOf(trip: LockedTrip): number | null {
   return remitted_by_id === null ? 0 : -cod;
 }
 
-/** A row that hands its order over. The sum of its postings is the part that it does not pay. */
+/** Postings of a row that hands its order over. They sum to the part that the row does not pay. */
 export function buildHandoverPostings(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
   const order_id = cash.order_id;
   const amount = row.amount ?? 0;
   const fee = row.fee ?? row.expected_fee ?? 0;
   const { held, owed } = holderBalanceOf(cash);
-  // Separately billed fees are settled when a statement deducts them.
+  // Fees that are billed separately stay open until a statement deducts them.
   const paid = fee > 0 && held === row.expected ? -owed : 0;
   const short = row.expected! - amount;
   const charged = fee - (row.expected! - held) - paid;
@@ -207,8 +210,8 @@ function shortAccount({ decision }: RowToPost, short: number): CashAccountKind {
 }
 
 /**
- * The holder's balance of a trip: its present sums, less those that an earlier document took. `owed`: below 0 the house
- * owes it for the present way.
+ * The holder's balance for a trip: its present sums less those that an earlier document settled. `owed`: negative if
+ * the house owes the holder.
  */
 export function holderBalanceOf(cash: LockedTrip): { held: number; owed: number } {
   const now = sumsOf(cash);
@@ -224,7 +227,7 @@ function sumsOf(cash: Trip): { held: number; owed: number } {
   return { held: sumOf('held'), owed: sumOf('courier_owed') };
 }
 
-/** A row that pays the claims of its parcel, or takes back a payment for a claim that was taken back. */
+/** Postings of a row that pays the claims of its parcel, or takes back the payment of a claim that was taken back. */
 function buildClaimPostings({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[] {
   return [
     { kind: 'claims', party: holder, amount: -expected!, order_id },
@@ -232,7 +235,7 @@ function buildClaimPostings({ expected, pays, order_id }: RowToPost, holder: Hol
   ];
 }
 
-/** A row whose order stays as it is, or without an order: its payment has an account of its own. */
+/** Posting of a row without an order, or whose order stays as it is: the decision determines the ledger account. */
 function buildUnsettledPosting({ decision, pays, order_id }: RowToPost, holder: Holder): Posting {
   const kind =
     decision === 'claim' && pays < 0 ? 'claims' : decision === 'write_off' ? 'difference_written_off' : 'unmatched';
@@ -257,7 +260,7 @@ const accountOf = (difference: StatementDifference | null, short: number): CashA
   }
 };
 
-/** The company's debts by the entry, claim by claim; rows without an order are one sum. */
+/** Claims that the entry opens on the company, one per order; rows without an order are summed in one. */
 function claimsOf(
   booked: readonly Posting[],
   holder: Holder,
@@ -276,11 +279,11 @@ function claimsOf(
   });
 }
 
-/** One posting for each account and order. */
+/** Sums postings to one for each account and order. */
 function together(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {
-    // Its cost is a sum of the statement; cash and debts belong to orders.
+    // Courier costs are summed over the statement; cash and debts belong to orders.
     const order_id = posting.kind === 'courier_fees' ? null : (posting.order_id ?? null);
     const key = `${posting.kind} ${posting.party.id} ${order_id}`;
     const amount = (sums.get(key)?.amount ?? 0) + posting.amount;
@@ -289,7 +292,7 @@ function together(postings: readonly Posting[]): Posting[] {
   return [...sums.values()];
 }
 
-/** `sequence` counts the statement's bookings. */
+/** Records statement.posted; `sequence` is the number of the booking. */
 async function recordStatementPosted(
   tx: Tx,
   actor: Actor,

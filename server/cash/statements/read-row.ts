@@ -9,48 +9,48 @@ import { agreedMark, decimalMarkOf, readAmount, type AmountContext } from '../..
 import { readParcelState, saysTotal, type ParcelState } from '../../intake/parcel-states.ts';
 import { readPhone, readReferences, readTracking } from './parcel-cells.ts';
 
-/** A row as its file has it, by the columns of STATEMENT_COLUMNS. */
+/** The cells of a row as they are in the file, by the columns of STATEMENT_COLUMNS. */
 export type RawStatementRow = Readonly<Record<string, Cell>>;
 
 export type StatementContext = AmountContext & {
   country: string;
-  /** The headers of the file, folded. */
+  /** The headers of the file, normalized for comparison. */
   titles: ReadonlySet<string>;
-  /** A header that names another currency. */
+  /** A header that names another currency; null without one. */
   other_currency: string | null;
 };
 
 /** A parsed row of a statement, amounts in minor units. */
 export type ReadStatementRow = {
-  /** `no_parcel`: a total, a repeated header, or nothing. */
+  /** `no_parcel`: a total, a repeated header, or an empty row. */
   kind: 'parcel' | 'no_parcel';
-  /** It says that it is a total. */
+  /** True if the row calls itself a total. */
   is_total: boolean;
   tracking: string[];
   is_tracking_lost: boolean;
   references: string[];
   phone: string | null;
   said: ParcelState;
-  /** It has a status of the parcel in unknown words. */
+  /** True if the row has a parcel status in words that are unknown to us. */
   is_said_unknown: boolean;
-  /** Collected; null: not in the row. */
+  /** Collected amount; null if the row has none. */
   amount: number | null;
-  /** All deductions of the courier; null: not in the row. */
+  /** Sum of the courier's deductions; null if the row has none. */
   fee: number | null;
-  /** Its payment for the row. */
+  /** The courier's payment for the row. */
   net: number | null;
-  /** The row states it, and it was not computed from the others. */
+  /** True if the row states the net itself; false if it was computed from the other amounts. */
   is_net_said: boolean;
   is_fee_said: boolean;
   day: string | null;
-  /** The reasons why it is unusable. */
+  /** Reasons why the row cannot be used. */
   faults: Message[];
 };
 
-/** What a person typed of a row in place of its cells; null: the row does not say. A fee is all that is taken off. */
+/** Values that a person typed in place of a row's cells; null means that the row has no such value. `fee` is the sum of all deductions. */
 export type MendedCells = Readonly<Partial<Record<MendedCell, string | number | null>>>;
 
-/** The cells of a row as they count: what was typed stands in place of what its file has. */
+/** The cells of a row that apply: typed values replace those of the file. */
 export function countedCells(raw: RawStatementRow, mended: MendedCells | null): RawStatementRow {
   if (mended === null) return raw;
   const hasFee = mended.fee !== undefined;
@@ -59,8 +59,8 @@ export function countedCells(raw: RawStatementRow, mended: MendedCells | null): 
 }
 
 /**
- * Reads a row beside its parcel. Where the file does not show the decimal mark, takes the mark by which the row's amount is
- * one of `expectedAmountsOf`, if only one mark does that.
+ * Reads a row with the help of its parcel. If the file does not show the decimal mark, chooses the mark with which the row's amount is one
+ * of `expectedAmountsOf`, if only one mark does that.
  */
 export function readBeside(
   row: RawStatementRow,
@@ -81,7 +81,7 @@ export function readBeside(
 
 const MARKS = ['.', ','] as const;
 
-/** The decimal mark by which a row's amount is what its parcel collects; null: neither mark does that, or both do. */
+/** The decimal mark with which a row's amount equals the amount that its parcel collects; null if neither mark fits, or both do. */
 export function markBeside(
   row: RawStatementRow,
   context: StatementContext,
@@ -96,14 +96,14 @@ export function markBeside(
 
 const AMOUNTS = ['amount', ...FEE_COLUMNS, 'fee_total', 'net'] as const;
 
-/** How many further headers of deductions count. */
+/** Columns with further deductions that are read at most; more are ignored. */
 const DEDUCTIONS_MAX = 30;
 const amountsIn = (row: RawStatementRow): string[] => [
   ...AMOUNTS,
   ...Object.keys(row).filter(isFurtherFee).slice(0, DEDUCTIONS_MAX),
 ];
 
-/** Properties of a file's rows together, counted as they pass. */
+/** Collects properties of all rows of a file, row by row. */
 export function fileWitness() {
   const counts = { '.': 0, ',': 0 };
   let isOpen = false;
@@ -117,12 +117,12 @@ export function fileWitness() {
       }
     },
     decimalMark: () => agreedMark(counts),
-    /** Some cell has a mark that may divide thousands. */
+    /** True if some cell has a mark that may separate thousands. */
     isOpen: () => isOpen,
   };
 }
 
-/** By column, the headers of amounts in another currency. */
+/** Headers that name another currency, by column of an amount. */
 export function currencyOfTitles(columns: Readonly<Record<string, string>>, currency: string): string | null {
   const titles = Object.entries(columns).filter(([, name]) => (AMOUNTS as readonly string[]).includes(name));
   return titles.map(([title]) => otherCurrency(title, currency)).find((word) => word !== undefined) ?? null;
@@ -137,7 +137,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
     typeof cell('tracking_number') === 'string' && context.titles.has(foldHeader(String(cell('tracking_number'))));
   const numbers = isTotal ? { keys: [], is_lost: false } : readTracking(cell('tracking_number'));
   const references = isTotal ? [] : readReferences(cell('reference'));
-  // A courier may write our reference in place of its own number.
+  // Some couriers write our reference in the column of the tracking number.
   const ours = readReferences(cell('tracking_number'));
   const phone = isTotal ? null : readPhone(cell('phone'), context.country);
   const said = readParcelState(cell('status'));
@@ -182,7 +182,7 @@ function dayOf(cell: Cell, { country, currency, currency_decimals }: StatementCo
 
 type Money = Pick<ReadStatementRow, 'amount' | 'fee' | 'net' | 'faults'>;
 
-/** The amounts of a row; an ambiguous one takes the value that makes gross − fees = net, if only one does. */
+/** Reads the amounts of a row. An ambiguous amount gets the value with which gross − fees = net, if only one value does that. */
 function readMoney(row: RawStatementRow, context: StatementContext): Money {
   const faults: Message[] = [];
   const either = new Map<string, { meanings: readonly number[]; fault: Message }>();
@@ -216,7 +216,7 @@ function readMoney(row: RawStatementRow, context: StatementContext): Money {
 
 const major = (minor: number, { currency_decimals }: AmountContext): number => minor / 10 ** currency_decimals;
 
-/** `unlike_total`: the row's stated sum of fees is less than its fees, and nothing decides between them. */
+/** `unlike_total`: set when the row's stated total of fees is less than the sum of its fees, and nothing shows which one is right. */
 type RowMoney = Omit<Money, 'faults'> & { unlike_total: { total: number; fees: number } | null };
 
 function moneyOf(amounts: ReadonlyMap<string, number>): RowMoney {
@@ -227,7 +227,7 @@ function moneyOf(amounts: ReadonlyMap<string, number>): RowMoney {
   const said = amounts.get('fee_total');
   if (said === undefined) return { amount, fee: sum, net, unlike_total: null };
   const total = Math.abs(said);
-  // The row's stated sum counts; a part of it may be in a column unknown to us.
+  // The total that the row states counts, as a part of it may be in a column that is unknown to us.
   if (sum === null || sum <= total) return { amount, fee: total, net, unlike_total: null };
   const fits = amount !== null && net !== null && amount - sum === net;
   return {
@@ -249,7 +249,7 @@ function feeOf(fees: readonly number[], amount: number | null, net: number | nul
   return net !== null && amount - taken === net ? taken : signed;
 }
 
-/** The sum of the deductions; one that equals the sum of all others does not count, if the row's net says so. */
+/** Sums the deductions. One that equals the sum of all others is their total: it is left out if the row's net confirms it. */
 function withoutSum(fees: readonly number[], amount: number | null, net: number | null): number {
   const taken = fees.reduce((sum, fee) => sum + Math.abs(fee), 0);
   if (fees.length < 3 || amount === null || net === null || amount - taken === net) return taken;
@@ -265,8 +265,8 @@ const isCharge = (row: RawStatementRow): boolean =>
 const NOTHING_PAID = /^[0٠۰.,\s-]*$/;
 
 /**
- * Adds up adjacent rows of one parcel: rows of one number, one with the cash and the others with its deductions. Rows
- * with cash each stay as they are.
+ * Merges adjacent rows with the same number, if one has the cash and the others its deductions. Rows that each have
+ * cash stay as they are.
  */
 export function withCharges<Row extends { raw: RawStatementRow }>(rows: readonly Row[]): Row[] {
   const made: Row[] = [];
@@ -302,7 +302,7 @@ function completeAmounts({ amount, fee, net }: Omit<Money, 'faults'>, context: A
         net,
         faults: amount >= 0 && amount < net ? [noSum(amount, 0, net, context)] : [],
       };
-    // It pays everything, and bills its fees separately.
+    // The courier pays everything, and bills its fees separately.
     if (net === amount) return { amount, fee: 0, net, faults: [] };
     if (amount - fee !== net && !(net === -fee || net === 0))
       return { amount, fee, net, faults: [noSum(amount, fee, net, context)] };
@@ -316,7 +316,7 @@ function completeAmounts({ amount, fee, net }: Omit<Money, 'faults'>, context: A
 const noSum = (amount: number, fee: number, net: number, context: AmountContext): Message =>
   say('row_adds_not_up', { amount: major(amount, context), fee: major(fee, context), net: major(net, context) });
 
-/** With more ambiguous cells, not all readings are tried. */
+/** Ambiguous cells of a row up to which all readings are tried. */
 const CHOICES_MAX = 8;
 
 function combinations(choices: readonly { name: string; meanings: readonly number[] }[]): Map<string, number>[] {

@@ -12,9 +12,9 @@ import { publishStatement } from './publish-statement.ts';
 import { findSettledBy, lockStatement, writeStatementReversed } from './statements-sql.ts';
 
 /**
- * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again.
- * The next payouts deduct payments for its orders. 409 when it is not posted; when a later document settles one of its
- * orders, or returned a claim of it; or when its unknown parcels are matched or written off (R-CASH-13).
+ * Takes a posted statement back: its entry is reversed today, the courier holds its orders again, and its file may be
+ * sent again. The next payouts deduct payments for its orders. 409 when it is not posted, when a later document settles
+ * one of its orders or repaid one of its claims, or when its unknown parcels are matched or written off (R-CASH-13).
  */
 export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;

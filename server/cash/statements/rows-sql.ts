@@ -12,13 +12,13 @@ import type { MendedCells } from './read-row.ts';
 
 /* Rows of statements. */
 
-/** The cells with phones: the column of phones, and all cells of a row with more of them than headers. */
+/** Cells that may contain phones: the phone column, and `failed`, which has all cells of a row with more cells than headers. */
 export const PHONE_CELLS = ['phone', 'failed'] as const;
 const CELLS_WITHOUT_PHONES = `r.raw - array[${PHONE_CELLS.map((name) => `'${name}'`).join(', ')}]`;
 
 const NEW = rowset({ id: 'uuid', line: 'int4', raw: 'jsonb' });
 
-/** Rows of a file, unchanged; existing lines stay. */
+/** Inserts rows of a file, unchanged; existing lines stay. */
 export const insertRows = (
   tx: Tx,
   workspace_id: string,
@@ -51,7 +51,7 @@ export const findLines = (
     [workspace_id, statement_id, after_line, count],
   );
 
-/** The lines of these rows, locked in file order; the first part of each. */
+/** Locks the lines of these rows in file order, and returns the first part of each. */
 export const lockLinesOf = (
   tx: Tx,
   workspace_id: string,
@@ -67,7 +67,7 @@ export const lockLinesOf = (
     [workspace_id, statement_id, uuidArray(ids)],
   );
 
-/** Trips of the statement by the first line that has them, except some lines. */
+/** Trips of the statement with the first line that contains each, except for these lines. */
 export const findTakenTrips = (sql: Sql, workspace_id: string, statement_id: string, but_for: readonly number[]) =>
   sql.rows(
     'find_trips_of_statement',
@@ -91,7 +91,7 @@ export const chooseOrder = (
     [workspace_id, statement_id, id, order_id],
   );
 
-/** Stores the typed cells of a locked line; all its parts get a new version. Null: the cells of the file count again. */
+/** Stores the typed cells of a locked line; null makes the cells of the file apply again. All its parts get a new version. */
 export const mendLine = (
   tx: Tx,
   workspace_id: string,
@@ -133,8 +133,8 @@ const CLASSED = rowset({
 export type ClassedRow = RowOf<typeof CLASSED>;
 
 /**
- * Writes the classification of these lines' rows, and makes the further parts of a line. A decision stays while its row
- * is unchanged.
+ * Writes the classification of these lines, and inserts the further parts of a line. A decision stays if its row is
+ * unchanged.
  */
 export const writeClassedRows = (tx: Tx, workspace_id: string, statement_id: string, rows: readonly ClassedRow[]) =>
   tx.rows(
@@ -162,7 +162,7 @@ const SAME_SAID = `(r.reason, r.told_state, r.told_amount, r.told_fee, r.told_pa
 
 export type StatementRowRow = Row<'statement_row_list'>;
 
-/** What was typed for a line is stored with its first part. */
+/** Joins the first part of the row's line, which stores the typed cells. */
 const FIRST_PART =
   'left join statement_rows f on f.workspace_id = r.workspace_id and f.statement_id = r.statement_id and f.line = r.line and f.part = 0';
 
@@ -170,7 +170,7 @@ const SHOWN = `r.id, r.line, r.part, r.version, r.raw, f.mended, f.mended_by, f.
   r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
   r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
 
-/** Rows of one statement, which `statement_id` names; without those that do not count. */
+/** Rows of the statement `statement_id`; without totals, headers and empty rows. */
 export const statementRowList = describeList(
   { ...statementRowFilters, statement_id: statementRowFilters.keyword },
   {
@@ -196,7 +196,7 @@ export const statementRowList = describeList(
         where.and(`(r.decision is not null or r.class = 'matched') is ${isDecided ? 'true' : 'not true'}`),
       has_other_fee: (isOther) => (where) => where.and(`(r.fee <> r.expected_fee) is ${isOther ? 'true' : 'not true'}`),
       is_told_otherwise: matches('r.is_told_otherwise = ?'),
-      // A masked phone is not searched either (R-ROLE-10).
+      // Callers who see masked phones cannot search by phone (R-ROLE-10).
       keyword: (keyword, { actor }) => {
         const cells = isMasked(actor.grants, 'orders.phone') ? CELLS_WITHOUT_PHONES : 'r.raw';
         return (where) =>
@@ -210,7 +210,7 @@ export const statementRowList = describeList(
   },
 );
 
-/** In the order of the file. */
+/** Sorts rows in the order of the file. */
 export const BY_LINE = 'r.line, r.part';
 
 /** The position of a row in its file; undefined: the statement has no such row. */
@@ -223,7 +223,7 @@ export async function findPlace(sql: Sql, workspace_id: string, statement_id: st
   return row;
 }
 
-/** Only rows after a position in the file. */
+/** Keeps only rows after a position in the file. */
 export const behind =
   ({ line, part }: { line: number; part: number }) =>
   (where: Conditions): void =>
@@ -249,7 +249,7 @@ export async function findRow(
   return row;
 }
 
-/** These rows, locked in the order of the file. */
+/** Locks these rows, in the order of the file. */
 export const lockRows = (tx: Tx, workspace_id: string, statement_id: string, ids: readonly string[]) =>
   tx.rows(
     'lock_statement_rows',
@@ -294,7 +294,7 @@ export async function decideClass(
 
 export type RowToPost = Row<'find_statement_rows_to_post'>;
 
-/** All rows that count, in file order. */
+/** All rows to post, in file order. */
 export const findRowsToPost = (sql: Sql, workspace_id: string, statement_id: string): Promise<RowToPost[]> =>
   sql.rows(
     'find_statement_rows_to_post',

@@ -19,7 +19,7 @@ import { lockStatement, type StatementRow } from './statements-sql.ts';
 
 export type SettleResult = { updated: number; failed: { id: string; said: Message }[] };
 
-/** A draft, locked against posting; two people may decide its rows at once. 404, 409 when it is no draft. */
+/** Locks a draft against posting; two people may still decide its rows at once. 404 without it, 409 when it is no draft. */
 export async function holdDraft(tx: Tx, actor: Actor, id: string): Promise<StatementRow> {
   return draftOnly(isId(id) ? await lockStatement(tx, actor.scope, id, true) : undefined);
 }
@@ -30,7 +30,7 @@ export function draftOnly(statement: StatementRow | undefined): StatementRow {
   return statement;
 }
 
-/** 409 with the statement's actual state. */
+/** The 409 that names the statement's actual state. */
 export function notDraft({ number, state }: Pick<StatementRow, 'number' | 'state'>): Refusal {
   const said = {
     reading: say('statement_is_reading', { number }),
@@ -42,9 +42,9 @@ export function notDraft({ number, state }: Pick<StatementRow, 'number' | 'state
 }
 
 /**
- * Writes a decision on rows of a draft, or on all undecided ones of a class (R-CASH-9). Rows that are gone, changed
- * since they were shown, or of an unsuitable class fail, and the others do not. 403 to write off without the ability;
- * 422 without a reason.
+ * Writes a decision on rows of a draft, or on all undecided rows of a class (R-CASH-9). Only rows that are gone,
+ * changed since they were shown, or are of an unsuitable class fail. 403 for a write-off without the ability; 422 for
+ * one without a reason.
  */
 export async function settleRows(
   tx: Tx,
@@ -83,8 +83,8 @@ const fits = (name: StatementClass, decision: StatementDecision | null): boolean
   decision === null || decisionsOf(name).includes(decision);
 
 /**
- * Matches rows of a draft again, with all parts of their lines: their orders may have moved. Returns the count of
- * changed rows; a decision on a changed row is taken back. 422 when a row is not of this statement.
+ * Matches rows of a draft again, with all parts of their lines, as their orders may have moved. Returns the number of
+ * changed rows, whose decisions are removed. 422 when a row is not of this statement.
  */
 export async function checkRows(tx: Tx, actor: Actor, id: string, ids: readonly string[]): Promise<SettleResult> {
   const statement = await holdDraft(tx, actor, id);
@@ -95,7 +95,7 @@ export async function checkRows(tx: Tx, actor: Actor, id: string, ids: readonly 
   return { updated: changed.length, failed: [] };
 }
 
-/** Matches the lines of these rows of a held draft once more; gives the ids of rows that came out otherwise. */
+/** Matches the lines of these rows of a locked draft again; returns the ids of rows with another result. */
 export async function matchAgain(
   tx: Tx,
   actor: Actor,
@@ -119,8 +119,8 @@ export async function matchAgain(
 }
 
 /**
- * A person chooses the order of a row. 409 when the row changed since it was shown; 422 for an order that this company
- * neither has nor had.
+ * Stores the order that a person chose for a row. 409 when the row changed since it was shown; 422 for an order that
+ * this company never had.
  */
 export async function matchRow(
   tx: Tx,

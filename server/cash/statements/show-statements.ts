@@ -45,7 +45,7 @@ export async function showStatement(sql: Sql, { workspace }: Actor, row: Stateme
     ),
     columns,
     stated: has_foot ? { amount: majorOrNull(stated_amount, currency), net: majorOrNull(stated_net, currency) } : null,
-    // Some feet leave out the prices that rows of returned parcels repeat.
+    // Some footers leave out the prices that rows of returned parcels repeat.
     is_whole: agrees(read_amount, read_net) || agrees(gross, pays),
     fee_audit: {
       charged: toMajor(totalOf(sums, 'fee_charged'), currency),
@@ -62,7 +62,7 @@ export async function showStatement(sql: Sql, { workspace }: Actor, row: Stateme
 type Total = 'told_otherwise' | 'fee_charged' | 'fee_expected' | 'fee_rows' | 'fee_differs';
 const totalOf = (sums: readonly ClassSum[], of: Total): number => sums.reduce((total, sum) => total + sum[of], 0);
 
-/** Of the rows that count. */
+/** Sums the classes without totals, headers and empty rows. */
 function sumCountedRows(sums: readonly ClassSum[]) {
   const counted = sums.filter((sum) => sum.class !== 'no_parcel');
   const total = (of: 'rows' | 'undecided' | 'gross' | 'pays') => counted.reduce((all, sum) => all + sum[of], 0);
@@ -102,7 +102,7 @@ function statementFields(row: StatementRow, sums: readonly ClassSum[], currency:
 
 const NO_PHONES = Object.fromEntries(PHONE_CELLS.map((name) => [name, null]));
 
-/** Rows beside their orders. Callers without sight of orders' phones do not see those of rows either. */
+/** Rows with their orders. Callers who may not see the phones of orders do not see those of rows either. */
 export async function showRows(sql: Sql, { workspace, grants }: Actor, rows: readonly StatementRowRow[]) {
   const candidates = rows.flatMap((row) => row.candidates.slice(0, STATEMENT_LIMITS.candidates_shown));
   const references = await findReferences(sql, workspace.id, candidates);

@@ -101,7 +101,7 @@ export const statementDoors: Door[] = [
   }),
 ];
 
-/** A page in file order; a cursor continues after its row (R-LIST-1), while the total stays that of all. */
+/** A page of rows in file order. A cursor continues after its row (R-LIST-1); the total always counts all rows. */
 async function rowsOfPage(
   sql: Sql,
   { workspace: { id: workspace_id } }: Actor,

@@ -21,7 +21,7 @@ const SELECT = `s.id, s.number, s.shipping_company_id, c.name as shipping_compan
   s.entries, s.version, s.created_by, s.created_at, s.posted_by, s.posted_at, s.reversed_by, s.reversed_at, s.reversal_reason`;
 const FROM = `statements s join shipping_companies c on c.workspace_id = s.workspace_id and c.id = s.shipping_company_id`;
 
-/** Statements are the house's: people of one account see none. */
+/** Statements belong to the house: callers who see one account get none. */
 const OF_HOUSE = `$2::uuid is null`;
 
 /** Statements, the newest first. */
@@ -49,7 +49,7 @@ export async function findStatement(sql: Sql, scope: Scope, id: string): Promise
   return row;
 }
 
-/** Locks one against changes, decisions and posting; `is_shared`: against posting alone. */
+/** Locks a statement against changes, decisions and posting; with `is_shared` only against posting. */
 export async function lockStatement(
   tx: Tx,
   scope: Scope,
@@ -64,7 +64,7 @@ export async function lockStatement(
   return await findStatement(tx, scope, id);
 }
 
-/** The name of a shipping company, even if it is inactive by now. */
+/** Name of a shipping company, also of an inactive one. */
 export async function findCompanyName(sql: Sql, workspace_id: string, id: string): Promise<string | undefined> {
   const [row] = await sql.rows(
     'find_company_of_statement',
@@ -74,7 +74,7 @@ export async function findCompanyName(sql: Sql, workspace_id: string, id: string
   return row?.name;
 }
 
-/** The living statement with this file. */
+/** The statement with this file that is not reversed. */
 export async function findStatementOfFile(sql: Sql, workspace_id: string, sha256: Buffer) {
   const [row] = await sql.rows(
     'find_statement_of_file',
@@ -95,7 +95,7 @@ export type NewStatement = {
   created_by: string;
 };
 
-/** Makes a statement in state reading, with the next number; nothing when it exists. */
+/** Inserts a statement in state reading, with the next number; does nothing if it exists. */
 export async function insertStatement(tx: Tx, workspace_id: string, row: NewStatement, at: Date): Promise<void> {
   await tx.rows(
     'insert_statement',
@@ -122,7 +122,7 @@ export async function insertStatement(tx: Tx, workspace_id: string, row: NewStat
   );
 }
 
-/** The interpretation of the file's header. */
+/** Stores how the headers of the file were interpreted. */
 export const writeColumns = (
   tx: Tx,
   workspace_id: string,
@@ -151,7 +151,7 @@ export const writeRead = (
     [workspace_id, id, read.decimal_mark, read.stated_amount, read.stated_net, read.read_amount, read.read_net, at],
   );
 
-/** Adds to the sums of a statement's rows. */
+/** Adds amounts to the stored sums of a statement's rows. */
 export const addToRead = (
   tx: Tx,
   workspace_id: string,
@@ -250,7 +250,10 @@ export const sumClasses = (sql: Sql, workspace_id: string, ids: readonly string[
 
 // --- what is missing ---------------------------------------------------------------------------------------------
 
-/** Delivered by the company, due by its rhythm on the day of the statement, and in none of its rows; `$3`: the offset (`utcOffset`). */
+/**
+ * Missing parcels: delivered by the company, due by its rhythm on the day of the statement, and in none of its rows; `$3`: the offset
+ * (`utcOffset`).
+ */
 const MISSING = `statements s
   join shipping_companies p on p.workspace_id = s.workspace_id and p.id = s.shipping_company_id
   join order_cash c on c.workspace_id = s.workspace_id and c.holder_kind = 'company' and c.holder_id = s.shipping_company_id and c.stage = 'collected'
@@ -287,7 +290,7 @@ export const findMissing = (
     [workspace_id, id, utcOffset(monotonicNow(), time_zone), Math.min(size, STATEMENT_LIMITS.rows_at_once), skip],
   );
 
-/** The trips that a statement hands over or whose return it settles. */
+/** Trips that a statement hands over, or whose return it settles. */
 export const findSettledBy = (sql: Sql, workspace_id: string, id: string): Promise<TripKey[]> =>
   sql.rows(
     'find_trips_that_statement_settles',

@@ -5,7 +5,7 @@ import { moneyText } from '../../platform/text/money.ts';
 import type { EntryToBook } from '../ledger/book-entries.ts';
 import type { StatementRow } from './statements-sql.ts';
 
-/** Notifies the owner of a posted statement with differing rows, with the sum of all differences. */
+/** Notifies the owner when a posted statement has rows with differences, with the sum of them. */
 export async function tellDifferences(
   tx: Tx,
   { workspace }: Actor,

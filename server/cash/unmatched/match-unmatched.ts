@@ -52,7 +52,7 @@ export async function matchUnmatched(tx: Tx, actor: Actor, id: string, typed: st
   await insertAct(tx, workspace_id, { ...actOf(actor, item, at_ms), id: act_id, kind: 'matched', order, reason: null });
 }
 
-/** The item as a row of its statement for this parcel: the collected amount less its fee is the payment. */
+/** The item as if it were a row of its statement for this parcel: the payment is the collected amount less the fee. */
 function rowOf(item: UnmatchedRow, { order_id, trip_no, terms, place }: LockedTrip, expected: number): RowToPost {
   const way = place === 'returned' ? 'return' : 'delivery';
   const expected_fee = terms[`${way}_kept`] ?? terms[`${way}_owed`] ?? 0;

@@ -9,9 +9,9 @@ import { ENTRY_NO, SELLERS_NO, lockedItem } from './unmatched-item.ts';
 import { undoAct } from './unmatched-sql.ts';
 
 /**
- * Takes a match or a write-off back, by the opposite entry of today: the item is open again, and its parcel is held
- * again. 409 when the item is open, or a later document settles the parcel; 403 for a write-off without the ability
- * WriteOffCash.
+ * Takes a match or a write-off back by an opposite entry of today: the item is open again, and the courier holds its
+ * parcel again. 409 when the item is open, or a later document settles the parcel; 403 for a write-off without the
+ * ability WriteOffCash.
  */
 export async function takeBackUnmatched(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function takeBackUnmatched(
   if (act_id === null) throw new Refusal('CONFLICT', say('unmatched_is_open'));
   if (order_id === null && !can(actor.grants, 'WriteOffCash')) throw new Refusal('FORBIDDEN', say('forbidden'));
   const trips = order_id === null ? [] : ((await lockTripsOf(tx, actor.workspace.id, [order_id])).get(order_id) ?? []);
-  // A trip that came back since, or was followed by another, still is the one that was handed over.
+  // Takes the trip that was handed over, even if it came back since or another trip followed.
   const settled = trips.filter((trip) =>
     trip_no === null ? isSettledBy(trip, statement_id) : trip.trip_no === trip_no,
   );

@@ -8,11 +8,11 @@ import { dayOf } from '../../platform/text/moments.ts';
 import { lockStatement } from '../statements/statements-sql.ts';
 import { findUnmatched, type UnmatchedRow } from './unmatched-sql.ts';
 
-/** The entry of an act, and that of the sellers' part. The next number reverses each. */
+/** Entry number of an act. Below: that of the sellers' part. The next number of each reverses it. */
 export const ENTRY_NO = 1;
 export const SELLERS_NO = 3;
 
-/** An item under the lock of its statement, which also guards its reversal; 404 without one. */
+/** Locks an item by its statement, which thus cannot be reversed meanwhile; 404 without it. */
 export async function lockedItem(tx: Tx, actor: Actor, id: string): Promise<UnmatchedRow> {
   const unknown = () => new Refusal('NOT_FOUND', say('no_such_unmatched'));
   const seen = isId(id) ? await findUnmatched(tx, actor.scope, id) : undefined;
@@ -23,7 +23,7 @@ export async function lockedItem(tx: Tx, actor: Actor, id: string): Promise<Unma
   return item;
 }
 
-/** An open item; 409 when it is matched or written off. */
+/** Locks an open item; 409 when it is matched or written off. */
 export async function openItem(tx: Tx, actor: Actor, id: string): Promise<UnmatchedRow> {
   const item = await lockedItem(tx, actor, id);
   if (item.act_id !== null) throw new Refusal('CONFLICT', say('unmatched_is_ended'));
@@ -43,7 +43,7 @@ export const sourceOf = ({ workspace }: Actor, act_id: string, at_ms: number) =>
   happened_on: dayOf(at_ms, workspace.time_zone),
 });
 
-/** The stored part of an item in an act. */
+/** The fields of an item that an act stores. */
 export const actOf = ({ name }: Actor, item: UnmatchedRow, at_ms: number) => ({
   item_id: item.id,
   statement_id: item.statement_id,

@@ -7,11 +7,13 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { comparesMoney, isAged, isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-/* Payments for unknown parcels: rows of posted statements, and their outcomes. */
+/* Payments for unknown parcels: rows of posted statements, and what people decided about them. */
 
 const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles).map((name) => `'${name}'`);
 
-/** The unmatched bookings of rows `r` of posted statements `s`, as posting makes them: one per row, and the difference of a statement. */
+/**
+ * The unmatched amounts of posted statements `s`, as posting books them: one item per row `r`, and one for the difference of a statement.
+ */
 const itemsOf = (workspace: (column: string) => string): string => `
     select r.workspace_id, r.id, r.statement_id, s.number, s.shipping_company_id, s.happened_on, r.line, r.raw, r.class, r.order_id,
       r.amount as collected, r.fee, r.pays as amount
@@ -28,15 +30,18 @@ const itemsOf = (workspace: (column: string) => string): string => `
     ) n
     where ${workspace('s')}s.state = 'posted' and s.difference_as = 'unmatched' and s.received <> n.net`;
 
-/** The items of all workspaces, for the doctor. */
+/** The items of all workspaces, for `tahsil doctor`. */
 export const UNMATCHED_ITEMS = itemsOf(() => '');
 /** The items of the workspace `$1`. */
 const ITEMS_HERE = itemsOf((alias) => `${alias}.workspace_id = $1 and `);
 
-/** An order that this courier delivered and has not handed over. */
+/** True for an order whose cash the item's courier collected and has not handed over. */
 const COLLECTED = `c.workspace_id = $1 and c.holder_kind = 'company' and c.holder_id = u.shipping_company_id and c.stage = 'collected'`;
 
-/** The one available parcel that an item names: as it was read, else by tracking number, else by our reference. */
+/**
+ * The parcel that is offered for an item, if it is still available: the one that was read, else found by tracking number, else by our
+ * reference.
+ */
 const OFFER = `case when a.id is null then coalesce(
     (select c.order_id from order_cash c where ${COLLECTED} and c.order_id = u.order_id),
     (select min(c.order_id::text)::uuid from shipments h join order_cash c on c.workspace_id = $1 and c.order_id = h.order_id
@@ -60,7 +65,7 @@ const SELECT = `u.id, u.statement_id, u.number, u.shipping_company_id,
 const FROM = `(${ITEMS_HERE}) u
   left join unmatched_acts a on a.workspace_id = $1 and a.item_id = u.id and a.undone_at is null`;
 
-/** Items across statements, the newest first; they are the house's. */
+/** Items of all statements, the newest first; only the house sees them. */
 export const unmatchedList = describeList(unmatchedFilters, {
   name: 'unmatched_list',
   select: SELECT,
@@ -132,7 +137,7 @@ export const insertAct = (tx: Tx, workspace_id: string, act: NewAct): Promise<un
     ],
   );
 
-/** Takes an act back: its item is open again. */
+/** Marks an act as taken back: its item is open again. */
 export const undoAct = (
   tx: Tx,
   workspace_id: string,
@@ -145,7 +150,7 @@ export const undoAct = (
     [workspace_id, id, undone.by, undone.reason, undone.at],
   );
 
-/** The number of a statement's items that are matched or written off. */
+/** Number of items of a statement that are matched or written off. */
 export async function countActs(sql: Sql, workspace_id: string, statement_id: string): Promise<number> {
   const [row] = await sql.rows(
     'count_unmatched_acts',

@@ -6,7 +6,7 @@ import { notifyOfWriteOff } from '../write-offs/ask-to-write-off.ts';
 import { ENTRY_NO, actOf, holderOf, openItem, sourceOf } from './unmatched-item.ts';
 import { insertAct } from './unmatched-sql.ts';
 
-/** Gives up finding the parcel of an item, by an entry of today. 409 when it is not open. */
+/** Writes an item off by an entry of today, when its parcel is not found. 409 when it is not open. */
 export async function writeOffUnmatched(
   tx: Tx,
   actor: Actor,

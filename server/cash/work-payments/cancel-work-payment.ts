@@ -6,7 +6,10 @@ import { endInvoice } from '../issue-invoice.ts';
 import { lockedWorkPayment } from './locked-work-payment.ts';
 import { endWorkPayment } from './work-payments-sql.ts';
 
-/** Cancels an unpaid payment for work with its invoice: its entries are free for the next one. 409 when it is not unpaid. */
+/**
+ * Cancels an unpaid payment for work and its invoice; its entries are available to the next payment. 409 when it is paid, canceled or
+ * reversed.
+ */
 export async function cancelWorkPayment(
   tx: Tx,
   actor: Actor,

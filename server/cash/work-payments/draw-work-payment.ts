@@ -14,7 +14,7 @@ import { findDueWork, sumDueWork, type DueEntry, type OwedKind } from './due-wor
 import { workLineOf, workLineWord } from './work-lines.ts';
 import { insertWorkPayment, lockOwedAccount } from './work-payments-sql.ts';
 
-/** The ledger account of each payee; an agent is paid from the call center's account. */
+/** Kind of ledger account of each kind of payee; agents are paid from their call center's account. */
 const OWED_BY: Record<WorkPayee, OwedKind> = {
   call_center: 'call_owed',
   agent: 'call_owed',
@@ -23,8 +23,8 @@ const OWED_BY: Record<WorkPayee, OwedKind> = {
 };
 
 /**
- * Makes the payment of the whole debt to a payee for work up to a day, with its invoice (R-PAY-4); returns its id.
- * Locks the ledger account. 422: a future day, or no debt outside of living payments.
+ * Creates the payment of the whole debt to a payee for work up to a day, with its invoice (R-PAY-4); returns its id.
+ * Locks the ledger account. 422 for a future day, or when no debt is left outside of payments in force.
  */
 export async function drawWorkPayment(
   tx: Tx,
@@ -80,10 +80,10 @@ export async function drawWorkPayment(
   return id;
 }
 
-/** Limit of the tables. */
+/** Characters of a payee's name that the tables store. */
 const PAYEE_NAME_CHARACTERS = 300;
 
-/** By the kinds of entries, as in the list of debts. */
+/** Lines of the invoice, by kind of entry, as in the list of debts. */
 function linesOf({ workspace }: Actor, owed_kind: OwedKind, entries: readonly DueEntry[]): DrawnLine[] {
   const lines = Map.groupBy(entries, ({ kind }) => workLineOf(owed_kind, kind));
   return [...lines].map(([kind, rows]) => ({

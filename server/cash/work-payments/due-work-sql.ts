@@ -5,14 +5,14 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { nameOf } from '../ledger/cash-reads-sql.ts';
 
 /*
- * Debts for work (R-PAY-4): for each ledger account of work, the entries up to a day that no living payment has.
- * Entries of a call center that pays its agents belong to the agents: those of fees as booked, those of orders to the
- * last one who confirmed the lead.
+ * Debts for work (R-PAY-4): for each ledger account of work, the entries up to a day that no payment in force contains.
+ * If a call center pays its agents, its entries belong to them: entries of fees to the booked agent, entries of orders
+ * to the agent who last confirmed the lead.
  */
 
 const OWED = OWED_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** The agent of an entry `e` of the call center `k`; null: the entry names none. */
+/** The agent of an entry `e` of call center `k`; null if the entry has none. */
 const AGENT = `case when k.pays_agents then coalesce(
     (select w.person_id from call_work w where w.workspace_id = $1 and e.kind = 'fees' and w.source_id = e.source_id),
     (select c.agent_id from orders o join lead_calls c on c.workspace_id = $1 and c.lead_id = o.lead_id
@@ -20,7 +20,7 @@ const AGENT = `case when k.pays_agents then coalesce(
        and c.call_center_id = k.id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1)
   ) end`;
 
-/** $2: the last day that counts; $3: a ledger account, null: all; `narrowed`: the accounts that are read. */
+/** Due entries. $2: last day, inclusive; $3: a ledger account, null for all; `narrowed`: condition on the accounts that are read. */
 const entries = (
   narrowed: string,
 ) => `select a.id as cash_account_id, a.kind as owed_kind, a.party_kind, a.party_id, ${AGENT} as agent_id,
@@ -43,7 +43,7 @@ export type OwedKind = (typeof OWED_KINDS)[number];
 /** `amount`: minor units. */
 export type DueWork = Row<'sum_due_work'>;
 
-/** Debts up to a day, by payee and by kind of entry; `payee_ids`: of these alone. One statement. */
+/** Sums debts up to a day, by payee and kind of entry; `payee_ids`: only these payees. One statement. */
 export const sumDueWork = (
   sql: Sql,
   workspace_id: string,
@@ -69,7 +69,7 @@ export const sumDueWork = (
 
 export type DueEntry = Row<'find_due_work'>;
 
-/** The entries of one account that are due up to a day: of this agent, or without an agent. Under the lock of the account. */
+/** The entries of one locked ledger account that are due up to a day: those of this agent, or those without an agent. */
 export const findDueWork = (
   tx: Tx,
   workspace_id: string,

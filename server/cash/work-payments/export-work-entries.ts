@@ -6,7 +6,7 @@ import { workEntryList } from './work-payments-sql.ts';
 
 export const EXPORT_WORK_ENTRIES_JOB = 'export-work-payment-entries';
 
-/** A file of the entries that one payment for work pays, in major units. Safe to rerun, as exportJob says. */
+/** A file of the entries of one payment for work, in major units. Safe to rerun, as exportJob says. */
 export const exportWorkEntries = exportJob(
   exportList(
     workEntryList,

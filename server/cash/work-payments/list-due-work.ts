@@ -4,7 +4,7 @@ import { toMajor } from '../../platform/text/money.ts';
 import { sumDueWork, type DueWork } from './due-work-sql.ts';
 import { workLineOf } from './work-lines.ts';
 
-/** The payees with a debt for work up to a day (R-PAY-4), of these or of all, the most first; one statement. */
+/** Payees with a debt for work up to a day (R-PAY-4), all or only these, the highest debt first; one statement. */
 export async function listDueWork(sql: Sql, { workspace }: Actor, up_to: string, payee_ids: readonly string[] | null) {
   const money = (minor: number) => toMajor(minor, workspace.currency);
   const due = await sumDueWork(sql, workspace.id, up_to, payee_ids);

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { OwedKind } from './due-work-sql.ts';
 import { findWorkPaymentNumber, lockWorkPayment, type LockedWorkPayment } from './work-payments-sql.ts';
 
-/** A payment for work with its number, locked; 404 without one. */
+/** Locks a payment for work, and returns it with its number; 404 without it. */
 export async function lockedWorkPayment(
   tx: Tx,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function lockedWorkPayment(
   return { ...payment, number: await findWorkPaymentNumber(tx, actor.workspace.id, payment.invoice_id) };
 }
 
-/** The ledger account of a payment's debt. */
+/** Kind and party of the ledger account from which a payment is paid. */
 export function owedParty(payment: LockedWorkPayment): { kind: OwedKind; party: Party } {
   const { payee_kind, payee_id, call_center_id } = payment;
   if (payee_kind === 'agent') return { kind: 'call_owed', party: { kind: 'call_center', id: call_center_id } };

@@ -51,10 +51,10 @@ export const ownWorkDoors: Door[] = [
   }),
 ];
 
-/** Only sessions come here, and each belongs to a person. */
+/** The id of the caller's person: these routes take sessions only, and each session belongs to a person. */
 const personOf = ({ user_id }: Actor): string => user_id!;
 
-/** The payment is the person's own, so it is read whole even by callers who see one account: it is the house's document. */
+/** The caller with the scope of the whole workspace: payments are documents of the house, and people of one account may read their own. */
 const inHouse = (actor: Actor): Actor => ({ ...actor, scope: { ...actor.scope, account_id: null } });
 
 async function requireOwnPayment(sql: Sql, actor: Actor, id: string) {
@@ -63,7 +63,7 @@ async function requireOwnPayment(sql: Sql, actor: Actor, id: string) {
   return row;
 }
 
-/** Without the house's internal fields. */
+/** A payment as its payee sees it: without internal fields of the house. */
 function showOwnPayment({ workspace: { currency } }: Actor, row: OwnPaymentRow): OwnPaymentRow {
   const { id, number, payee_kind, payee_name, up_to, entry_count, amount, status } = row;
   const { paid_on, payment_reference, reversed_on, ended_reason, created_at } = row;

@@ -2,9 +2,9 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-/* The pay of one person for work, and of the call centers that they manage (R-PAY-7). */
+/* Payments for the work of one person, and of the call centers that they manage (R-PAY-7). */
 
-/** The payees that a person may ask for: themselves, and their call centers. */
+/** The payees whose payments a person may see: themselves, and their call centers. */
 export async function findOwnPayees(sql: Sql, workspace_id: string, person_id: string): Promise<string[]> {
   const rows = await sql.rows(
     'find_own_payees',
@@ -20,7 +20,10 @@ export type OwnPaymentRow = Row<'own_payment_list'>;
 const SHOWN = `w.id, i.number, w.payee_kind, w.payee_name, w.up_to::text, w.entry_count, w.amount, w.status, w.paid_on::text,
   w.payment_reference, w.reversed_on::text, w.ended_reason, w.created_at`;
 const FROM = 'work_payments w join invoices i on i.workspace_id = w.workspace_id and i.id = w.invoice_id';
-/** Payments to a person, and to the call centers that they manage; by the parameters of the person's id and the workspace. */
+/**
+ * Condition on payments to a person, or to the call centers that they manage; takes the SQL parameters of the person's id and the
+ * workspace.
+ */
 const payeeCondition = (person: string, workspace: string) => `w.payee_id in (select ${person}::uuid union all
   select c.id from call_centers c where c.workspace_id = ${workspace} and c.manager_id = ${person})`;
 
@@ -40,7 +43,7 @@ export const ownPaymentList = describeList(
   },
 );
 
-/** One payment with the lines of its invoice, if it is the person's; undefined otherwise. */
+/** A payment with the lines of its invoice; undefined if it is not the person's. */
 export async function findOwnPayment(sql: Sql, workspace_id: string, person_id: string, id: string) {
   const [row] = await sql.rows(
     'find_own_work_payment',

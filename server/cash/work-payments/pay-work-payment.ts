@@ -17,9 +17,9 @@ import { lockedWorkPayment, owedParty } from './locked-work-payment.ts';
 import { findWorkDebt, lockOwedAccount, writeWorkPaid } from './work-payments-sql.ts';
 
 /**
- * Records the payment for work (R-PAY-4): its entry and its invoice. Records work_payment.paid. 409 when it is not
- * unpaid, or when the debt is smaller by now, since a settlement or statement took the fees; 422 for an inactive money
- * account and a future day.
+ * Marks a payment for work as paid (R-PAY-4): books its entry, and marks its invoice as paid. Records
+ * work_payment.paid. 409 when it is not unpaid, or when the debt is smaller now because a settlement or statement
+ * deducted fees; 422 for an inactive money account and a future day.
  */
 export async function payWorkPayment(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function payWorkPayment(
   const { number, ...payment } = await lockedWorkPayment(tx, actor, id);
   const { invoice_id, amount, cash_account_id, payee_kind, payee_id, payee_name } = payment;
   if (payment.status !== 'unpaid') throw new Refusal('CONFLICT', say('work_payment_not_unpaid', { number }));
-  // A settlement takes fees under this lock.
+  // Settlements deduct fees under the same lock.
   if (payee_kind === 'person') await lockPerson(tx, workspace_id, payee_id);
   await lockOwedAccount(tx, workspace_id, cash_account_id);
   const owed = await findWorkDebt(tx, workspace_id, cash_account_id);

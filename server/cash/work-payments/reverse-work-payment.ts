@@ -9,7 +9,7 @@ import { lockedWorkPayment } from './locked-work-payment.ts';
 import { endWorkPayment } from './work-payments-sql.ts';
 
 /**
- * Takes a paid payment for work back, by the opposite entry of today: the money is on its account again, and the whole
+ * Takes a paid payment for work back by an opposite entry of today: the money returns to its account, and the whole
  * debt is open again (R-PAY-4). 409 when it is not paid.
  */
 export async function reverseWorkPayment(

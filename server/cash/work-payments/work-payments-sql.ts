@@ -14,11 +14,11 @@ export const workPaymentsSql = resourceSql(workPayments, 'work_payments', {
   money_account_name: `select m.name from money_accounts m where m.workspace_id = $1 and m.id = work_payments.money_account_id`,
 });
 
-/** Serialises payments from a ledger account. */
+/** Locks a ledger account, so that payments from it run one after the other. */
 export const lockOwedAccount = (tx: Tx, workspace_id: string, cash_account_id: string): Promise<unknown> =>
   lockName(tx, `work payments ${workspace_id} ${cash_account_id}`);
 
-/** The house's present debt on a ledger account, minor units; below 0 the house is owed. */
+/** The house's present debt on a ledger account, in minor units; negative if the payee owes the house. */
 export async function findWorkDebt(tx: Tx, workspace_id: string, cash_account_id: string): Promise<number> {
   const [row] = await tx.rows(
     'find_owed_for_work',
@@ -50,7 +50,7 @@ const ENTRY = rowset({
   amount: 'int8',
 });
 
-/** A payment with its entries, by one statement. A unique key refuses an entry that another living payment has. */
+/** Inserts a payment with its entries, by one statement. A unique key refuses entries of another payment in force. */
 export const insertWorkPayment = (
   tx: Tx,
   workspace_id: string,
@@ -96,7 +96,7 @@ export const writeWorkPaid = (
     [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
   );
 
-/** Cancels a locked payment, or takes it back on a day: its entries are free. */
+/** Cancels a locked payment, or takes it back on a day; its entries are available to other payments. */
 export const endWorkPayment = (
   tx: Tx,
   workspace_id: string,
@@ -126,7 +126,7 @@ export const workEntryList = describeList(workEntryFilters, {
   filters: { payment_id: matchesId('n.payment_id = ?') },
 });
 
-/** The number of a payment, as its invoice has it. */
+/** The number of a payment, which is that of its invoice. */
 export async function findWorkPaymentNumber(sql: Sql, workspace_id: string, invoice_id: string): Promise<number> {
   const [row] = await sql.rows(
     'find_work_payment_number',

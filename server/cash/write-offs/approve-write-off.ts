@@ -8,8 +8,8 @@ import { writeOffUnmatched } from '../unmatched/write-off-unmatched.ts';
 import { decideWriteOff, lockWriteOff, type WriteOffRow } from './write-offs-sql.ts';
 
 /**
- * The second approval of a write-off (R-PAY-6): books it, with its stated reason. 403 for the person who asked; 409
- * when it is decided, or when its subject is no longer open.
+ * Approves a write-off as the second person, and books it with the reason of the request (R-PAY-6). 403 for the person
+ * who requested it; 409 when it is already decided, or its claim or item is no longer open.
  */
 export async function approveWriteOff(tx: Tx, actor: Actor, id: string, at_ms: number): Promise<void> {
   const asked = await pendingWriteOff(tx, actor, id);
@@ -29,7 +29,7 @@ export async function approveWriteOff(tx: Tx, actor: Actor, id: string, at_ms: n
   await decideWriteOff(tx, actor.workspace.id, id, decided);
 }
 
-/** Refuses a write-off; the person who asked withdraws it the same way. 409 when it is decided. */
+/** Refuses a write-off; the person who requested it withdraws it the same way. 409 when it is already decided. */
 export async function refuseWriteOff(
   tx: Tx,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function refuseWriteOff(
   });
 }
 
-/** True when this caller asked, by any session or token of theirs; a program without a person is identified by its name. */
+/** True when the caller requested the write-off, by any session or token of theirs. A token without a person is identified by its name. */
 export const isAsker = ({ user_id, name }: Actor, { asked_by, asked_by_id }: WriteOffRow): boolean =>
   asked_by_id === null || user_id === null ? asked_by === name : asked_by_id === user_id;
 

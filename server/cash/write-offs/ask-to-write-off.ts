@@ -14,7 +14,7 @@ export const needsSecondYes = ({ workspace }: Actor, amount: number): boolean =>
   return write_off_limit > 0 && Math.abs(amount) > write_off_limit;
 };
 
-/** Asks another person to approve a write-off, and notifies those who may; returns its id. 409: one is pending already. */
+/** Requests a write-off, and notifies the people who may approve it; returns its id. 409 when one is already pending. */
 export async function askToWriteOff(
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function askToWriteOff(
   return id;
 }
 
-/** Notifies the owner of a write-off. */
+/** Notifies the owner that a write-off was booked. */
 export const notifyOfWriteOff = (
   tx: Tx,
   actor: Actor,

@@ -11,7 +11,7 @@ export type WriteOffRow = Row<'write_off_list'>;
 const SELECT = `w.id, w.kind, w.target_id, w.about, w.amount, w.reason, w.status, w.asked_by, w.asked_by_id,
   w.decided_by, w.decided_at, w.decision_reason, w.created_at`;
 
-/** Write-offs above the limit, the newest first; they are the house's. */
+/** Write-offs above the limit, the newest first; only the house sees them. */
 export const writeOffList = describeList(writeOffFilters, {
   name: 'write_off_list',
   select: SELECT,
@@ -41,7 +41,7 @@ type NewWriteOff = Pick<
   'id' | 'kind' | 'target_id' | 'about' | 'amount' | 'reason' | 'asked_by' | 'asked_by_id'
 >;
 
-/** Requests a write-off; false: one is pending for this amount already. */
+/** Inserts a requested write-off; returns false if one is already pending for this claim or item. */
 export async function insertWriteOff(tx: Tx, workspace_id: string, asked: NewWriteOff, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'insert_write_off',

@@ -6,8 +6,8 @@ import { findOrdersToChoose, writeChoices, type OrderToChoose } from './choosing
 import { proposeCouriers, type Proposal } from './propose-couriers.ts';
 
 /**
- * Gives orders that came to this moment the proposed courier, if the setting `courier_choice` says so and no person chose one (R-CHOICE-3).
- * Each choice is a row in the order's history, which names the rule. Does nothing for other moments.
+ * Chooses the proposed courier for orders that reached this moment, if it is the moment of the setting `courier_choice`, and no person
+ * chose a courier (R-CHOICE-3). Each choice is a row in the order's history, with the rule.
  */
 export async function chooseCouriers(
   tx: Tx,
@@ -30,7 +30,7 @@ async function choose(
   isOpen: (order: OrderToChoose) => boolean,
 ): Promise<void> {
   const { workspace } = actor;
-  // All data of the workspace decides, not the caller's scope.
+  // Decides by all data of the workspace, not only by the caller's scope.
   const scope = { workspace_id: workspace.id, account_id: null };
   const orders = (await findOrdersToChoose(tx, scope, order_ids)).filter(isOpen);
   const at_ms = nowOf(actor);
@@ -52,6 +52,6 @@ async function choose(
   await writeChoices(tx, workspace.id, choices, new Date(at_ms));
 }
 
-/** The same courier for the same reason: no write. */
+/** True for the same courier with the same reason, which needs no write. */
 const isSame = ({ chosen, chosen_because }: OrderToChoose, { said }: Proposal): boolean =>
   chosen === null || JSON.stringify(chosen_because) === JSON.stringify(said);

@@ -7,10 +7,8 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
- * `chosen`: The courier that was chosen before.
- * `chosen_because`: Null: a person chose it.
- * `weight_g`: Null: a product has no weight.
- * `product_ids`: Of its lines, and of variants their parents.
+ * `chosen`: id of the present courier. `chosen_because`: why the service chose it; null if a person chose it.
+ * `weight_g`: null if a product has no weight. `product_ids`: products of the lines, and the parents of variants.
  */
 export type OrderToChoose = Row<'find_orders_to_choose'>;
 
@@ -39,8 +37,8 @@ export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Orders made since a day that each courier (`courier`) or courier in a city (`courier_city`, contract/reports/figures.ts) ended, by key
- * and status. Read from statistics, at most seconds behind.
+ * Counts, by key and status, of orders that were created since a day and ended, by courier (`courier`) or by courier and city
+ * (`courier_city`, contract/reports/figures.ts). From statistics, which are at most seconds behind.
  */
 export const countEndedOrders = (
   sql: Sql,
@@ -68,7 +66,7 @@ const CHOICE = rowset({
 });
 export type WrittenChoice = RowOf<typeof CHOICE>;
 
-/** Couriers that the service chose for locked orders, each with its row in the order's history. */
+/** Writes the couriers that the service chose for locked orders, each with a row in the order's history. */
 export const writeChoices = (
   tx: Tx,
   workspace_id: string,

@@ -1,18 +1,18 @@
 /*
- * How couriers that can bring an order are compared (R-CHOICE-2; docs/decisions/0063-which-courier.md). Pure; minor units.
+ * Compares couriers that can deliver an order (R-CHOICE-2; docs/decisions/0063-which-courier.md). Pure functions; amounts in minor units.
  */
 
 export type Candidate = {
   id: string;
   name: string;
-  /** For this delivery, with its share of the cash; null: unknown. */
+  /** Price of this delivery, with the courier's share of the cash; null if unknown. */
   price: number | null;
-  /** For bringing it back. */
+  /** Price of a return. */
   price_back: number;
   delivered: number;
-  /** Delivered or brought back. */
+  /** Number of earlier orders that were delivered or returned. */
   ended: number;
-  /** Area of those orders; null: too few anywhere, so no rate is known. */
+  /** Area of these earlier orders; null if there are too few anywhere, so that no rate is known. */
   counted: 'city' | 'everywhere' | null;
 };
 
@@ -21,8 +21,8 @@ export type Comparison<C extends Candidate> =
   | { courier: null; why: 'nobody' | 'unknown' | 'alike' };
 
 /**
- * Cost until one order is delivered: the price of each order that goes out, and the way back of each that returns. Null without a price or
- * a rate; infinite when none was ever delivered.
+ * Expected cost per delivered order: the price of all orders that are sent, plus the price of those that return. Null without a price or a
+ * rate; infinite if none was ever delivered.
  */
 export function costOf({ price, price_back, delivered, ended, counted }: Candidate): number | null {
   if (price === null || counted === null) return null;
@@ -30,8 +30,8 @@ export function costOf({ price, price_back, delivered, ended, counted }: Candida
 }
 
 /**
- * The only courier that can; else the lowest known cost; else, without any known rate, the lowest price if all have one. A tie is left to
- * a person.
+ * Returns the only courier that can deliver; else the one with the lowest known cost; else, if no rate is known, the one with the lowest
+ * price, if all have a price. A tie is left to a person.
  */
 export function compareCouriers<C extends Candidate>(candidates: readonly C[]): Comparison<C> {
   const [first, ...others] = candidates;

@@ -18,8 +18,8 @@ const BOUNDS = [
 ] as const;
 
 /**
- * Checks of a courier rule beyond its shape (R-CHOICE-1): its references exist, its courier is active, its bounds are in order. Earlier
- * references may stay.
+ * Checks of a courier rule beyond its schema (R-CHOICE-1): its references exist, its courier is active, its lower bounds are not above the
+ * upper ones. References that the rule already had may stay.
  */
 export const courierRuleRules: ResourceRules = {
   named: {
@@ -52,7 +52,7 @@ export const courierRuleRules: ResourceRules = {
 const normalizeIds = (ids: unknown): string[] | undefined =>
   ids === undefined ? undefined : [...new Set((ids as string[]).map((id) => id.trim().toLowerCase()))]; // the field's schema
 
-/** Products that the edited rule names. */
+/** Ids of the products that the rule names after the edit. */
 async function productIds(
   tx: Tx,
   { scope }: Actor,

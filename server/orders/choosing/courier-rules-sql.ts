@@ -9,7 +9,7 @@ export const courierRulesSql = resourceSql(courierRules, 'courier_rules', {
   for_account_name: `select a.name from accounts a where a.workspace_id = courier_rules.workspace_id and a.id = courier_rules.for_account_id`,
 });
 
-/** `courier`: Null: the house brings it. */
+/** `courier`: null if the house delivers itself. */
 export type CourierRule = Row<'find_active_courier_rules'>;
 
 /** The active rules in their order; amounts in minor units. */
@@ -23,7 +23,7 @@ export const findCourierRules = (sql: Sql, workspace_id: string): Promise<Courie
     [workspace_id],
   );
 
-/** Those of these products that the scope has. */
+/** Returns those of these products that exist in the scope. */
 export async function findKnownProducts(
   sql: Sql,
   { workspace_id, account_id }: Scope,

@@ -15,21 +15,21 @@ import { findCourierRules, type CourierRule } from './courier-rules-sql.ts';
 
 type NamedCourier = { id: string; name: string };
 
-/** The proposed courier of an order, with the reason; null: none, for the reason given. */
+/** The proposed courier of an order, with the reason; null with the reason why none is proposed. */
 export type Proposal = {
   courier: NamedCourier | null;
   by: (typeof PROPOSED_BY)[number] | null;
   said: Message;
-  /** Active couriers that can bring it. */
+  /** Active couriers that can deliver the order. */
   candidates: Candidate[];
-  /** The others, with the reason why they cannot. */
+  /** Active couriers that cannot deliver it, with the reason. */
   unable: (NamedCourier & { said: Message })[];
 };
 
 /**
- * Proposes a courier for each order, in order (R-CHOICE-2): that of the first matching rule; else the one with the lowest cost until
- * delivery, by rates and earlier outcomes. Rates are of the whole workspace, or of the one account of `scope`. At most eight queries,
- * however many orders.
+ * Proposes a courier for each order, in the given sequence (R-CHOICE-2): that of the first matching rule; else the one with the lowest
+ * expected cost, by rates and earlier outcomes. Outcomes are of the whole workspace, or of the account of `scope`. At most eight queries
+ * for any number of orders.
  */
 export async function proposeCouriers(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function proposeCouriers(
   });
 }
 
-/** Whether a rule matches an order (R-CHOICE-1): all its conditions hold. An unknown weight is within no bounds. */
+/** Whether a rule matches an order (R-CHOICE-1): all its conditions hold. An unknown weight matches no bounds. */
 function fits(rule: CourierRule, order: OrderToChoose, place: WorkspaceCity | null): boolean {
   const isThere =
     place !== null &&
@@ -85,7 +85,7 @@ function isWithin(value: number | null, min: number | null, max: number | null):
 
 type CourierSplit = { able: OfferedCourier[]; unable: Proposal['unable'] };
 
-/** Couriers that can bring the order; finds the reasons that would make a push fail. */
+/** Divides couriers into those that can deliver the order and those that cannot, with the reason why a push would fail. */
 function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { currency }: Workspace): CourierSplit {
   const judged = couriers.map((courier) => {
     const address = courier.addressOf(order);
@@ -98,7 +98,7 @@ function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { cur
   };
 }
 
-/** Cost to deliver, as the ledger will book it, and cost to bring back. */
+/** Price of the delivery, as the ledger will book it, and price of a return. */
 function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candidate, 'price' | 'price_back'> {
   const rate = rateOf(order);
   const isToStopDesk = shipmentWayKey(order.shipment_way) === 'pickup_point';
@@ -113,11 +113,13 @@ function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candida
 type EndedThere = Pick<Candidate, 'delivered' | 'ended' | 'counted'>;
 type ConsideredOrder = CourierSplit & { order: OrderToChoose; place: WorkspaceCity | null };
 
-/** Orders that couriers ended lately, in the order's city if there are enough, else everywhere. Two queries. */
+/**
+ * Counts orders that each courier recently delivered or returned, in the order's city if there are enough, else everywhere. Two queries.
+ */
 async function readEndedCounts(sql: Sql, scope: Scope, since: string, considered: readonly ConsideredOrder[]) {
   const keysIn = (courier_id: string, { city_folded }: OrderToChoose, place: WorkspaceCity | null) =>
     [...new Set([city_folded, ...(place?.spellings ?? [])])].map((city) => courierCityKey(courier_id, city));
-  // A single courier is proposed without figures, and shown with what is known.
+  // A single courier is proposed without figures, and shown with the known ones.
   const ids = [...new Set(considered.flatMap(({ able }) => able.map(({ id }) => id)))];
   const keys = new Set(
     considered.flatMap(({ able, order, place }) => able.flatMap(({ id }) => keysIn(id, order, place))),
@@ -145,7 +147,10 @@ async function readEndedCounts(sql: Sql, scope: Scope, since: string, considered
   };
 }
 
-/** By the earlier choice, else the first matching rule, else by comparison. A rule is not skipped when its courier cannot bring it. */
+/**
+ * Decides by the earlier choice, else by the first matching rule, else by comparison. A rule is not skipped if its courier cannot deliver
+ * the order.
+ */
 function decide(
   { city, chosen, chosen_because }: OrderToChoose,
   rule: CourierRule | undefined,

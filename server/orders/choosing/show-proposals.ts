@@ -12,8 +12,8 @@ import { costOf, type Candidate } from './compare-couriers.ts';
 import { proposeCouriers } from './propose-couriers.ts';
 
 /**
- * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids. An order that cannot be handed to a courier now has none;
- * missing orders are left out. 422 on `ids` when no order exists. Prices are shown to callers who list couriers with their rates
+ * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids. An order that cannot be handed to a courier now has no
+ * proposal; unknown orders are left out. 422 on `ids` when no order exists. Prices are shown to callers who list couriers with their rates
  * (R-ROLE-12).
  */
 export async function showProposals(sql: Sql, actor: Actor, ids: readonly string[]) {
@@ -49,7 +49,7 @@ export async function showProposals(sql: Sql, actor: Actor, ids: readonly string
   });
 }
 
-/** The lowest cost first; those without one last, by price. */
+/** Sorts by cost, the lowest first; candidates without a cost come last, by price. */
 const byCost = (candidates: readonly Candidate[]): Candidate[] => {
   const rank = (one: Candidate): [number, number] => [costOf(one) ?? Infinity, one.price ?? Infinity];
   const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -8,13 +8,13 @@ import { insertBlacklisted, removeBlacklisted } from './blacklist-sql.ts';
 
 export type BlacklistedLead = {
   lead: { reference: string; phone: string; phone_digits: string };
-  /** The reason, if given; the lead's note keeps the full text of one too long for an entry. */
+  /** Reason of the entry; null without one. If it is too long for an entry, the lead's note has the full text. */
   reason: string | null;
 };
 
 /**
- * Puts the phones of 1-100 leads on the blacklist (R-LEAD-11): the house's for callers who see the whole workspace, else that of the
- * caller's account. Phones already on it stay unchanged.
+ * Puts the phones of 1-100 leads on a blacklist (R-LEAD-11): that of the house for callers who see the whole workspace, else that of the
+ * caller's account. Existing entries stay unchanged.
  */
 export async function blacklistLeads(tx: Tx, actor: Actor, leads: readonly BlacklistedLead[]): Promise<void> {
   if (leads.length === 0) return;
@@ -32,7 +32,7 @@ export async function blacklistLeads(tx: Tx, actor: Actor, leads: readonly Black
   for (const row of made) publishResourceChange(tx, blacklistedPhones, workspace.id, row, 'created');
 }
 
-/** Removes the blacklist entries that moves of these leads had made, once the leads have left that status. Manual entries stay. */
+/** Removes blacklist entries that were created by moves of these leads, after the leads left that status. Manual entries stay. */
 export async function unlistLeads(tx: Tx, actor: Actor, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
   const { id: workspace_id } = actor.workspace;

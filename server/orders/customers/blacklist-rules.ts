@@ -3,7 +3,7 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { phoneDigits } from '../../platform/text/phones.ts';
 import { invalid } from '../../platform/refusal.ts';
 
-/** Phones are compared by digits: 422 on `phone` without any. The author is stored. */
+/** Stores the author of an entry. Phones are compared by digits: 422 on `phone` without digits. */
 export const blacklistRules: ResourceRules = {
   beforeWrite: async (_tx, actor, values, before) => {
     const { phone } = values as { phone?: string };

@@ -22,7 +22,7 @@ export const findEntries = (sql: Sql, workspace_id: string, phones: readonly str
 
 const MOVED = rowset({ id: 'uuid', phone: 'text', phone_digits: 'text', reason: 'text?', lead_reference: 'text' });
 export type MovedToBlacklist = RowOf<typeof MOVED>;
-/** Puts the phones of leads on the blacklist of an account, null: of the house. Existing entries stay unchanged. */
+/** Puts the phones of leads on the blacklist of an account; null for that of the house. Existing entries stay unchanged. */
 export const insertBlacklisted = (
   tx: Tx,
   workspace_id: string,
@@ -43,8 +43,8 @@ export const insertBlacklisted = (
   );
 
 /**
- * Removes the blacklist entries that moves of these leads had made. When another blacklisted lead of the same phone and account relied on
- * the entry, the entry becomes that lead's instead.
+ * Removes blacklist entries that were created by moves of these leads. If another blacklisted lead of the same account has the phone, the
+ * entry passes to that lead instead.
  */
 export const removeBlacklisted = (tx: Tx, workspace_id: string, lead_references: readonly string[]) =>
   tx.rows(

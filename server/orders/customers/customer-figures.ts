@@ -9,12 +9,12 @@ import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
 const NONE: CustomerFigures = { delivered: 0, returned: 0, refused: 0 };
 
-/** A change of a locked order; `after` null: it is deleted. `phone_digits`: its new phone, when that changes. */
+/** A change of a locked order. `after`: null if it is deleted. `phone_digits`: its new phone, if the phone changes. */
 export type EndChange = { order: LockedOrder; after: OrderState | null; phone_digits?: string };
 
 /**
- * Keeps the figures of customers in step with their orders, in the same transaction; any number of changes are one statement, and none when
- * no figure changes. The meaning of a state is contract/reports/reliability.ts.
+ * Updates the figures of customers in the same transaction as their orders: one statement for any number of changes, none if no figure
+ * changes. contract/reports/reliability.ts defines how a state counts.
  */
 export async function countOrderEnds(tx: Tx, workspace_id: string, changes: readonly EndChange[]): Promise<void> {
   const sums = new Map<string, FigureChange>();
@@ -40,7 +40,10 @@ export async function countOrderEnds(tx: Tx, workspace_id: string, changes: read
 
 export type Reliability = CustomerFigures & { is_flagged: boolean };
 
-/** The figures of customers' earlier orders, by phone digits, as far as the actor sees: the workspace, or its own account. A workspace may share these counts (R-GUARD-5). */
+/**
+ * Figures of customers' earlier orders by phone digits, within the actor's scope: the workspace, or its own account. A workspace may share
+ * the counts of all accounts (R-GUARD-5).
+ */
 export async function findReliability(
   sql: Sql,
   { scope, workspace: { settings } }: Pick<Actor, 'scope' | 'workspace'>,
@@ -68,7 +71,7 @@ export type PastOrder = {
   comment: { body: string; written_by: string; created_at: string } | null;
 };
 
-/** The newest orders of each phone, at most 10, by phone digits; none for an actor who may not list orders. */
+/** The newest orders of each phone by its digits, at most 10 each; empty for an actor who may not list orders. */
 export async function findPastOrders(
   sql: Sql,
   { scope, grants, workspace: { currency } }: Actor,

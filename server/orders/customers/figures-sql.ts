@@ -12,7 +12,7 @@ const CHANGE = rowset({
 });
 export type FigureChange = RowOf<typeof CHANGE>;
 
-/** Adds differences to the figures of customers, by one statement; one row for each phone and account, in key order. */
+/** Adds differences to the figures of customers by one statement. `changes` has one row per phone and account, in key order. */
 export const addToFigures = (tx: Tx, workspace_id: string, changes: readonly FigureChange[]): Promise<unknown> =>
   tx.rows(
     'add_to_customer_figures',
@@ -38,7 +38,7 @@ export const findFigures = (sql: Sql, scope: Scope, phones: readonly string[]) =
 export const findOrdersOfPhones = (sql: Sql, scope: Scope, phones: readonly string[], count: number) =>
   sql.rows(
     'find_orders_of_phones',
-    // One phone at a time, along its index; `offset 0` keeps the planner from making a join of all.
+    // Reads one phone at a time by its index; `offset 0` prevents the planner from joining all of them.
     `select asked.phone_digits, o.id, o.reference, s.status, o.total, o.created_at,
        c.body as comment, c.written_by as commented_by, c.created_at as commented_at
      from (select distinct unnest($3::text[]) as phone_digits) as asked
@@ -69,7 +69,7 @@ export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: stri
   return row;
 }
 
-/** The newest lead of this phone that the scope sees, with defaults for fields that its order would have. */
+/** The newest lead of this phone that the scope sees, with defaults for fields that only orders have. */
 export async function findLastLeadOf(sql: Sql, scope: Scope, phone_digits: string) {
   const [row] = await sql.rows(
     'find_last_lead_of',

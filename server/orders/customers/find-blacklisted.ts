@@ -7,8 +7,8 @@ import { findEntries } from './blacklist-sql.ts';
 export type IsBlacklisted = (row: { account_id: string; phone_digits: string }) => boolean;
 
 /**
- * Finds leads and orders with a blacklisted phone: entries of their account and the house count, other accounts' never. One statement for
- * any number of phones.
+ * Finds leads and orders with a blacklisted phone. Entries of their own account and of the house count, those of other accounts never. One
+ * statement for any number of phones.
  */
 export async function findBlacklisted(
   sql: Sql,

@@ -7,8 +7,8 @@ import { findBlacklisted } from './find-blacklisted.ts';
 import { findLastLeadOf, findLastOrderOf } from './figures-sql.ts';
 
 /**
- * The customer of this phone, compared by its digits (R-ENTRY-1), as far as the caller sees: figures, newest orders, and the last
- * order's destination or the one of the last lead. `account_id`: the account whose blacklist counts beside the house's.
+ * The customer with this phone, compared by digits (R-ENTRY-1), within the caller's scope: figures, newest orders, and the destination of
+ * the last order, else of the last lead. `account_id`: the account whose blacklist counts beside the house's.
  */
 export async function findCustomer(sql: Sql, actor: Actor, account_id: string, phone: string) {
   const { id: workspace_id, country } = actor.workspace;

@@ -6,5 +6,5 @@ export const END_OF_ORDER = ORDER_END_TABLE.map(({ end, ...state }) => {
   return `when ${conditions.join(' and ')} then '${end}'`;
 }).join(' ');
 
-/** The statuses in which an order has ended so, as a list of SQL. */
+/** SQL list of the statuses in which an order counts as ended. */
 export const STATUSES_OF_ENDS = [...new Set(ORDER_END_TABLE.map(({ status }) => `'${status}'`))].join(', ');

@@ -7,8 +7,8 @@ export const FOLLOW_EXCHANGES_JOB = 'follow-exchanges';
 export type FollowExchangesPayload = { exchanges: readonly ExchangeRow[] };
 
 /**
- * Queues the job that updates the exchanged orders, after these exchanges were delivered or stopped being so (R-PART-6). Not in
- * the same transaction: those orders are older and would have to be locked first.
+ * Queues the job that updates the exchanged orders, when these exchanges are delivered or no longer delivered (R-PART-6). A separate
+ * transaction, because the exchanged orders are older and would have to be locked first.
  */
 export async function askToFollow(tx: Tx, actor: Actor, exchanges: readonly ExchangeRow[]): Promise<void> {
   if (exchanges.length === 0) return;

@@ -6,13 +6,13 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export type BackLine = { sku: string; name: string; quantity: number };
 
-/** Pieces that come back for the order `o` of the workspace $1, as JSON; null: none. */
+/** Pieces that the order `o` of the workspace $1 takes back, as JSON; null without any. */
 export const COMES_BACK = `(
     select json_agg(json_build_object('sku', b.sku, 'name', b.name, 'quantity', (o.exchange_pieces ->> b.position)::int) order by b.position)
     from order_lines b where b.workspace_id = $1 and b.order_id = o.exchange_of and (o.exchange_pieces ->> b.position)::int > 0
   )`;
 
-/** The order that takes back pieces of the order `o`, unless it ended in vain. */
+/** The order that takes back pieces of the order `o`, except one in a status of `in_vain`. */
 const EXCHANGED_BY = (in_vain: string): string => `(
     select e.reference from orders e join order_states s on s.workspace_id = $1 and s.order_id = e.id
     where e.workspace_id = $1 and e.exchange_of = o.id and s.status <> all(${in_vain}::text[])
@@ -21,7 +21,7 @@ const EXCHANGED_BY = (in_vain: string): string => `(
 
 export type ExchangedRow = Row<'find_exchanged_orders'>;
 
-/** The lines of these orders, totals in minor units, and which order exchanges them already, unless it ended `in_vain`. */
+/** Lines of these orders, with totals in minor units, and the order that already exchanges them, except one in a status of `in_vain`. */
 export const findExchanged = (
   tx: Tx,
   workspace_id: string,
@@ -38,10 +38,10 @@ export const findExchanged = (
     [workspace_id, uuidArray(ids), textArray(in_vain)],
   );
 
-/** Pieces that an order takes back of another, line by line. */
+/** Pieces that an order takes back from another, by line. */
 export type ExchangeRow = Row<'find_delivered_exchange'>;
 
-/** The exchange that a reference or a tracking number names, delivered whole; undefined: no such order. */
+/** Finds a fully delivered exchange by reference or tracking number; undefined without one. */
 export async function findDeliveredExchange(
   tx: Tx,
   scope: Scope,
@@ -66,11 +66,11 @@ export async function findDeliveredExchange(
   return row;
 }
 
-/** Those of these delivered exchanges that still await the pieces of the earlier order. */
+/** Returns those of these delivered exchanges that still wait for the pieces of the earlier order. */
 export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     'find_awaiting_exchanges',
-    // A job updates the earlier order; until then both its rest columns are empty.
+    // A job writes the rest columns of the earlier order; until then both are null.
     `select o.id from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.exchange_of and s.status = 'delivered'
        and s.rest_received_at is null
@@ -80,7 +80,7 @@ export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: r
   return rows.map(({ id }) => id);
 }
 
-/** Pieces an order takes back, its credit in minor units, and the order that exchanges it, unless that ended `in_vain`. */
+/** Pieces that an order takes back, their credit in minor units, and the order that exchanges it, except one in a status of `in_vain`. */
 export async function findExchangeNames(
   sql: Sql,
   workspace_id: string,

@@ -9,8 +9,9 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 import { findDeliveredExchange, type ExchangeRow } from './exchanges-sql.ts';
 
 /**
- * An order awaits pieces as its rest while the exchange that takes them back is delivered, until they are in (R-PART-6). The collected
- * cash of the order stays; its goods, commission and profit follow the pieces. Orders that are not delivered stay unchanged.
+ * Updates exchanged orders: while the exchange that takes pieces back is delivered, the earlier order waits for them as its rest, until
+ * they arrive (R-PART-6). Its collected cash stays; its goods, commission and profit follow the pieces. Orders that are not delivered stay
+ * unchanged.
  */
 export async function followExchanges(tx: Tx, actor: Actor, exchanges: readonly ExchangeRow[]): Promise<void> {
   const exchanged_ids = exchanges.map(({ exchange_of }) => exchange_of);
@@ -28,7 +29,7 @@ export async function followExchanges(tx: Tx, actor: Actor, exchanges: readonly 
   if (asked.length > 0) await moveOrders(tx, actor, asked, { is_effect: true });
 }
 
-/** Undefined: unchanged. Null: no piece comes back any more. */
+/** The new kept part of an order; undefined if it stays unchanged, null if no piece comes back any more. */
 function keptAfter(
   { kept_pieces, rest_received_at }: LockedOrder,
   { cod, lines }: SoldParcel,
@@ -42,18 +43,18 @@ function keptAfter(
 }
 
 /**
- * For a returned parcel with the label of a delivered exchange: the earlier order, locked, whose pieces it brings back (R-PART-7).
- * Undefined: the label is of no such order.
+ * Locks the earlier order whose pieces a returned parcel with the label of a delivered exchange brings back (R-PART-7). Undefined if the
+ * label is of no such exchange.
  */
 export async function lockExchangedBy(tx: Tx, actor: Actor, scanned: string): Promise<LockedOrder | undefined> {
   const exchange = await findDeliveredExchange(tx, actor.scope, readReference(scanned), trackingSpellings(scanned));
   if (!exchange) return undefined;
-  // The queued job may not have run yet.
+  // Done here, as the queued job may not have run yet.
   await followExchanges(tx, actor, [exchange]);
   const [exchanged] = await lockEverywhere(tx, actor, [exchange.exchange_of]);
   return exchanged;
 }
 
-/** The earlier order may have had another delivery person than the exchange. */
+/** Locks orders of any delivery person: the earlier order may have had another one than the exchange. */
 const lockEverywhere = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<LockedOrder[]> =>
   lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'id', [...new Set(ids)]);

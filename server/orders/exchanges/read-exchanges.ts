@@ -12,15 +12,15 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 import { findExchanged, type ExchangedRow } from './exchanges-sql.ts';
 
-/** Pieces that come back for a new order, for each line of another, and their worth in minor units. */
+/** Pieces that a new order takes back, by line of the other order, and their value in minor units. */
 export type ExchangeDraft = { exchange_of: string; exchange_pieces: readonly number[]; exchange_credit: number };
 
 type Input = Partly<Static<typeof OrderInput>>;
 type ExchangedOrder = LockedOrder & ExchangedRow;
 
 /**
- * Pieces that come back for new orders of this account, by their place among them (R-PART-6); the exchanged orders stay locked.
- * Adds to `faults`, under `orders.N.exchange`, orders that are unknown, not delivered whole, already exchanged, or without such pieces.
+ * Reads the pieces that new orders of this account take back, by position in the request (R-PART-6), and locks the exchanged orders. Adds a
+ * fault under `orders.N.exchange` for an order that is unknown, not fully delivered, already exchanged, or without such pieces.
  */
 export async function readExchanges(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function readExchanges(
     sold.forEach(({ quantity: max }, i) => {
       if ((quantities[i] ?? 0) > max) errors.add(`${path}.quantities.${i}`, say('kept_more_than_sold', { max }));
     });
-    // A wrong total is reported on its own field.
+    // A wrong total has a fault on its own field.
     const price = toMinor(total ?? 0, currency) ?? 0;
     const named = typeof exchange.credit === 'number' ? toMinor(exchange.credit, currency) : undefined;
     if (named === null) errors.add(`${path}.credit`, tooManyDecimals(currency));

@@ -20,8 +20,8 @@ type ComparisonContext = {
 };
 
 /**
- * Orders of a request that exist already, by their place (R-ORD-16), with the fields that differ now. One statement for all external
- * ids, one more if some exist. Adds to the faults as `findExisting` does.
+ * Finds orders of a request that already exist, by position in the request (R-ORD-16), with the fields that differ. One statement for all
+ * external ids, one more if some exist. Adds faults as `findExisting` does.
  */
 export async function findExistingOrders(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function findExistingOrders(
   );
 }
 
-/** Whether an order matches a field. A courier that is left out matches any, since the service may have chosen one. */
+/** True if an order matches the field of a draft. An omitted courier matches any, since the service may have chosen one. */
 const IS_SAME = {
   full_name: (input, row) => input.full_name === row.full_name,
   phone: (input, row) => input.phone === row.phone,

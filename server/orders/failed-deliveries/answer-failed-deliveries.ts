@@ -25,7 +25,7 @@ import {
 
 type Query = QueryOf<typeof listFailedDeliveries>;
 
-/** The worklist as both surfaces give it. 422 on filters that are not ids, and on a forged cursor. */
+/** Answers the worklist for REST and the dashboard. 422 on filters that are not ids, and on a forged cursor. */
 export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Query) {
   const filter = readFilter(actor, query);
   const [rows, counts] = await Promise.all([
@@ -46,17 +46,17 @@ export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Quer
   };
 }
 
-/** How many the worklist has on each of its tabs. */
+/** Counts the worklist by tab. */
 export const countOfTabs = (sql: Sql, actor: Actor): Promise<Record<DeliveryTab, number>> =>
   countFailedDeliveries(sql, actor.scope, readFilter(actor, {}));
 
-/** When the delivery of this tab that is to be decided first was last tried, ISO; null: there is none. */
+/** Moment of the last attempt of the delivery with the nearest deadline of this tab, ISO; null for an empty tab. */
 export async function findLastAttempt(sql: Sql, actor: Actor, tab: DeliveryTab): Promise<string | null> {
   const [row] = await readList(sql, actor.scope, { ...readFilter(actor, { tab }), size: 1 });
   return row?.last_attempt_at ?? null;
 }
 
-/** One order of the scope as the list shows it, listed or not; undefined: no failed delivery since it was shipped. */
+/** One order of the scope as the list shows it, even if it is not on the list; undefined without a failed delivery since it was shipped. */
 export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: string) {
   const everything = readFilter(actor, {});
   const rows = await readList(sql, actor.scope, { ...everything, tab: null, delivery_boy_id: null, order_id });
@@ -89,7 +89,7 @@ function readCursor(cursor: string | undefined): FailedDeliveryFilter['after'] {
   return { deadline_on, order_id };
 }
 
-/** The form of the text decides: digits are a phone or a tracking number. */
+/** Reads the search text by its form: digits are a phone or a tracking number. */
 function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryFilter['keyword'] {
   const text = keyword?.trim() ?? '';
   if (text === '') return null;

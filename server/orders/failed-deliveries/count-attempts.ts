@@ -12,7 +12,7 @@ export type Attempt = {
   words: string | null;
   promised_on: string | null;
   happened_at: string;
-  /** The status follows an attempt, so it counts only if the attempt itself was not reported. */
+  /** True for a status that follows an attempt: it counts only if the attempt itself was not reported. */
   is_sequel?: boolean;
 };
 
@@ -21,9 +21,9 @@ const WORDS_CHARACTERS = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts failed attempts of orders whose locks the caller has (R-FAIL-1): shipped orders enter the worklist, with the latest attempt's
- * reason and the deadline of the decision. A newer attempt reopens a decided order; an older one that is reported late is only counted.
- * Orders that are delivered, returned or cancelled stay off the list.
+ * Counts failed attempts of locked orders (R-FAIL-1). Shipped orders enter the worklist, with the reason of the latest attempt and the
+ * deadline of the decision. A newer attempt reopens a decided order; an older attempt that is reported late is only counted. Orders that
+ * are delivered, returned or cancelled do not enter the list.
  */
 export async function countAttempts(tx: Tx, actor: Actor, attempts: readonly Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
@@ -50,7 +50,7 @@ export async function countAttempts(tx: Tx, actor: Actor, attempts: readonly Att
   await writeFailedDeliveries(tx, workspace_id, rows, new Date(nowOf(actor)));
 }
 
-/** The order's row if no decision was made since this attempt. */
+/** List row of an order without a decision since this attempt. */
 function openRow(
   { reason, words, promised_on, happened_at }: Attempt,
   time_zone: string,
@@ -79,6 +79,6 @@ function openRow(
   };
 }
 
-/** The day that many days later. */
+/** The day that is `days` days later. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -32,9 +32,9 @@ export type DecisionAnswer = {
 type Decidable = { order: LockedOrder; row: FailedDeliveryRow };
 
 /**
- * Decides what happens to parcels that could not be delivered (R-FAIL-2): each listed one; the others fail with a reason. 422 when none was
- * decided and one failed, on a past or missing date, and on an invalid address. An earlier decision stays unless `replace` is set, so that
- * concurrent deciders notice each other. A job instructs couriers whose API allows it; goods move when the parcel is scanned, not here.
+ * Stores a decision on parcels that could not be delivered (R-FAIL-2). Parcels that are not on the list fail with a reason. 422 when none
+ * was decided and one failed, on a past or missing date, and on an invalid address. An earlier decision stays unless `replace` is set, so
+ * that two people who decide at once notice it. A job instructs couriers whose API allows it. Goods move only when the parcel is scanned.
  * Stores an edit of each order, records order.updated.
  */
 export async function decideDeliveries(
@@ -147,7 +147,7 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
       courier_told: told,
       told_error: null,
       told_claim_id: null,
-      // A request for the earlier decision may still be in flight: it must not arrive after this one.
+      // A request for the earlier decision may still be running; it must not reach the courier after this one.
       told_not_before: row.courier_told === 'sending' ? row.told_not_before : null,
     };
   });

@@ -60,7 +60,7 @@ export const writeFailedDeliveries = (
 
 const LISTED = rowset({ id: 'uuid', is_listed: 'bool' });
 
-/** Takes orders off the list, or puts them back on it; orders without a failed attempt have no row. */
+/** Removes orders from the list, or returns them to it; orders without a failed attempt have no row. */
 export const listOrNot = (
   tx: Tx,
   workspace_id: string,
@@ -75,7 +75,7 @@ export const listOrNot = (
     [workspace_id, at, ...LISTED.arrays(orders)],
   );
 
-/** Clears earlier failures of orders that are shipped again; the attempts themselves stay with the order. */
+/** Deletes the list rows of orders that are shipped again; the attempts themselves stay with the order. */
 export const forgetFailedDeliveries = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'forget_failed_deliveries',
@@ -83,7 +83,7 @@ export const forgetFailedDeliveries = (tx: Tx, workspace_id: string, order_ids: 
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** Whether the latest news of this order's delivery is that the customer opened and refused it. */
+/** True if the latest attempt of this order was that the customer opened and refused the parcel. */
 export async function wasOpened(sql: Sql, scope: Scope, reference: string): Promise<boolean> {
   const rows = await sql.rows(
     'find_opened_parcel',

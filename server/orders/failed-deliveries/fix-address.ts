@@ -15,7 +15,7 @@ import type { LockedOrder } from '../moves/states-sql.ts';
 type Input = BodyOf<typeof decideFailedDeliveries>;
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 
-/** The fields of an order that may be corrected once its goods are out: destination and contact. */
+/** Fields of an order that can be corrected after its goods left: destination and contact. */
 export const MENDED = [
   'phone',
   'second_phone',
@@ -26,7 +26,7 @@ export const MENDED = [
 
 /**
  * Corrects the destination of a locked order on its way (R-FAIL-2); goods and price stay. 422 when the workspace does not have the city, or
- * nothing would change. Returns the changes, by the order's field names.
+ * nothing would change. Returns the changes by field of the order.
  */
 export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input: Input): Promise<Changes> {
   const { id: workspace_id, country } = actor.workspace;
@@ -45,7 +45,7 @@ export async function fixAddress(tx: Tx, actor: Actor, order: LockedOrder, input
     second_phone: phones.second_phone ?? null,
     phone_digits: phoneDigits(phones.phone, country),
     city: city?.name ?? before.city,
-    // Null: unchanged.
+    // Null if the city stays.
     city_id: city?.id ?? null,
     area: input.area_text ?? before.area,
     address: input.address ?? before.address,

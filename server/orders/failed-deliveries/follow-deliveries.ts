@@ -2,11 +2,11 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { forgetFailedDeliveries, listOrNot } from './failed-deliveries-sql.ts';
 import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
 
-/* How moves of orders show on the list of failed deliveries: an order is on it while it is shipped. */
+/* Applies moves of orders to the list of failed deliveries: an order is listed only while it is shipped. */
 
 type MovedOrder = { order: LockedOrder; after: OrderState };
 
-/** Goods that ship again begin a new delivery, without failures. */
+/** Begins a new delivery, without failures, for orders that are shipped again. */
 export async function beginDeliveries(tx: Tx, workspace_id: string, updated: readonly MovedOrder[]): Promise<void> {
   const leaving = updated.filter(({ order, after }) => after.status === 'shipped' && order.goods !== 'out');
   if (leaving.length === 0) return;

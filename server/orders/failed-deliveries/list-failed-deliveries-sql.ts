@@ -11,14 +11,14 @@ import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
 export type FailedDeliveryFilter = {
-  /** The workspace's own. */
+  /** Today in the workspace's time zone. */
   today: string;
   tab: DeliveryTab | null;
-  /** After this row in list order. */
+  /** The page starts after this row; null for the first page. */
   after: { deadline_on: string; order_id: string } | null;
   skip: number;
   size: number;
-  /** Null: any order, listed or not. */
+  /** Limits the query to this order, listed or not; null for all listed orders. */
   order_id: string | null;
   reasons: readonly AttemptReason[] | null;
   shipping_company_id: string | null;
@@ -63,7 +63,7 @@ export function listFailedDeliveries(
   return sql.rows(unprepared('list_failed_deliveries'), text, where.values);
 }
 
-/** Counts each tab, with the same filters. Affordable, as the list holds only parcels that are out now, not all past failures. */
+/** Counts each tab, with the same filters. This is cheap, as the list has only parcels that are out now. */
 export async function countFailedDeliveries(
   sql: Sql,
   scope: Scope,
@@ -80,7 +80,7 @@ export async function countFailedDeliveries(
   return row!;
 }
 
-/** Filters of the tabs; `today` binds the day. */
+/** SQL conditions of the tabs; `today` binds the day as a parameter. */
 const TABS: Record<DeliveryTab, (today: () => string) => string> = {
   open: () => 'f.decision is null',
   due_today: (today) => `f.decision is null and f.deadline_on = ${today()}::date`,

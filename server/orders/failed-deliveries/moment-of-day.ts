@@ -1,7 +1,7 @@
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 
-/** The moment to record for an event of a given day; undefined, meaning now, for today. */
+/** Moment to record for an event on a given day; undefined for today, which means now. */
 export function momentOfDay(actor: Actor, day: string | undefined): string | undefined {
   const { time_zone } = actor.workspace;
   if (day === undefined || day === dayOf(nowOf(actor), time_zone)) return undefined;

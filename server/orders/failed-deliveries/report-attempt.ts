@@ -14,7 +14,7 @@ import { lockOneTyped } from '../moves/lock-typed.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
-/** A double tap counts once. */
+/** Within this time the same report counts once, such as after a double tap. */
 const SAID_TWICE_MS = 5 * 60_000;
 
 /**
@@ -72,7 +72,7 @@ async function lockReportedOrder(tx: Tx, actor: Actor, name: string): Promise<Lo
   return order ?? (await lockOneTyped(tx, actor, name, 'order'));
 }
 
-/** 422 on the field for a day in the past, or too far ahead. */
+/** Throws 422 on the field for a day in the past, or too far ahead. */
 export function refuseDay(day: string | null, today: string, field: string): void {
   if (day === null) return;
   if (day < today) throw invalid({ [field]: [say('today_or_later')] });

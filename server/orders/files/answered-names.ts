@@ -9,21 +9,21 @@ import type { NotedWord } from '../../platform/spreadsheets/jobs/imports-sql.ts'
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { matchCities } from '../../shipping/cities/find-city.ts';
 
-/* Products and cities as files name them, and what their sender said of names that mean nothing here (R-INTAKE-10). */
+/* Names of products and cities in files, and the sender's answers about unknown names (R-INTAKE-10). */
 
 type Scope = { workspace_id: string; account_id: string };
-/** Which texts mean no city of the workspace (`openUnlistedCities`). */
+/** Returns the texts that match no city of the workspace (`openUnlistedCities`). */
 export type UnlistedCities = (typed: Iterable<string>) => Promise<Set<string>>;
 type AnsweredRecords = {
   records: ReadRow[];
-  /** Messages about records that an answer leaves out, by their place. */
+  /** Messages about records that an answer excludes, by position. */
   said: ReadonlyMap<number, readonly Message[]>;
-  /** Cities without an answer. */
+  /** Unknown cities without an answer. */
   noted: NotedWord[];
 };
 
 /**
- * Records of a file with the products and cities that their sender's answers name. A city of the workspace and an active product of the
+ * Replaces unknown products and cities in the records of a file by the sender's answers. Cities of the workspace and active products of the
  * account need no answer. Counts the records of each unknown city without an answer.
  */
 export async function withAnsweredNames(
@@ -48,7 +48,7 @@ export async function withAnsweredNames(
         if (values[column])
           values[column] = (values[column] as string[]).map((text) => {
             const { word, answer } = products.get(text) ?? {};
-            // Asked about under `skus`, whatever column the file has.
+            // Questions use the column `skus`, whichever column the file has.
             if (answer === LEAVE_OUT) leaveOut(at, 'skus', word!);
             return answer === undefined || answer === LEAVE_OUT ? text : answer;
           });
@@ -69,15 +69,15 @@ export async function withAnsweredNames(
   return { records, said, noted: words.map(([word, count]) => ({ field: 'city', word, rows: count })) };
 }
 
-/** A longer text is refused as a city anyway. */
+/** Characters of a text that is looked up; a longer one is refused as a city anyway. */
 const WORD_MAX = 100;
 
-/** The word that was asked about, and its answer. */
+/** A name that was asked about, and its answer. */
 type AnsweredName = { word: string; answer: string };
 
 /**
- * What was answered of texts that do not name exactly one active product of the account. The name of an inactive product is asked about
- * by its SKU.
+ * Answers for texts that do not name exactly one active product of the account. An inactive product that a name means is asked about by its
+ * SKU.
  */
 async function answeredProducts(
   sql: Sql,
@@ -103,7 +103,7 @@ async function answeredProducts(
   return new Map(answered);
 }
 
-/** The texts that mean no city of the workspace, each with what was answered of it. */
+/** Texts that match no city of the workspace, each with its answer. */
 async function answeredCities(
   unlistedCities: UnlistedCities,
   records: readonly ReadRow[],
@@ -119,7 +119,7 @@ async function answeredCities(
 }
 
 /**
- * Refuses answers that name nothing: 422 on `answers` for a SKU of no active product of the account, and for a name of no city of the
+ * Refuses unusable answers: 422 on `answers` for a SKU that is no active product of the account, and for a name that is no city of the
  * workspace.
  */
 export async function refuseUnknownAnswers(sql: Sql, scope: Scope, text: string | null | undefined): Promise<void> {

@@ -27,7 +27,7 @@ import {
 export const EXPORT_ORDERS_JOB = 'export-orders';
 export const EXPORT_ORDER_HISTORIES_JOB = 'export-order-histories';
 
-/** The columns of the import first, by its names, so that an exported file can be imported. */
+/** The columns of the import come first, under the same names, so that an exported file can be imported. */
 const COLUMNS = {
   reference: (order) => order.reference,
   status: (order) => order.status,

@@ -39,8 +39,8 @@ const checkRows = bodyCheck(Type.Object({ orders: list(OrderInput, { max: LIMITS
 type Context = { actor: Actor; answers: Answers; job_id: string; unlistedCities: UnlistedCities };
 
 /**
- * Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5). An order
- * that exists already is asked about, skipped or changed (R-INTAKE-7).
+ * Creates the order of a record by the action of POST /orders, in the account of the job (R-ROLE-8, R-INTAKE-5). An order that already
+ * exists is skipped, updated, or put to the sender as a question (R-INTAKE-7).
  */
 export const importOrders: RowImport<Context> = {
   columns: ORDER_COLUMNS,
@@ -82,7 +82,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
     chosen.forEach(({ said }, n) =>
       said.forEach(({ column, message }) => errors.add(`orders.${n}.${column}`, message)),
     );
-    // A list of one, which is within its limits.
+    // A list with one order is within the limits.
     const left = withGoodFields(checked, 'orders')!['orders'] as Partly<Static<typeof OrderInput>>[];
     const inputs = await meanProducts(tx, scope, 'orders', left, errors);
     const products = await findProducts(tx, workspace_id, actor.account_id, skusOf(inputs));
@@ -103,7 +103,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
   return { ...takenRows(sorted, problems, unchanged), noted };
 }
 
-/** Outcome of each draft; orders that this file created do not count as existing. */
+/** Sorts drafts by outcome. Orders that this file created do not count as existing. */
 async function sortOrders(tx: Tx, { actor, answers, job_id }: Context, drafts: readonly Draft[]) {
   const { workspace, account_id } = actor;
   const { id: workspace_id, country, currency } = workspace;
@@ -126,9 +126,9 @@ async function sortOrders(tx: Tx, { actor, answers, job_id }: Context, drafts: r
 type ReadOrder = { order: object; order_number: string | null; said: { column: string; message: Message }[] };
 
 /**
- * A draft in the shape of POST /orders. Defaults: one piece of each product; the total is the sum of the lines. When the
- * only line has no price, the total is that line's, and its price is shown rounded (R-INTAKE-4). Lists of different lengths are refused
- * later; missing entries count as 1 here, so that the rest is still checked.
+ * A draft as a body of POST /orders. Defaults: one piece of each product; the total is the sum of the lines. If the only line has no price,
+ * its total is the order's total, and its price is shown rounded (R-INTAKE-4). Lists of different lengths are refused later; missing
+ * quantities count as 1 here, so that the rest can be checked.
  */
 function orderOfDraft(
   { values, lines, total, is_paid, order_number, data, said, unlike }: Draft,
@@ -171,7 +171,7 @@ function orderOfDraft(
   return { order, order_number, said: [...fields, ...lists, ...unpriced] };
 }
 
-/** The nearest amount of the currency, for a price shown beside its line's total. */
+/** Rounds to an amount of the currency, for a price that is shown next to the total of its line. */
 const inCurrency = (amount: number, currency: string): number => toMajor(nearestMinor(amount, currency), currency);
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', price: 'prices' };

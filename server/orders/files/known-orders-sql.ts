@@ -7,8 +7,8 @@ import type { KnownNames } from '../../intake/known-rows.ts';
 export type KnownOrder = Row<'find_known_orders'>;
 
 /**
- * The account's orders with one of these references or shop's numbers, and those of these phones made since a moment, newest first;
- * at most 20 of a number and of a phone. Orders made by this import are left out.
+ * The account's orders with one of these references or shop's order numbers, and those with these phones that were created since a moment;
+ * the newest first, at most 20 per number and per phone. Leaves out orders that this import created.
  */
 export const findKnownOrders = (
   sql: Sql,
@@ -18,7 +18,7 @@ export const findKnownOrders = (
 ) =>
   sql.rows(
     'find_known_orders',
-    // One name at a time: a join planned on empty tables read every order.
+    // Looks up one name at a time: a join that was planned on empty tables read every order.
     `select o.id, o.reference, o.order_number, o.phone_digits, o.total, coalesce(o.data, '[]'::jsonb) as data, o.full_name, o.phone,
        o.second_phone, o.email, o.city, o.area, o.address, o.notes, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid,
        o.prepaid_amount, o.prepaid_by, o.shipping_fee, o.exchange_credit

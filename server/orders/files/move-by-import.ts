@@ -25,9 +25,9 @@ export type MoveByImportPayload = { date: string | null };
 type Context = { actor: Actor; to: ImportedMove; date: string | null; answers: Answers };
 
 /**
- * Moves orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is the row's, else
- * the form's. A row stays if its own words name another outcome (R-INTAKE-6). An order already in the status, or named twice, succeeds; one
- * outside the caller's scope is unknown.
+ * Moves the orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is that of the
+ * row, else that of the form. A row fails if its own status names another outcome (R-INTAKE-6). An order that is already in the status, or
+ * named twice, succeeds; an order outside the caller's scope is unknown.
  */
 export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
   columns: REFERENCE_COLUMNS,
@@ -56,7 +56,7 @@ async function takeReferences(
     const other = sayingOther(values, to, answers);
     return { typed: typed[index]!, found, day, impossible, other, is_total: saysTotal(typed[index]!) };
   });
-  // An order that several rows name moves on the day of the first.
+  // An order that several rows name moves on the day of the first row.
   const asked = new Map(
     named.toReversed().flatMap(({ found, day, impossible, other }): [string, AskedMove][] => {
       if (!found || 'several' in found || impossible || other) return [];
@@ -78,11 +78,11 @@ async function takeReferences(
   });
 }
 
-/** Cells of yes-or-no columns that mark a return. */
+/** Values that mean yes in the yes-or-no columns that mark a return. */
 const YES = /^(oui|yes|true|vrai|1|x|نعم)$/i;
 const NO = /^(non|no|false|faux|0|لا|-|)$/i;
 
-/** Why a row contradicts the move of its file; undefined: it agrees, or says nothing. */
+/** Why a row contradicts the move of its file; undefined if it agrees, or has no status. */
 function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answers): Message | undefined {
   const returned = String(values['returned'] ?? '').trim();
   const [status, column] = values['status'] ? [String(values['status']), 'status'] : ['', 'returned'];
@@ -97,7 +97,7 @@ function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answe
   return about(say('row_says_other', { text, status: to }), column);
 }
 
-/** The parcel's outcome by the word of a row; `other`: still on its way, or never shipped. Null: an unknown word. */
+/** Outcome of a parcel by the status text of its row; `other`: still on its way, or never shipped. Null for an unknown text. */
 function stateOf(line: string): 'delivered' | 'returned' | 'other' | null {
   const state = readParcelState(line);
   if (state !== null) return state;

@@ -31,7 +31,7 @@ const moveDoor = (
     }),
   );
 
-/** The body's fields that the contract knows: the job stores them and parses them like a query. */
+/** The fields of the body that the contract knows; the job stores them, and parses them like a query. */
 const pickKnownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => Object.hasOwn(contract.requestOrdersExport.body.properties, name)),

@@ -29,7 +29,7 @@ const checkEdit = bodyCheck(Type.Object({ ...ofCustomer, products: Type.Optional
 export type OrderOfRow = KnownOrder & { lines: readonly OrderLineRow[] };
 
 const NAMES = {
-  /** Through the editor of orders. */
+  /** Fields that are updated like an edit of the order. */
   changed: [
     'full_name',
     'phone',
@@ -42,11 +42,11 @@ const NAMES = {
     'prepaid_amount',
     'prepaid_by',
   ],
-  /** Set at creation only. */
+  /** Fields that are set only at creation. */
   fixed: ['email', 'shipment_way', 'is_fees_paid_by_customer', 'order_number'],
 } as const;
 
-/** Fields of a row that differ from its order; another total needs other lines. */
+/** Fields of a row that differ from its order. Another total needs changed lines. */
 export function changesOfOrder({ currency, country }: Actor['workspace'], order: OrderOfRow, draft: Draft): RowChanges {
   const shown = { ...order, is_prepaid: isPaidAhead(order), prepaid_amount: toMajor(paidAheadOf(order), currency) };
   const { fields, fixed } = changesOf(draft, shown, NAMES, country);
@@ -62,7 +62,7 @@ export function changesOfOrder({ currency, country }: Actor['workspace'], order:
   return { fields, lines, fixed: [...fixed, ...said] };
 }
 
-/** Updates the orders that rows match, through the editor of orders and within its rules (R-ORD-8, R-INTAKE-7). */
+/** Updates the orders that rows match, like an edit of the order and by its rules (R-ORD-8, R-INTAKE-7). */
 export const updateKnownOrders = (
   tx: Tx,
   actor: Actor,
@@ -102,7 +102,7 @@ async function editOf(
   return whole;
 }
 
-/** The lines with their totals, whose sum must be the row's total. */
+/** The lines of a row with their totals, which must sum to the row's total. */
 async function productsOf(
   tx: Tx,
   actor: Actor,

@@ -11,7 +11,7 @@ import { paperMoney } from '../../platform/text/money.ts';
 import type { RunSheet } from '../rounds/draw-run-sheet.ts';
 import { findWaitingParcels, type WaitingParcel } from './labels-sql.ts';
 
-/** What waits for a courier in the caller's scope, ready to print: a sheet for each warehouse, where its driver signs. */
+/** Parcels of the caller's scope that wait for a courier, ready to print: one sheet per warehouse, which the courier's driver signs. */
 export async function describePickUp(
   sql: Sql,
   actor: Actor,
@@ -40,10 +40,10 @@ const sheetOf = (parcels: readonly WaitingParcel[], currency: string, language: 
   stops: parcels.map(({ reference, full_name, city, area, cod, tracking_number }) => ({
     reference,
     full_name,
-    // The courier has the phones; a sheet that lies about must not show them to others.
+    // The courier already has the phones; a sheet that is left lying around must not show them.
     phone: '',
     place: [city, area].filter(Boolean).join(', '),
-    // The courier got it with the parcel.
+    // The courier received it with the parcel.
     takes_back: '',
     amount: cod === 0 ? LABEL_WORDS.paid[language] : paperMoney(cod, currency, language),
     tracking_number: tracking_number ?? '',

@@ -18,8 +18,8 @@ export type LabelPage = '100x150' | 'a4-grid';
 export type PrintLabelsPayload = AskerContext & { order_ids: string[]; page: LabelPage };
 
 /**
- * Prints labels of locked orders, in the order of `ids` (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`),
- * an order without goods fails. A job makes the PDF. 403 as `refuseHiddenPhones`, 422 when no label can be printed.
+ * Queues the printing of labels of locked orders, in the sequence of `ids` (R-MOVE-11). A first print packs the order, a reprint keeps its
+ * status (`updated`), an order without goods fails. 403 as `refuseHiddenPhones`, 422 when no label can be printed.
  */
 export async function generateLabels(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function generateLabels(
   return answerAction(outcomes, unknown, undo_token);
 }
 
-/** 403 for a role that does not see phones: a label shows them, and couriers cannot deliver without them. */
+/** Throws 403 for a role that may not see phones: labels must show them for delivery. */
 export function refuseHiddenPhones({ grants }: Actor): void {
   if (isMasked(grants, 'orders.phone')) throw new Refusal('FORBIDDEN', say('label_shows_phone'));
 }

@@ -26,7 +26,7 @@ export const labelDoors: Door[] = [
   door(getLabels, async ({ actor, sql }) => {
     refuseHiddenPhones(actor);
     const made = await findLastLabels(sql, actor.workspace.id, actor.id);
-    // A print that needs rights the caller has lost counts as not found.
+    // 404 also when the caller no longer has the rights that the print needs.
     const last = made && mayHave(actor, made) ? made : undefined;
     if (last?.pdf) {
       const headers = {

@@ -6,10 +6,10 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
-/** `is_house`: the sender is the house, not a seller. */
+/** `is_house`: true if the sender is the house, not a seller. */
 export type LabelRow = Row<'find_labels'>;
 
-/** The label data of these orders, in the order of the ids; deleted orders have no row. */
+/** Data for the labels of these orders, in the sequence of the ids; deleted orders have no row. */
 export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LabelRow[]> =>
   sql.rows(
     'find_labels',
@@ -34,7 +34,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
 
 export type WaitingParcel = Row<'find_waiting_parcels'>;
 
-/** Parcels handed to this courier that wait for the pick-up, by warehouse; without those it sends from its own stock. */
+/** Parcels that this courier accepted and has not picked up yet, by warehouse; without those from the courier's own stock. */
 export const findWaitingParcels = (
   sql: Sql,
   scope: Scope,

@@ -15,8 +15,9 @@ import { findLabels, insertLabelFile, type LabelRow } from './labels-sql.ts';
 import { parcelNote } from '../push/parcel-note.ts';
 
 /**
- * Makes the PDF of a print, in the requested order. Couriers' own labels are among ours (R-MOVE-11); ours replace those that cannot be
- * fetched, named in `instead`. Safe to run twice: it reads orders, stores fetched labels and replaces its own file.
+ * Creates the PDF of a print, in the requested sequence. It contains couriers' own labels among ours (R-MOVE-11); our label replaces one
+ * that cannot be fetched, and `instead` names its order. Safe to run twice: it reads orders, stores fetched labels, and replaces its own
+ * file.
  */
 export const printOrderLabels: LongJobHandler = {
   time_limit_ms: 900_000,
@@ -62,7 +63,7 @@ export const printOrderLabels: LongJobHandler = {
   },
 };
 
-/** Share of a job that fetches some labels and then prints all. */
+/** Reports the progress of a job that fetches some labels and then prints all. */
 const progressOf = (report: (done: number) => void, total: number) => {
   let share = 0;
   return {
@@ -74,7 +75,7 @@ const progressOf = (report: (done: number) => void, total: number) => {
   };
 };
 
-/** Left out: our own label. */
+/** PDF of a courier's label; undefined for our own label. */
 const courierPdfOf = (own: CourierLabel | undefined) =>
   own === undefined ? {} : { courier_pdf: 'pdf' in own ? own.pdf : null };
 

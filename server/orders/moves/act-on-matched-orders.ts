@@ -32,7 +32,7 @@ type MatchedAction = {
   input: TSchema;
   /** Refuses input before queueing that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
-  /** Acts on locked orders. `isUndoable`: one undo for the whole. */
+  /** Acts on locked orders. `isUndoable`: true to keep one undo for all of them. */
   act(
     tx: Tx,
     actor: Actor,
@@ -80,7 +80,7 @@ const ACTIONS: Record<string, MatchedAction> = {
 
 const CHECKS = new Map(Object.values(ACTIONS).map((action) => [action, bodyCheck(action.input)]));
 
-/** Makes a matched action from a row of the table of actions and its by-id code. */
+/** Builds a matched action from a row of the table of actions, with the code of the action by ids. */
 function byTable(action: OrderAction): MatchedAction {
   return {
     access: action.access,
@@ -101,8 +101,8 @@ function byTable(action: OrderAction): MatchedAction {
 }
 
 /**
- * Queues an action of R-MOVE-5 for all orders that match a filter, oldest first, so that scarce stock goes to the longest wait. 403
- * without the action's own right, 422 on missing or useless parameters; else as `queueMatched`.
+ * Queues an action of R-MOVE-5 for all orders that match a filter; the oldest first, so that they get scarce stock. 403 without the
+ * action's own right, 422 on missing or unusable parameters; otherwise as `queueMatched`.
  */
 export async function queueActOnOrders(
   tx: Tx,

@@ -29,9 +29,9 @@ import { findSoldParcels } from './needs-sql.ts';
 export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
 
 /**
- * Carries out an action of R-MOVE-5: each order that can move moves, the others fail with a reason (R-MOVE-4). 404 when the scan matches no
- * order; 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes all moves; for a
- * scan also the contents of the parcel.
+ * Runs an action of R-MOVE-5: orders that can move do so, the others fail with a reason (R-MOVE-4). 404 when a scan matches no order; 422
+ * when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes all moves, and for a scan
+ * also the contents of the parcel.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<ActionAnswer> {
   const delivery = readDelivery(actor, body);
@@ -47,7 +47,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   const [undo_token, , shown] = await inOrder([
     keepUndo(tx, actor, plan, action.access),
     writeMoves(tx, actor, plan),
-    // Sent after the new state of the orders, which it reads, and answered while the rest is written.
+    // Sent after the new states, which this query reads; answered while the rest is written.
     action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {},
   ]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
@@ -56,7 +56,10 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   return { ...answer, data: { ...answer.data, ...shown } };
 }
 
-/** 422 for a scanned parcel whose cash was handed over: the caller confirms once that it came back (R-MOVE-14). A rest is exempt. */
+/**
+ * Throws 422 for a scanned return whose cash was handed over, until the caller confirms that it came back (R-MOVE-14). The rest of a partly
+ * delivered order is exempt.
+ */
 async function askIfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> {
   const whole = orders.filter(({ kept_pieces }) => kept_pieces === null);
   const remitted = await findRemittedOrders(
@@ -72,21 +75,21 @@ async function askIfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[
   }
 }
 
-/** 422 for a scanned parcel without a carrier: the caller names one, or confirms that it leaves without (R-MOVE-15). */
+/** Throws 422 for a scanned parcel without a carrier, until the caller names one or confirms that it leaves without one (R-MOVE-15). */
 function askOfUnheld({ outcomes }: MovePlan): void {
   const [outcome] = outcomes;
   if (outcome?.kind === 'failed' && outcome.said.code === 'order_without_holder')
     throw invalid({ reference: [outcome.said] });
 }
 
-/** Adds the return note as a comment to every order that this action returned (R-ORD-14). */
+/** Adds the note of a return as a comment to each order that the action returned (R-ORD-14). */
 export async function keepNote(tx: Tx, actor: Actor, { note }: ActionInput, { outcomes }: MovePlan): Promise<void> {
   if (!note) return;
   const moved = outcomes.flatMap(({ kind, order }) => (kind === 'updated' ? [order] : []));
   await commentOrders(tx, actor, moved, { body: note });
 }
 
-/** The action decides between scan and ids, and its route requires one of them; other fields of a body are ignored (R-ERR-3). */
+/** Locks the orders of an action: by scan or by ids, as its route requires. Other fields of the body are ignored (R-ERR-3). */
 const lockNamedOrders = (tx: Tx, actor: Actor, { is_scan, to }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
   is_scan
     ? lockScannedOrder(tx, actor, to, (body as { reference: string }).reference)
@@ -103,13 +106,16 @@ export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): P
   return { orders, unknown };
 }
 
-/** A scan names one order; 404 outside the scope (R-MOVE-4). For the label of an exchange it is the order that takes its pieces back. */
+/**
+ * Locks the order of a scan; 404 outside the scope (R-MOVE-4). A returned label of an exchange means the earlier order whose pieces it
+ * brings back.
+ */
 async function lockScannedOrder(tx: Tx, actor: Actor, to: OrderStatus, scanned: string): Promise<NamedOrders> {
   const exchanged = to === 'returned' ? await lockExchangedBy(tx, actor, scanned) : undefined;
   return { orders: [exchanged ?? (await lockOneTyped(tx, actor, scanned, 'reference'))], unknown: [] };
 }
 
-/** The plan of an action for locked orders, with its input and the values read from it; not written yet. */
+/** Plans an action for locked orders; returns the plan with the values read from its input. Writes nothing. */
 export async function planAction(
   tx: Tx,
   actor: Actor,
@@ -130,7 +136,9 @@ export async function planAction(
 
 type MoveDetails = Omit<AskedMove, 'order' | 'to'>;
 
-/** Parameters of an action's body, per order. 422 on an unknown warehouse or delivery person, 403 if the caller may not assign one. */
+/**
+ * Reads the parameters of an action for each order. 422 on an unknown warehouse or delivery person, 403 if the caller may not assign one.
+ */
 export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<MoveDetails> {
   const errors = fieldErrors();
   const { id: workspace_id } = actor.workspace;
@@ -157,8 +165,8 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
 }
 
 /**
- * The kept part of a locked order (R-PART-1): at least a piece, and not all. 422 for lines that the order does not have, and for
- * more than it collects; 403 when its delivery person names the amount: cash agreed at the door is `collected`.
+ * Reads the kept part of a locked order (R-PART-1): at least one piece, but not all. 422 for lines that the order does not have, and for a
+ * higher amount than it collects; 403 when its delivery person sends the amount, as cash agreed at the door is `collected`.
  */
 async function readKept(
   tx: Tx,

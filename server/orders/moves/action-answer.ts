@@ -16,7 +16,7 @@ export type ActionAnswer = {
   meta: { total: number; updated: number; failed: number; undo_token: string | null };
 };
 
-/** Bulk moves answer 200 as long as one order moved or was there already (R-MOVE-4). `field`: the field that named the orders. */
+/** Throws 422 if no order moved or was already there; else bulk moves answer 200 (R-MOVE-4). `field`: the field that named the orders. */
 export function refuseWhenNoneMoved(
   outcomes: readonly MoveOutcome[],
   unknown: readonly FailedOrder[],

@@ -9,7 +9,7 @@ import { queueActOnOrders } from './act-on-matched-orders.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { undoMoves } from './undo-moves.ts';
 
-/** Actions on selected orders: a door for each row of the table, and for actions that are not moves. */
+/** Actions on selected orders: one door per row of the table of actions, and doors of actions that are not moves. */
 export const orderActionDoors: Door[] = [
   ...ORDER_ACTIONS.map((action) =>
     door(action.route, ({ actor: person, body, write }) => {

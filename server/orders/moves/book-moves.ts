@@ -10,8 +10,8 @@ import type { UpdatedOrder } from './judge-move.ts';
 import { findPricedOrders, type AskedPrice } from './priced-sql.ts';
 
 /**
- * Books decided states of locked orders in the ledger (R-CASH-2), by their current status, whatever moved them. Orders
- * that stay in the house need no statement.
+ * Books new states of locked orders in the ledger (R-CASH-2); only the status counts, not what moved them. Orders that
+ * stay in the house need no SQL statement.
  */
 export async function bookMoves(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function bookMoves(
   if (moved.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const shipments = moved.flatMap(({ after }) => after.shipment_id ?? []);
-  // Without shipments the next statement is sent at once, before those of the caller.
+  // Without shipments, this sends the next statement at once, before those of the caller.
   const companyOf = shipments.length > 0 ? await findCompaniesOf(tx, workspace_id, shipments) : NO_COMPANIES;
   const holderOf = ({ after: { shipment_id, delivery_boy_id } }: (typeof moved)[number]): Holder => {
     const company = shipment_id && companyOf.get(shipment_id);
@@ -70,7 +70,7 @@ export async function bookMoves(
 
 const NO_COMPANIES: ReadonlyMap<string, string> = new Map();
 
-/** The report of a delivery; undefined: the order was delivered before, without a new report. */
+/** Cash reported for a delivery; undefined if the order was already delivered and has no new report. */
 function reportedCash({ order, move, after, collected }: Omit<UpdatedOrder, 'kind'>): number | null | undefined {
   const isDelivered = move !== undefined && after.status === 'delivered' && order.status !== 'delivered';
   return isDelivered ? (collected ?? null) : (collected ?? undefined);

@@ -5,19 +5,19 @@ import type { LockedOrder } from './states-sql.ts';
 
 type OrderDates = Pick<LockedOrder, 'created_at' | 'shipped_at' | 'delivered_at'>;
 
-/** Its creation, and the moments that its status cannot precede. */
+/** Creation of the order, and the other moments that must be before the new status. */
 const momentsBefore = (order: OrderDates, to: OrderStatus): number[] => {
   const earlier = to in COMES_AFTER ? COMES_AFTER[to as keyof typeof COMES_AFTER] : [];
   return [order.created_at, ...earlier.map((name) => order[name])].flatMap((at) => (at ? Date.parse(at) : []));
 };
 
-/** The first possible day of an order's status (R-WORD-8), in the workspace's days. */
+/** First possible day of an order's status (R-WORD-8), in the workspace's time zone. */
 export const firstDayOf = (order: OrderDates, to: OrderStatus, time_zone: string): string =>
   dayBefore(dayOf(Math.max(...momentsBefore(order, to)), time_zone), DAYS_OF_GRACE);
 
 /**
- * A courier's own moment of a move (R-WORD-8), limited to between the order's last move and now. A courier's clock or zone may be wrong,
- * and is no reason to refuse its news. The history also stores when we heard.
+ * The courier's moment of a move (R-WORD-8), moved into the time between the order's last move and now: a wrong clock or time zone is no
+ * reason to refuse an update. The history also stores when the update was received.
  */
 export function believable(
   order: OrderDates,

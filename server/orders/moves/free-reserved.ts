@@ -10,9 +10,9 @@ import { lockOrders, type LockedOrder } from './states-sql.ts';
 const NAMED_MAX = 10;
 
 /**
- * Frees reservations of orders when fewer pieces were counted than are reserved (R-STOCK-7): unpacked orders first, the newest first.
- * They become OUT_OF_STOCK without any goods, and people who work orders are notified. 1-200 counts, each of another stock; orders are
- * locked before stocks. Reservations that cannot be freed stay, and the count is then refused.
+ * Releases reservations of orders when a count finds fewer pieces than are reserved (R-STOCK-7): unpacked orders first, of these the
+ * newest. These orders lose all their goods and become OUT_OF_STOCK, and people who process orders are notified. 1-200 counts, each of
+ * another stock; orders are locked before stocks. Other reservations stay, and the count is then refused.
  */
 export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const known = counts.filter(({ stock_id }) => isId(stock_id));
@@ -21,7 +21,7 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const { id: workspace_id } = actor.workspace;
   const holders = await findHolders(tx, workspace_id, short, GIVING_UP_STATUSES);
   const ids = [...new Set(holders.map(({ order_id }) => order_id))];
-  // A stock of the house may serve orders of sellers.
+  // Ignores the caller's account: a stock of the house may serve orders of sellers.
   const orders = ids.length > 0 ? await lockOrders(tx, { workspace_id, account_id: null }, 'id', ids) : [];
   const product_ids = await findReservedProducts(tx, workspace_id, ids);
   const outcomes = await moveOrders(
@@ -36,13 +36,13 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
     return noticesOf(stock, those.flatMap(({ order_id }) => fallen.get(order_id) ?? [])); // prettier-ignore
   });
   await notify(tx, workspace_id, told);
-  // Pieces freed beside the counted product, or beyond the need, serve other orders.
+  // Released pieces of other products, or beyond the shortage, serve other orders.
   await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
 };
 
 const isFalling = ({ status }: LockedOrder): boolean => (GIVING_UP_STATUSES as readonly string[]).includes(status);
 
-/** Callers who see the workspace get all orders of a stock; members of an account get their own. */
+/** Notifications about a stock: one with all its orders for people who see the workspace, one per account for its members. */
 function noticesOf(stock: ShortStock, orders: readonly LockedOrder[]): Notice[] {
   if (orders.length === 0) return [];
   const notice = (those: readonly LockedOrder[], to: Notice['to']): Notice => ({

@@ -15,31 +15,31 @@ import { dayOf } from '../../platform/text/moments.ts';
 import { firstDayOf } from './first-day.ts';
 import { stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 
-/** The requested change of one locked order. Undefined fields stay unchanged. */
+/** The requested change of one locked order. Fields that are undefined stay unchanged. */
 export type AskedMove = {
   order: LockedOrder;
   to: OrderStatus;
-  /** Allowed source statuses, narrower than the table of moves. */
+  /** Source statuses that are allowed, if fewer than in the table of moves. */
   only_from?: readonly OrderStatus[] | undefined;
   action_date?: string | undefined;
   cancel_description?: string | undefined;
-  /** The moment the move happened, ISO; default now. */
+  /** Moment of the move, ISO; default: now. */
   happened_at?: string | undefined;
   warehouse_id?: string | undefined;
   delivery_boy_id?: string | undefined;
-  /** For a delivered order: the kept part and its amount in minor units; null: all of it again. */
+  /** For a delivered order: the part that the customer kept, with its amount in minor units; null if all is kept again. */
   kept?: KeptPart | null | undefined;
-  /** For a delivery: the collected cash, minor units. */
+  /** Cash collected at the delivery, in minor units. */
   collected?: number | null | undefined;
-  /** The returned pieces belong to an exchange: the collected cash stays. */
+  /** True if the returned pieces belong to an exchange: the collected cash stays. */
   is_exchanged?: boolean | undefined;
-  /** The caller has the parcel in hand, or reports on it: what returns of a partly delivered order is its rest. */
+  /** True if the caller has the parcel in hand, or reports on it: a return of a partly delivered order is then its rest. */
   is_of_parcel?: boolean | undefined;
-  /** Ships only with a courier or delivery person; without one a person is asked. */
+  /** True if the order may be shipped only with a courier or delivery person; without one the caller must confirm. */
   needs_holder?: boolean | undefined;
-  /** Returned goods that cannot be sold. */
+  /** True if the returned goods cannot be sold. */
   is_damaged?: boolean | undefined;
-  /** The push that causes the move. */
+  /** Id of the shipment that causes the move. */
   shipment_id?: string | undefined;
   /** A more specific event; replaces order.updated when the status stays. */
   extra_event?: MoveEvent | undefined;
@@ -48,7 +48,7 @@ export type AskedMove = {
 /** Pieces of each line, in their order. */
 export type KeptPart = { pieces: readonly number[]; cod: number };
 
-/** An event that a move records beside its own, or instead of order.updated. */
+/** Event that a move records in addition to its own, or instead of order.updated. */
 export type MoveEvent = {
   type: OrderEventType;
   data: Record<string, unknown>;
@@ -61,13 +61,13 @@ export type UpdatedOrder = {
   kind: 'updated';
   order: LockedOrder;
   after: OrderState;
-  /** Its row of the contract's table; undefined without a requested move: the status stays, or is restored. */
+  /** Row of the contract's table of moves; undefined if the status stays or is restored. */
   move?: OrderMove | undefined;
   fields: readonly string[];
   extra_event?: MoveEvent | undefined;
-  /** As requested. */
+  /** Collected cash, as requested. */
   collected?: number | null | undefined;
-  /** The pieces that the customer did not keep come back; its status stays. */
+  /** True if the pieces that the customer did not keep come back; the status stays. */
   is_rest?: boolean;
 };
 export type MoveOutcome =
@@ -75,12 +75,12 @@ export type MoveOutcome =
   | { kind: 'already'; order: LockedOrder }
   | { kind: 'failed'; order: LockedOrder; code: MoveFault; said: Message };
 
-/** `unconfirmed`: why orders may not come back to life, by id. `is_effect`: the actor's abilities do not matter. */
+/** `unconfirmed`: why cancelled orders may not be reactivated, by id. `is_effect`: skips the check of the actor's abilities. */
 export type Judging = {
   unconfirmed: ReadonlyMap<string, Message>;
   /** Why orders may not be returned, by id. */
   settled: ReadonlyMap<string, Message>;
-  /** Exchanges that still await the pieces of the earlier order. */
+  /** Ids of exchanges that still wait for the pieces of the earlier order. */
   awaiting: ReadonlySet<string>;
   /** Why orders that their shop ended may not be packed or shipped, by id. */
   ended: ReadonlyMap<string, Message>;
@@ -92,7 +92,7 @@ type Asking = Judging & { actor: Actor; ask: AskedMove };
 type BeforeTable = (typeof CHECKS_BEFORE_TABLE)[number]['name'];
 type AfterTable = (typeof CHECKS_AFTER_TABLE)[number]['name'];
 
-/** The answer of each check; undefined: it has none, and the next is asked. */
+/** The checks before the table of moves. The first one that returns an outcome decides. */
 const BEFORE_TABLE: Record<BeforeTable, (asking: Asking) => MoveOutcome | undefined> = {
   settled: ({ ask, settled }) => refuseMove(ask, 'MOVE_NOT_ALLOWED', settled.get(ask.order.id)),
   day: ({ actor, ask }) => refuseMove(ask, 'MOVE_NOT_ALLOWED', tooEarly(actor, ask)),
@@ -124,8 +124,8 @@ const AFTER_TABLE: Record<
 };
 
 /**
- * Whether a locked order may move as requested, and its new state: by the checks of the contract, and by its table between
- * them. Goods are planned elsewhere.
+ * Decides whether a locked order may move as requested, and its new state: by the contract's checks before its table of moves, the table,
+ * and the checks after it. Goods are planned elsewhere.
  */
 export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveOutcome {
   const { order, to } = ask;
@@ -158,14 +158,14 @@ export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveO
   };
 }
 
-/** Undefined where nothing is said against it. */
+/** Message that refuses a move; undefined if nothing is against it. */
 function refuseMove(ask: AskedMove, code: MoveFault, said: Message): MoveOutcome;
 function refuseMove(ask: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined;
 function refuseMove({ order }: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined {
   return said && { kind: 'failed', order, code, said };
 }
 
-/** Why an order cannot have come to a status on the day that is named (R-WORD-8); undefined: it can. */
+/** Why an order cannot have reached a status on the given day (R-WORD-8); undefined if it can. */
 function tooEarly({ workspace: { time_zone } }: Actor, { order, to, happened_at }: AskedMove): Message | undefined {
   if (happened_at === undefined || order.status === to) return undefined;
   const day = firstDayOf(order, to, time_zone);
@@ -173,8 +173,8 @@ function tooEarly({ workspace: { time_zone } }: Actor, { order, to, happened_at 
 }
 
 /**
- * A partly delivered order returns its rest, once (R-PART-2): a second scan finds it already there. A caller who names the
- * order itself returns all of it, but not while the rest may be meant. Undefined: no such order.
+ * Judges the return of a partly delivered order. Its parcel returns the rest, once (R-PART-2): a second scan finds it already returned. A
+ * request for the order itself returns all of it, but not while it could mean the rest. Undefined for other moves.
  */
 function judgeRest(
   { order, happened_at, is_of_parcel = false, extra_event }: AskedMove,
@@ -197,8 +197,8 @@ function judgeRest(
 }
 
 /**
- * A return with the label of a delivered exchange belongs to the earlier order (R-PART-7), and only by scan: no courier's status moves it.
- * A caller who names the exchange itself waits until these pieces are in. Undefined: no such order.
+ * Judges the return of a delivered exchange. Its label means the earlier order (R-PART-7), but only when scanned: no status of a courier
+ * moves it. A request for the exchange itself is refused until the earlier pieces arrived. Undefined for other moves.
  */
 function judgeExchange(
   { order, is_of_parcel = false, extra_event }: AskedMove,
@@ -210,11 +210,11 @@ function judgeExchange(
   return newsOutcome(order, extra_event) ?? { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', said };
 }
 
-/** The status stays, but a courier has news. */
+/** Outcome of a courier's update that keeps the status. */
 const newsOutcome = (order: LockedOrder, extra_event: MoveEvent | undefined): MoveOutcome | undefined =>
   extra_event && { kind: 'updated', order, after: stateOf(order), fields: [], extra_event };
 
-/** The same status again is `already`; with different arguments it is an update (R-MOVE-3). */
+/** Judges a move to the present status: `already`, or an update if the arguments differ (R-MOVE-3). */
 function judgeSame(ask: AskedMove): MoveOutcome {
   const {
     order,
@@ -244,7 +244,7 @@ function judgeSame(ask: AskedMove): MoveOutcome {
   if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
     changes.warehouse_id = warehouse_id;
   if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
-  // The state of a kept part is one field of the API.
+  // The columns of the kept part are one field in the API.
   const fields = 'kept_pieces' in changes ? ['is_partly_delivered'] : Object.keys(changes);
   if (fields.length === 0 && !extra_event) return { kind: 'already', order };
   return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event, collected };
@@ -263,12 +263,12 @@ const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * The kept part of a delivered order is stored with its delivery, and cleared when it moves on. Entering a status fills its moment; NEW
- * (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the reverted move had filled.
+ * State of the order after a move. Entering a status fills its moment. The kept part is stored with the delivery, and cleared by the next
+ * move. NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the reverted move had filled.
  */
 function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
   const { order, to } = ask;
-  // One object, changed in place: a bulk judges a thousand orders, and each copy of a state is garbage.
+  // Changes one object in place: a bulk judges a thousand orders, and each copy of a state would be garbage.
   const after = stateOf(order);
   if (to === 'new') Object.assign(after, RENEWED);
   const left = to === 'rollback' ? momentOf(order.status) : null;

@@ -6,12 +6,12 @@ import { Refusal, invalid } from '../../platform/refusal.ts';
 import { trackingSpellings } from '../../shipping/tracking/shipments-sql.ts';
 import { findIds, findOrdersByTracking, lockOrders, type LockedOrder } from './states-sql.ts';
 
-/** A text names an order, several parcels that cannot be told apart, or nothing. */
+/** The match of a text: an order, several parcels with the same number, or nothing. */
 export type TypedMatch = { order: LockedOrder } | { several: true } | undefined;
 
 /**
- * Locks the orders that these texts name (R-MOVE-13), each by our reference, else by the latest tracking number of its courier;
- * case does not matter. Parcels that share a number cannot be told apart, and none of them is locked.
+ * Locks the orders that these texts name (R-MOVE-13), by our reference, else by the latest tracking number of the courier, ignoring case.
+ * If several parcels share the number, none of them is locked.
  */
 export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]): Promise<(text: string) => TypedMatch> {
   const { scope } = actor;
@@ -36,7 +36,7 @@ export async function lockTyped(tx: Tx, actor: Actor, texts: readonly string[]):
   };
 }
 
-/** The order that a person or a scanner names. 404 when the scope has none, 422 on the field when several parcels share the number. */
+/** Locks the order that a person typed or scanned. 404 when the scope has none, 422 on the field when several parcels share the number. */
 export async function lockOneTyped(tx: Tx, actor: Actor, text: string, field: string): Promise<LockedOrder> {
   const found = (await lockTyped(tx, actor, [text]))(text);
   const order = text.trim().slice(0, 40);

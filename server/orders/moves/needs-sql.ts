@@ -6,11 +6,11 @@ import { paidAhead, soldCod } from '../cod-sql.ts';
 
 export type OrderNeed = Row<'find_tracked_needs'>;
 
-/** Pieces of tracked products that these orders need, one row per order and stock product; none for untracked products. */
+/** Pieces of tracked products that these orders need, one row per order and stock product; untracked products have no row. */
 export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows(
     'find_tracked_needs',
-    // Arrays, so that each product is looked up once, independent of the planner's size estimates.
+    // Arrays make the planner look up each product once, whatever sizes it estimates.
     `with lines as materialized (
        select l.order_id, ${stockProductOf('l', 'product_id')} as product_id, l.quantity * ${PIECES_IN_ONE} as quantity
        from order_lines l ${eachPart('l')}
@@ -26,7 +26,7 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
 
 export type SoldParcel = Row<'find_sold_parcels'>;
 
-/** Sale prices of orders, minor units, whatever became of them. `delivery_fee`: part of `cod` and `prepaid`, already taken off. */
+/** Sale prices of orders in any status, in minor units. `delivery_fee`: contained in `cod` plus `prepaid`. */
 export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<SoldParcel[]> =>
   tx.rows(
     'find_sold_parcels',

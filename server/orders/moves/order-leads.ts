@@ -15,10 +15,10 @@ import { lockOrders, type LockedOrder } from './states-sql.ts';
 /** The orders of leads, locked, by lead id. */
 export type LeadOrders = ReadonlyMap<string, LockedOrder>;
 
-/** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
+/** Locks the orders of these leads. Callers lock the leads first: leads are always locked before orders. */
 export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
   if (lead_ids.length === 0) return new Map();
-  // A lead's move also moves its order, no matter who carries it.
+  // A lead's move also moves its order, even if another person carries it.
   const orders = await lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'lead_id', lead_ids);
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
@@ -34,9 +34,9 @@ export type ConfirmedLead = {
   address: string;
   source: string | null;
   second_phone: string | null;
-  /** For the order's notes. */
+  /** Note of the lead, which goes into the order's notes; null without one. */
   parcel_note: string | null;
-  /** The comment of the confirming call; null: none, or no call. */
+  /** Comment of the confirming call; null without one. */
   comment: string | null;
   shipment_way: number | null;
   is_fees_paid_by_customer: boolean | null;
@@ -50,13 +50,13 @@ export type ConfirmedLead = {
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
 };
 
-/** In the shape of an order's edit. */
+/** Characters of an order's notes, as in its edit. */
 const NOTES_MAX = 2_000;
 
 /**
- * Confirmed leads get exactly one order each (R-LEAD-9): a new one with the lead's customer, lines and parcel details (16.3), or the
- * cancelled one back to NEW. A renewed order copies them again only if the lead was edited after the order; it always gets the call's
- * comment. An active order stays unchanged.
+ * Ensures that each confirmed lead has exactly one order (R-LEAD-9): a new order with the lead's customer, lines and parcel details (16.3),
+ * or its cancelled order, which returns to NEW. A renewed order copies these again only if the lead was edited after the order; it always
+ * gets the comment of the call. An active order stays unchanged.
  */
 export async function orderLeads(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function orderLeads(
   await chooseCouriers(tx, actor, 'confirmed', renewed.map(({ id }) => id)); // prettier-ignore
 }
 
-/** Cancelled orders, updated from their leads: the last edit, of lead or order, wins. */
+/** Updates cancelled orders from their leads, if the lead was edited last. */
 async function refreshFromLeads(
   tx: Tx,
   actor: Actor,
@@ -105,8 +105,8 @@ async function refreshFromLeads(
 }
 
 /**
- * Locks the stocks of all orders that leads cancel, create and renew together, at once: one by one they would be locked in no order.
- * `lines`: of the confirmed leads.
+ * Locks the stocks of all orders that leads cancel, create and renew at once, which keeps the lock order. `lines`: those of the confirmed
+ * leads.
  */
 export async function lockLeadGoods(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function lockLeadGoods(
   await lockGoods(tx, actor, order_ids, [...stocked, ...needs.map(({ product_id }) => product_id)]);
 }
 
-/** Leads that leave confirmed cancel their orders, as long as those are NEW or OUT_OF_STOCK. */
+/** Cancels the orders of leads that are no longer confirmed, if they are NEW or OUT_OF_STOCK. */
 export async function cancelOrdersOfLeads(
   tx: Tx,
   actor: Actor,
@@ -151,7 +151,7 @@ async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to:
   );
 }
 
-/** The limits of R-ORD-1 apply to POST /orders only (R-LEAD-9): an order from a lead keeps all its lines and their sum. */
+/** Draft of a lead's order with all its lines and their sum: the limits of R-ORD-1 apply only to POST /orders (R-LEAD-9). */
 const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft & PaidAhead => ({
   account_id: lead.account_id,
   lead: { id: lead.id, reference: lead.reference, source: lead.source },

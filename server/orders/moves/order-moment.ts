@@ -36,7 +36,7 @@ export const momentOf = (reference: string, state: Moment): EventData<'order.upd
   delivery_boy_id: state.delivery_boy_id,
 });
 
-/** For an order that was created just now. */
+/** Event fields for the moment of a newly created order. */
 export const firstMoment = (
   reference: string,
   status: OrderState['status'],

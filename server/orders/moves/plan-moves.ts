@@ -18,16 +18,16 @@ import { whyEndedInStores } from '../stores/ended-in-stores.ts';
 import { whyUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
-/** An outcome for each requested move, in the same order, and the plan for the goods. Not written yet. */
+/** An outcome for each requested move, in the same sequence, and the planned moves of goods. Nothing is written yet. */
 export type MovePlan<Asked extends AskedMove = AskedMove> = {
   outcomes: readonly (MoveOutcome & { ask: Asked })[];
   goods: GoodsPlan;
 };
 
 /**
- * Moves 1-1,000 locked orders, each one that can move. Every move passes here, or through its two steps when the caller may refuse in
- * between. `is_effect`: the move follows from another change (a lead was confirmed), so the caller's abilities do not matter. R-MOVE-1,
- * R-STOCK-1.
+ * Moves those of 1-1,000 locked orders that can move. All moves use this function, or its two steps `planMoves` and `writeMoves` if the
+ * caller may refuse in between. `is_effect`: the move follows from another change (such as a confirmed lead), so the caller's abilities are
+ * not checked. R-MOVE-1, R-STOCK-1.
  */
 export async function moveOrders<Asked extends AskedMove>(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function moveOrders<Asked extends AskedMove>(
   return plan.outcomes;
 }
 
-/** Decides moves by the contract's table, then by stock, whose rows stay locked until the transaction ends. */
+/** Decides moves by the contract's table, then by stock. The rows of the stocks stay locked until the transaction ends. */
 export async function planMoves<Asked extends AskedMove>(
   tx: Tx,
   actor: Actor,
@@ -67,10 +67,10 @@ export async function planMoves<Asked extends AskedMove>(
   return { outcomes, goods };
 }
 
-/** Writes the plan: new deliveries, states with their histories and events, goods. */
+/** Writes a plan: new deliveries, states with their histories and events, and goods. */
 export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: MovePlan): Promise<void> {
   const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
-  // Pipelined: the database writes one while the next is made.
+  // Pipelined: the database writes one statement while the next one is built.
   await inOrder([
     beginDeliveries(tx, actor.workspace.id, updated),
     writeStates(tx, actor, updated),
@@ -81,7 +81,7 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
 }
 
-/** Delivered exchanges that are to be returned while they still await the earlier order's pieces. */
+/** Ids of delivered exchanges that are to be returned, but still wait for the pieces of the earlier order. */
 async function findAwaiting(tx: Tx, workspace_id: string, asked: readonly AskedMove[]): Promise<ReadonlySet<string>> {
   const named = asked.filter(({ order, to }) => to === 'returned' && order.exchange_of && order.status === 'delivered');
   if (named.length === 0) return new Set();
@@ -94,7 +94,7 @@ async function findAwaiting(tx: Tx, workspace_id: string, asked: readonly AskedM
   );
 }
 
-/** The goods moves of the orders that may move. */
+/** Moves of goods of the orders that may move. */
 async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcomes']): Promise<GoodsMove[]> {
   const moving = judged.flatMap((outcome) =>
     outcome.kind === 'updated' && outcome.move ? [{ ...outcome, move: outcome.move }] : [],
@@ -122,7 +122,7 @@ async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcom
   }));
 }
 
-/** Returned pieces of partly delivered orders. */
+/** Moves of goods for the returned rests of partly delivered orders. */
 async function restMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcomes']): Promise<GoodsMove[]> {
   const coming = judged.filter((outcome) => outcome.kind === 'updated' && outcome.is_rest);
   if (coming.length === 0) return [];
@@ -139,7 +139,9 @@ async function restMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcome
   }));
 }
 
-/** Shipped goods name their warehouse; missing goods stop the move, or make the order wait. */
+/**
+ * Adds the outcome of the goods to a move: shipped goods set the warehouse; missing goods refuse the move, or make the order OUT_OF_STOCK.
+ */
 function withGoods(outcome: MoveOutcome, goods: GoodsOutcome | undefined): MoveOutcome {
   if (outcome.kind !== 'updated' || outcome.is_rest || !goods) return outcome;
   const { order, after, move } = outcome;

@@ -9,13 +9,13 @@ const CALL_CENTER = `(
     where c.workspace_id = $1 and c.lead_id = o.lead_id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1
   )`;
 
-/** `kept`: the priced part that the customer kept, pieces and minor units; null: the whole parcel. */
+/** `kept`: the part that the customer kept, in pieces and minor units, if only it is priced; null for the whole parcel. */
 export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
 
 /**
- * Facts that decide the fees of these orders (R-CASH-4), and their prepaid amounts, minor units. A bundle costs what its parts cost (R-BUNDLE-3). Offers of the marketplace are today's,
- * like plans and rates. Orders are looked up one by one, by `offset 0`, products and offers once for all: a join would read the whole
- * workspace.
+ * Facts that decide the fees of these orders (R-CASH-4), with prepaid amounts in minor units. A bundle costs the sum of its parts
+ * (R-BUNDLE-3). Offers of the marketplace apply as of today, like plans and rates. `offset 0` makes PostgreSQL look up orders one by one,
+ * and products and offers once: a join would read the whole workspace.
  */
 export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]) =>
   tx.rows(

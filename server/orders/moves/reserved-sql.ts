@@ -3,13 +3,13 @@ import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arra
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** Per stock, more orders than this keep their reservations. */
+/** Orders per stock whose reservations are released at most; others keep theirs. */
 const ORDERS_MAX = 1_000;
 
-/** `counted`: the counted pieces, and how many more are reserved. */
+/** A stock with its counted pieces, and how many more are reserved. */
 export type ShortStock = Row<'find_short_stocks'>;
 
-/** Those of these stocks of the scope with more pieces reserved than counted; read without a lock. */
+/** Returns the stocks of the scope with more pieces reserved than counted, without locking them. */
 export const findShortStocks = (
   tx: Tx,
   { workspace_id, account_id }: Scope,
@@ -32,7 +32,7 @@ export const findShortStocks = (
   );
 
 /**
- * Orders in one of these statuses whose reservations cover the shortage of each stock, no more than needed: by status in this order,
+ * Orders in these statuses whose reservations cover the shortage of each stock, no more than needed: in the sequence of the statuses, then
  * the newest first.
  */
 export const findHolders = (tx: Tx, workspace_id: string, stocks: readonly ShortStock[], statuses: readonly string[]) =>

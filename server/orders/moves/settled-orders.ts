@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { AskedMove } from './judge-move.ts';
 
 /**
- * Why locked orders may not be rolled back, change their holder or be partly delivered: a document settles them with
- * their holder (R-CASH-5). By order id. A later return is allowed: its changes are booked.
+ * Reasons, by order id, why locked orders cannot be rolled back, change their holder, or be partly delivered: a
+ * document settles them with their holder (R-CASH-5). A later return is allowed, as its changes are booked.
  */
 export async function findSettledOrders(
   tx: Tx,
@@ -24,7 +24,10 @@ export async function findSettledOrders(
   return new Map([...settled, ...lost]);
 }
 
-/** Why parcels claimed as lost do not move: the claim was paid or written off, which a person must reverse first. By order id. */
+/**
+ * Reasons, by order id, why parcels that were claimed as lost cannot move: their claim was paid or written off, and a person must take it
+ * back first.
+ */
 export async function whyLost(
   tx: Tx,
   workspace_id: string,
@@ -36,11 +39,11 @@ export async function whyLost(
   );
 }
 
-/** The customer kept less than was delivered; an exchange leaves the collected cash unchanged. */
+/** True for the first report of a kept part, except by an exchange, which leaves the collected cash unchanged. */
 const changesKept = ({ order, to, kept, is_exchanged = false }: AskedMove): boolean =>
   to === order.status && Boolean(kept) && order.kept_pieces === null && !is_exchanged;
 
-/** The status stays, the carrier changes. */
+/** True if the status stays, but the carrier changes. */
 const changesCarrier = ({ order, to, delivery_boy_id, shipment_id }: AskedMove): boolean =>
   to === order.status &&
   ((delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id) ||

@@ -18,7 +18,7 @@ type Content = {
 
 export type ScanDetails = { contents: Content[]; remarks: string[]; was_opened?: true };
 
-/** What a scan shows: contents, remarks (R-ORD-14) and, for a return, whether the customer opened it. */
+/** Answer of a scan: contents, remarks (R-ORD-14) and, for a return, whether the customer opened the parcel. */
 export async function showScanned(
   sql: Sql,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function showScanned(
   return { contents, remarks, ...(isOpened && { was_opened: true }) };
 }
 
-/** Contents of a scanned order's parcel, for packing or for a return; for a partly delivered order its rest. */
+/** Contents of a scanned parcel, for packing or a return; for a partly delivered order, its rest. */
 async function showContents(
   sql: Sql,
   actor: Actor,

@@ -20,14 +20,14 @@ const STATE = rowset({
   canceled_at: 'timestamptz?',
   warehouse_id: 'uuid?',
   delivery_boy_id: 'uuid?',
-  // Its last push, whatever its outcome.
+  // The last push of the order, whatever its outcome.
   shipment_id: 'uuid?',
-  // For a partly delivered order (R-PART-1): kept pieces of each line, minor units, and when the rest came back.
+  // For a partly delivered order (R-PART-1): kept pieces by line, their amount in minor units, and when the rest came back.
   kept_pieces: 'jsonb?',
   kept_cod: 'int8?',
   rest_received_at: 'timestamptz?',
 });
-const STATE_NAMES = Object.keys(STATE.columns) as (keyof OrderState)[]; // as OrderState has them
+const STATE_NAMES = Object.keys(STATE.columns) as (keyof OrderState)[]; // the keys of OrderState
 
 /** All fields of an order that a move can change. */
 export type OrderState = Omit<AsRead<RowOf<typeof STATE>>, 'kept_pieces'> & {
@@ -44,7 +44,7 @@ export type LockedOrder = OrderState & {
   reference: string;
   external_id: string | null;
   lead_id: string | null;
-  /** The order that it takes pieces back from. */
+  /** Id of the order from which it takes pieces back; null unless it is an exchange. */
   exchange_of: string | null;
   exchange_pieces: readonly number[] | null;
   phone_digits: string;
@@ -55,8 +55,8 @@ export type LockedOrder = OrderState & {
 };
 
 /**
- * The part of a locked order that `writeOrderStates` can put back. Each field by its name, as in `lockOrders`: copied in a loop or spread,
- * such an object takes five times the memory and ten times as long, and a bulk makes thousands.
+ * The fields of a locked order that `writeOrderStates` can write. They are listed one by one, as in `lockOrders`: a loop or spread takes
+ * five times the memory and ten times as long, and a bulk creates thousands of these objects.
  */
 export const stateOf = (order: OrderState): OrderState => ({
   status: order.status,
@@ -78,26 +78,25 @@ export const stateOf = (order: OrderState): OrderState => ({
   rest_received_at: order.rest_received_at,
 });
 
-/** The changed fields, with their values of `before`. */
+/** The fields that changed, with their values in `before`. */
 export function changedFields(before: OrderState, after: OrderState): Partial<OrderState> {
   const changed: Partial<Record<keyof OrderState, unknown>> = {};
   for (const name of STATE_NAMES) if (!isSameField(before[name], after[name])) changed[name] = before[name];
   return changed as Partial<OrderState>; // some of its fields
 }
 
-/** Pieces that were kept are a list. */
+/** Compares two values of a field; kept pieces are a list. */
 export const isSameField = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export type LockBy = 'reference' | 'id' | 'lead_id';
 
 /**
- * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Unknown names return no row. One statement per
- * table: without statistics, in a new shop's first minute, PostgreSQL would run a join by reading all orders of the workspace for each
- * name.
+ * Locks orders in id order, so that two bulk moves wait for each other and never deadlock. Unknown names have no row. Uses one statement
+ * per table: in the first minute of a new workspace, PostgreSQL has no statistics, and a join would read all its orders for each name.
  */
 export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> {
   const ids = by === 'id' ? names : await findIds(tx, scope, by, names);
-  // Pipelined; the heads are read under the lock, since an edit that held it may have changed them.
+  // Pipelined. Reads the unchanging fields after the lock, since an edit that held it may have changed them.
   const [states, heads] = await inOrder([lockStates(tx, scope, ids), findHeads(tx, scope, ids)]);
   const byId = new Map(heads.map((head) => [head.id, head]));
   const orders: LockedOrder[] = [];
@@ -139,7 +138,7 @@ export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readon
   return orders;
 }
 
-/** By columns that never change. */
+/** Finds ids by columns that never change. */
 export async function findIds(
   tx: Tx,
   scope: Scope,
@@ -185,7 +184,7 @@ const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]) =>
     [scope.workspace_id, scope.account_id, uuidArray(ids), scope.delivery_boy_id ?? null],
   );
 
-/** The new state of a locked order. A history row is written when its status changes. */
+/** The new state of a locked order. A change of status writes a history row. */
 export type OrderChange = { order: LockedOrder; after: OrderState; is_skipping: boolean; history_id: string };
 
 const MOVE = rowset({

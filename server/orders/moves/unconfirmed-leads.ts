@@ -5,9 +5,9 @@ import { findUnconfirmedLeads } from './unconfirmed-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
 /**
- * Why locked orders may not be reactivated: the order's lead is no longer confirmed, so the customer does not want it (R-LEAD-9, decision
- * 0032). By order id; a deleted lead does not count. Reads the lead without a lock: a move out of confirmed locks the order too, and
- * cancels it when active.
+ * Reasons, by order id, why locked orders cannot be reactivated: the lead is no longer confirmed, so the customer does not want the order
+ * (R-LEAD-9, decision 0032). Deleted leads do not count. Needs no lock of the lead: a lead that is no longer confirmed locks its order too,
+ * and cancels it if it is active.
  */
 export async function whyUnconfirmed(
   tx: Tx,

@@ -21,12 +21,12 @@ import { whyUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 
-/** R-MOVE-7: a bulk move can be undone for ten minutes. */
+/** How long a bulk move can be undone (R-MOVE-7). */
 export const UNDO_MS = 10 * 60_000;
 
 /**
- * Stores the orders and their goods before the planned moves, and the `access` that these required; returns the undo token, null when none
- * moves.
+ * Stores the orders and their goods as they are before the planned moves, with the `access` that the moves require. Returns the undo token;
+ * null when no order moves.
  */
 export async function keepUndo(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function keepUndo(
             id: outcome.order.id,
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
-            // Whole states of a bulk would be a megabyte of JSON, mostly of unchanged fields.
+            // Only changed fields: whole states of a bulk would be a megabyte of JSON.
             state: changedFields(outcome.order, outcome.after),
             goods: (held.get(outcome.order.id) ?? []).map(({ order_id: _, ...row }) => row),
           },
@@ -56,9 +56,9 @@ export async function keepUndo(
 }
 
 /**
- * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row. An order stays, with a reason, if it
- * changed since, its lead is no longer confirmed, or its goods are sold meanwhile (R-MOVE-7). 404 when the token is unknown, another
- * caller's, used or too old; 403 when the caller may no longer make such a move; 422 when no order could be put back.
+ * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row. An order fails with a reason if it
+ * changed since, its lead is no longer confirmed, or its goods were sold meanwhile (R-MOVE-7). 404 when the token is unknown, of another
+ * caller, used or expired; 403 when the caller no longer has the right to the move; 422 when no order could be restored.
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<ActionAnswer> {
   const undo = isId(undo_token) ? await takeUndo(tx, actor, undo_token, new Date(Date.now() - UNDO_MS)) : undefined;
@@ -116,7 +116,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   return answerAction(outcomes, changed, null);
 }
 
-/** Cancelled orders whose parcel was cancelled at its courier meanwhile: they cannot go back to the courier (R-COUR-13). */
+/** Reasons for cancelled orders whose parcel was meanwhile cancelled at the courier: they cannot return to it (R-COUR-13). */
 async function findGoneParcels(
   tx: Tx,
   { workspace }: Actor,
@@ -136,7 +136,7 @@ async function findGoneParcels(
 
 type UnchangedOrder = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
 
-/** An update within the same status moved no goods, except the rest of a partly delivered order. */
+/** Moves goods back. Updates within a status moved none, except for the rest of a partly delivered order. */
 async function goodsBack(tx: Tx, actor: Actor, undone: readonly UnchangedOrder[]): Promise<GoodsMove[]> {
   const unchanged = undone.filter(
     ({ order, state }) => order.status !== state.status || order.rest_received_at !== state.rest_received_at,
@@ -159,7 +159,7 @@ async function goodsBack(tx: Tx, actor: Actor, undone: readonly UnchangedOrder[]
   }));
 }
 
-/** The event fields of an undone update; an undone status brings the rest. */
+/** Fields in the event of an undone update; that of an undone status has the others. */
 const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id', 'rest_received_at'] as const;
 
 function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {

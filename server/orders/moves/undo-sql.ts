@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
 import type { OrderState } from './states-sql.ts';
 
-/** Fields of an order that a move changed, with their values before it, and its ledger then; `version`: the one after the move. */
+/** The fields of an order that a move changed, with their earlier values, and its goods before it; `version`: version after the move. */
 export type UndoneOrder = {
   id: string;
   reference: string;
@@ -23,7 +23,7 @@ export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }:
     [actor.workspace.id, id, actor.user_id, JSON.stringify(orders), JSON.stringify(access), at],
   );
 
-/** Consumes an undo of this caller; undefined when none was made since `since`. */
+/** Marks an undo of this caller as used, and returns it; undefined if it is unknown, already used, or older than `since`. */
 export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): Promise<Undo | undefined> {
   const [row] = await tx.rows(
     'take_undo',

@@ -4,12 +4,12 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /*
- * Orders that lack pieces. Each walks the orders of some statuses by id and looks at the lines of each through its key (a lateral with a
- * limit is never turned into another join): stale PostgreSQL statistics must not matter here.
+ * Orders that lack pieces. Each statement goes through the orders of some statuses by id, and reads the lines of each by key (PostgreSQL
+ * never changes a lateral with a limit into another join), so that stale statistics do no harm.
  */
 
 /**
- * Orders in OUT_OF_STOCK that need one of these products and could have all they need of it now, oldest first. Their other products are
+ * Orders in OUT_OF_STOCK that need one of these products and could now get all needed pieces of it, oldest first. Their other products are
  * checked when they move.
  */
 export async function findWaitingOrders(
@@ -39,8 +39,8 @@ export async function findWaitingOrders(
 }
 
 /**
- * Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when stock was short.
- * Products without orders, as new ones, cost no look at orders.
+ * Open orders that need one of these products and have none reserved, oldest first: created while it was untracked, or when stock was
+ * short. For products without orders, such as new ones, no orders are read.
  */
 export async function findUnreservedOrders(
   tx: Tx,

@@ -18,9 +18,8 @@ import { bookMoves } from './book-moves.ts';
 import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts';
 
 /**
- * Writes decided states of locked orders: history, the figures of customers, the list of failed deliveries, the ledger of cash, events,
- * and the counters.
- * Records order.status_changed, or order.updated when the status stays, or the move's own event instead.
+ * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, events and
+ * counters. Records order.status_changed; or order.updated if the status stays; or the move's own event instead.
  */
 export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
   if (updated.length === 0) return;
@@ -36,7 +35,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   }));
   const moved = changes.filter(({ order, after }) => order.status !== after.status);
   await inOrder([
-    // First: its reads are ready, and its entries are computed, while the database writes the others.
+    // Starts first, so that its entries are computed while the database writes the others.
     bookMoves(tx, actor, updated, at_ms),
     writeOrderStates(tx, actor, changes, at),
     countOrderEnds(tx, workspace_id, updated),
@@ -55,7 +54,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   }
 }
 
-/** An exchange that becomes delivered, or stops being so. */
+/** Exchanges that become delivered, or no longer are. */
 const exchangesOf = ({ order, after }: Omit<UpdatedOrder, 'kind'>): ExchangeRow[] => {
   const { id, exchange_of, exchange_pieces } = order;
   const isTurned = (order.status === 'delivered') !== (after.status === 'delivered');
@@ -86,7 +85,7 @@ async function recordParts(
   );
 }
 
-/** Their names among the edits of an order. */
+/** Names of these fields in the edits of an order. */
 const EDITED = {
   kept_pieces: 'delivered_quantity',
   kept_cod: 'cod_amount',

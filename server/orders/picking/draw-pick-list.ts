@@ -29,7 +29,7 @@ export type PickSheet = {
 
 const bottom = page_size.height - 48;
 const row_height = 46;
-/** From the start of the page; in Arabic from the right. */
+/** Positions of the columns from the start of the page, which is the right in Arabic. */
 const columns = {
   tick: { x: 0, width: 18 },
   shelf: { x: 24, width: 84 },

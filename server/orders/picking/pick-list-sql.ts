@@ -10,14 +10,15 @@ export type PickLine = Row<'find_pick_lines'>;
 export type PickQuestion = {
   warehouse_id: string;
   statuses: readonly OrderStatus[];
-  /** Null: all. */
+  /** Limits the list to these orders; null for all. */
   order_ids: readonly string[] | null;
   orders_max: number;
 };
 
 /**
- * Lines of orders in these statuses that a warehouse serves, bundles by their parts, the oldest orders first. A line belongs to the warehouse that holds its
- * goods. A line of an untracked product follows the order's other goods, else the order's own or the default warehouse.
+ * Order lines in these statuses that a warehouse serves, with bundles as their parts; the oldest orders first. A line belongs to the
+ * warehouse that holds its goods; one of an untracked product follows the order's other goods, else the order's own warehouse, else the
+ * default one.
  */
 export const findPickLines = (
   sql: Sql,

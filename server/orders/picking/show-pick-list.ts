@@ -13,14 +13,16 @@ export type PickList = {
   warehouse: string;
   picks: Pick[];
   orders: number;
-  /** More orders wait than the list has. */
+  /** True if more orders wait than the list contains. */
   is_cut: boolean;
 };
 
-/** Orders that a first label packs. */
+/** Statuses of orders that their first label packs. */
 const TO_BE_PACKED = ORDER_STATUSES.filter((status) => labelOf(status) === 'packs');
 
-/** Pieces for the orders that wait to be packed in a warehouse (R-PICK-1). 404 for a warehouse that the workspace does not have. */
+/**
+ * Pieces to fetch for the orders that wait to be packed in a warehouse (R-PICK-1). 404 for a warehouse that the workspace does not have.
+ */
 export async function showPickList(
   sql: Sql,
   actor: Actor,
@@ -53,7 +55,7 @@ export async function showPickList(
   };
 }
 
-/** An order may have a product in several lines. */
+/** Sums the lines of one product; an order may have several. */
 function pickOf(lines: readonly PickLine[], thumbnail: string | null): Pick {
   const { product_id, sku, name, shelf } = lines[0]!;
   const quantityOf = (those: readonly PickLine[]) => those.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -64,7 +66,7 @@ function pickOf(lines: readonly PickLine[], thumbnail: string | null): Pick {
   return { product_id, sku, name, thumbnail, shelf, quantity: quantityOf(lines), orders };
 }
 
-/** A2 before A10. */
+/** Sorts shelves naturally: A2 before A10. */
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const byShelf = (one: Pick, other: Pick): number => {

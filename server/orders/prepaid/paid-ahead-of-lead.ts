@@ -3,8 +3,8 @@ import { toMajor } from '../../platform/text/money.ts';
 type Prepayment = { is_prepaid: boolean; prepaid_amount: number; is_fees_paid_by_customer: boolean | null };
 
 /**
- * Prepaid amount of a lead (R-PART-5), in major units, from lines whose totals are in minor units. The delivery fee is known with the order
- * only: if the customer pays it, a lead with paid goods may still have cash to collect.
+ * Prepaid amount of a lead (R-PART-5), in major units, from lines whose totals are in minor units. The delivery fee is known only for
+ * orders: if the customer pays it, a lead with paid goods may still have cash to collect.
  */
 export function paidAheadOfLead(lead: Prepayment, lines: readonly { total: number }[], currency: string) {
   const whole = lines.reduce((sum, { total }) => sum + total, 0);

@@ -6,8 +6,8 @@ import type { fieldErrors } from '../../platform/refusal.ts';
 type PrepaymentInput = { is_prepaid?: boolean | null | undefined; prepaid_amount?: number | null | undefined };
 
 /**
- * The deposit of an order or a lead (R-PART-5), minor units; undefined: none. Adds to `errors` at `path`: more decimals than the currency
- * has; more than `whole`, its amount in minor units; less than that beside `is_prepaid`, which means paid whole.
+ * Reads the deposit of an order or a lead (R-PART-5), in minor units; undefined without one. Adds an error at `path` for too many decimals,
+ * for more than `whole` (the amount in minor units), and for less than `whole` with `is_prepaid`, which means fully prepaid.
  */
 export function readPrepaid(
   { is_prepaid, prepaid_amount }: PrepaymentInput,
@@ -21,14 +21,14 @@ export function readPrepaid(
   const max = () => moneyText(whole, currency);
   if (minor === null) errors.add(path, tooManyDecimals(currency));
   else if (is_prepaid === true) {
-    // Paid whole, with the delivery fee; so no separate amount is stored.
+    // Fully prepaid, with the delivery fee, so that no amount is stored.
     if (minor < whole) errors.add(path, say('prepaid_not_all', { max: max() }));
     return 0;
   } else if (minor > whole) errors.add(path, say('prepaid_above_total', { max: max() }));
   return minor ?? 0;
 }
 
-/** Prepaid amount after an edit; a field that is left out stays. An earlier deposit must be within the new amount, else as above. */
+/** Prepaid amount after an edit; omitted fields stay. An earlier deposit must not exceed the new amount; errors as for `readPrepaid`. */
 export function paidAfterEdit(
   before: PaidAhead,
   input: PrepaymentInput & { prepaid_by?: string | null | undefined },
@@ -37,7 +37,7 @@ export function paidAfterEdit(
   errors: ReturnType<typeof fieldErrors>,
 ): PaidAhead {
   const named = readPrepaid(input, whole, currency, 'prepaid_amount', errors);
-  // An explicit deposit means that the rest is unpaid.
+  // A given deposit means that the rest is unpaid.
   const isPaid = input.is_prepaid ?? (named === undefined ? before.is_prepaid : false);
   const amount = named ?? before.prepaid_amount;
   if (!isPaid && named === undefined && amount > whole)

@@ -33,7 +33,7 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 type Company = Pick<Courier['company'], 'id' | 'connector'>;
 export type CameBy = 'poll' | 'webhook';
 
-/** A parcel with its new statuses, in order of time, and their effect. */
+/** A parcel with its new statuses in order of time, and their effect. */
 type TrackedOrder = {
   shipment: Shipment;
   order: LockedOrder;
@@ -44,10 +44,10 @@ type TrackedOrder = {
 const REASON_CHARACTERS = 500;
 
 /**
- * Takes tracking statuses of couriers (R-COUR-4, R-COUR-5). Each status is stored once; the order shows the last one, and moves by the last
- * mapped one, forward only and by the contract's table. Unmapped statuses are stored for a mapping and move no order, nor does a parcel
- * that is not its order's last push. Statuses of its cash are stored beside. Returns how many parcels were ours. Repeats change nothing.
- * Records order.tracking_updated beside the events of the moves.
+ * Applies tracking statuses of couriers (R-COUR-4, R-COUR-5). Each status is stored once. The order shows the last status, and moves by the
+ * last mapped one, only forward and by the contract's table. Unmapped statuses are stored for a later mapping. They move no order, and
+ * neither does a parcel that is not the last push of its order. Statuses of the cash are stored too. Returns the number of parcels that
+ * were ours. Repeated statuses change nothing. Records order.tracking_updated, and the events of the moves.
  */
 export async function applyTrackingEvents(
   tx: Tx,
@@ -86,7 +86,7 @@ async function countNewAttempts(
     ),
   );
   const paidOf = new Map(tracked.map(({ shipment, cash }) => [shipment.id, cash?.amount ?? null]));
-  /** The courier's paid amount helps the person who enters the kept pieces. */
+  /** Text with the amount that the courier reports as paid, for the person who enters the kept pieces. */
   const paid = ({ attempt_reason, shipment_id }: CourierEventRow) => {
     const amount = attempt_reason === 'partly_kept' ? (paidOf.get(shipment_id!) ?? null) : null;
     return amount === null ? null : `${amount} ${actor.workspace.currency}`;
@@ -154,7 +154,10 @@ async function matchParcels(
   });
 }
 
-/** Statuses in order of time. Of those without a time only the last one counts: it is dated now, unless it was the last already. */
+/**
+ * Statuses in order of time. Of statuses without a time only the last one counts: it is dated now, unless it is already the order's last
+ * status.
+ */
 function dateUpdates(
   shipment: Shipment,
   words: readonly TrackingEvent[],
@@ -188,7 +191,7 @@ function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
     promised_on: null,
     happened_at: at,
   }));
-  // Couriers send the same status twice.
+  // Some couriers send the same status twice.
   const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
   return [...byKey.values()];
 }
@@ -200,10 +203,10 @@ type PlannedMove = {
   order: LockedOrder;
   before: string | null;
   target: CourierOrderStatus | null;
-  /** Meaning of the newest status, whether it moves the order or not. */
+  /** Meaning of the newest status, even if it does not move the order; null if it is unmapped. */
   meant: CourierOrderStatus | null;
   reason: string | null;
-  /** The courier's own moment; null: it gives none. */
+  /** Moment that the courier gives; null without one. */
   happened_at: string | null;
 };
 
@@ -228,7 +231,7 @@ async function move(
       happened_at: last?.update.at ?? null,
     };
   });
-  // Goods that are refused at the door were out: the unreported step is made first.
+  // A parcel that is refused at the door was on its way: makes the missing move to shipped first.
   const skipped = planned.filter(
     ({ order, target }) => target === 'canceled' && order.status === 'waiting_for_shipping_company',
   );
@@ -251,7 +254,7 @@ async function move(
   await tellOfLateDeliveries(tx, actor, changed.filter(({ withdrawal, id }) => withdrawal === 'delivered' && tracked.some(({ shipment }) => shipment.id === id && shipment.withdrawal !== 'delivered')), tracked); // prettier-ignore
 }
 
-/** Notifies people who work orders that couriers delivered parcels of cancelled orders. */
+/** Notifies people who process orders that couriers delivered parcels of cancelled orders. */
 async function tellOfLateDeliveries(
   tx: Tx,
   { workspace }: Actor,
@@ -284,7 +287,7 @@ const relock = (tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<
         planned.map(({ order }) => order.id),
       );
 
-/** The courier's last status stays the last one when an older one arrives late. */
+/** The shipment with the courier's last status; an older status that arrives late does not replace it. */
 function withLastEvent({ shipment, updates }: TrackedOrder): Shipment {
   const last = updates.at(-1);
   if (!last || isOlder(last.at, shipment.courier_status_at)) return shipment;
@@ -293,12 +296,12 @@ function withLastEvent({ shipment, updates }: TrackedOrder): Shipment {
 
 const isOlder = (at: string, than: string | null): boolean => than !== null && Date.parse(at) < Date.parse(than);
 
-/** The newest mapped status decides; an older one that arrives late does not. */
+/** True for the newest mapped status; an older one that arrives late moves nothing. */
 const isFresh = ({ shipment }: TrackedOrder, at: string | undefined, mapping: StatusMapping): boolean =>
   at !== undefined &&
   (!isOlder(at, shipment.courier_status_at) || mapping(shipment.courier_status ?? '') === undefined);
 
-/** Moves orders as far as their couriers' statuses allow; returns the ids of those that are there then. */
+/** Moves orders by their couriers' statuses; returns the ids of the orders that then have the target status. */
 async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<Set<string>> {
   const outcomes = await moveOrders(
     tx,
@@ -341,14 +344,14 @@ function asAskedMove(actor: Actor, { shipment, order, before, target, reason, ha
   };
 }
 
-/** Ends the polling of a parcel in a final state; a parcel that the courier gave up is cancelled there. */
+/** Ends the polling of a parcel in a final state. A parcel that ends in `rollback` is marked as canceled. */
 function endPolling(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
   if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
   const at = new Date(now_ms).toISOString();
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
 }
 
-/** Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier ends it, or delivers it all the same. */
+/** Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier cancels it too, or delivers it nevertheless. */
 function withdrawn(shipment: Shipment, order: LockedOrder, meant: CourierOrderStatus | null, now_ms: number): Shipment {
   const isCanceledHere = order.status === 'canceled' && order.goods !== 'out' && shipment.ended_at === null;
   if (shipment.state !== 'accepted' || (shipment.withdrawal === null && !isCanceledHere) || !meant) return shipment;

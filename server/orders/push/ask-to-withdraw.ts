@@ -6,15 +6,15 @@ import { clearWithdrawals, markWithdrawn } from '../../shipping/tracking/shipmen
 export const WITHDRAW_PARCELS_JOB = 'withdraw-parcels';
 export type WithdrawPayload = { shipping_company_id: string; shipment_ids: string[] };
 
-/** A moved order: before, and after. */
+/** A moved order, with its states before and after. */
 type MovedOrder = {
   order: { id: string; status: string; shipment_id: string | null };
   after: { status: string; goods: string };
 };
 
 /**
- * Queues, for each courier, the cancellation of parcels whose orders were cancelled before they left the house (R-COUR-13). An order
- * that returns from CANCELED with its parcel drops that request.
+ * Queues, by courier, the cancellation of parcels whose orders were cancelled before they left the house (R-COUR-13). Drops the request of
+ * an order that leaves CANCELED with its parcel.
  */
 export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly MovedOrder[]): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -40,7 +40,7 @@ export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly MovedO
   }
 }
 
-/** An undo that brings cancelled orders back to their couriers drops the requests for cancellation. */
+/** Drops the requests for cancellation when an undo returns cancelled orders to their couriers. */
 export async function keepParcels(tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<void> {
   if (order_ids.length > 0) await clearWithdrawals(tx, workspace_id, order_ids);
 }

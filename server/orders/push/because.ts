@@ -4,7 +4,7 @@ import type { Shipment } from '../../shipping/tracking/shipments-sql.ts';
 
 const ERROR_CHARACTERS = 500;
 
-/** Reason for a shipment's state: for readers of any language, and its English text; null: no fault. */
+/** Reason for a shipment's state, as a translatable message and as English text; null without a fault. */
 export const because = (said: Message | null): Pick<Shipment, 'error' | 'said'> => ({
   error: said && english(said).slice(0, ERROR_CHARACTERS),
   said,

@@ -21,20 +21,20 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
 /** The next step for an order. */
 export type Claim =
-  /** None: its shipments hold the outcome. */
+  /** No step is left: the outcome is in its shipments. */
   | { kind: 'settled'; order_id: string }
   | { kind: 'failed'; order_id: string; failed: FailedPush }
-  /** Another run has the claim, or the courier is paused until then. */
+  /** Another run has the claim, or the courier is paused, until `until_ms`. */
   | { kind: 'wait'; order_id: string; until_ms: number }
-  /** The courier may have it: ask. */
+  /** The courier may already have the parcel: look it up. */
   | { kind: 'ask'; order_id: string; shipment: Shipment }
-  /** A courier still has a parcel of an earlier push, which is cancelled first. */
+  /** A courier still has the parcel of an earlier push: cancel it first. */
   | { kind: 'retract'; order_id: string; shipment: Shipment }
   | { kind: 'send'; order_id: string; shipment: Shipment; parcel: Parcel }
-  /** It cannot be sent; its shipment stores the reason. */
+  /** The order cannot be sent; its shipment stores the reason. */
   | { kind: 'refuse'; order_id: string; shipment: Shipment; said: Message };
 
-/** The longest request to a courier, and as long again for its work on a request that was cut. */
+/** How long a claim is valid: the longest request to a courier, and as long again for its work on a request that was interrupted. */
 export const LEASE_MS = 45_000;
 
 export type Push = {
@@ -46,8 +46,8 @@ export type Push = {
 };
 
 /**
- * Decides the next step for each order under the orders' locks, and stores it before any request to the courier (R-COUR-2): a crash leaves
- * a shipment in `sending`. The owner of a claim alone may act on its shipments, for LEASE_MS.
+ * Decides the next step for each order under the orders' locks, and stores it before any request to the courier (R-COUR-2): after a crash,
+ * the shipment is in `sending`. For LEASE_MS, only the owner of a claim may act on its shipments.
  */
 export async function claimPushes(tx: Tx, push: Push, order_ids: readonly string[]): Promise<Claim[]> {
   const { actor, courier } = push;
@@ -110,12 +110,12 @@ const claimShipment = (shipment: Shipment, job_id: string, now_ms: number): Ship
   not_before: isoFromMilliseconds(now_ms + LEASE_MS),
 });
 
-/** Orders that may go, by the courier's limits and by stock; each gets its shipment, sent or refused. */
+/** Checks orders by the courier's limits and by stock; each gets a shipment, to be sent or refused. */
 async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms: number): Promise<Map<string, Claim>> {
   const { actor, courier, book, from_stock } = push;
   const ids = sendable.map(({ order }) => order.id);
   const made = await makeParcels(tx, actor.workspace, courier, book, ids, from_stock);
-  // An order that could not move afterwards is not sent.
+  // Does not send an order that could not move afterwards.
   const { outcomes } = await planMoves(
     tx,
     actor,
@@ -140,7 +140,7 @@ async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms:
   return new Map(claims.map((claim) => [claim.order_id, claim]));
 }
 
-/** A shipment that is being sent from now on: the waiting one, or a new one under a reference of its own. */
+/** The shipment to send: the waiting one, or a new one with its own reference. */
 function shipmentOf(
   { courier, job_id, from_stock }: Push,
   { order, earlier, taken }: MaySend,

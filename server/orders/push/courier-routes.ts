@@ -9,7 +9,7 @@ import { applyTrackingEvents } from './apply-tracking-events.ts';
 
 export type CourierDoorTools = { database: Database; seal: Seal };
 
-/** Webhooks of couriers. Duplicate or late deliveries do no harm: see `applyTrackingEvents`. */
+/** Webhooks of couriers. Repeated or late calls do no harm: see `applyTrackingEvents`. */
 export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
   openDoor(
     receiveCourierUpdates,
@@ -29,7 +29,7 @@ export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
   ),
 
   openDoor(confirmCourierWebhook, async ({ query }) => {
-    // Echoed to the caller: it contains no text that a browser would take for a page.
+    // Echoed to the caller, so it must not contain text that a browser would render as a page.
     const token = query.crc_token.replace(/[^\w.~-]/g, '');
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
     return { status: 200, body: Buffer.from(token), headers };

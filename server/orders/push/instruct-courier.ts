@@ -20,14 +20,14 @@ import { lockOrders } from '../moves/states-sql.ts';
 export const INSTRUCT_COURIER_JOB = 'tell-courier';
 type InstructPayload = { shipping_company_id: string; decisions: { order_id: string; decision_id: string }[] };
 
-/** The longest request, and as long again for the courier's work on one that was cut. */
+/** How long a claim is valid: the longest request, and as long again for the courier's work on a request that was interrupted. */
 const LEASE_MS = 45_000;
-/** After a day without an answer, a person must tell the courier. */
+/** Time without an answer after which a person must inform the courier. */
 const GIVE_UP_MS = 86_400_000;
 const ASK_AGAIN_MS = 60_000;
 const ERROR_CHARACTERS = 500;
 
-/** Queues a job for each courier that needs these decisions. `companyOf`: the holder of an order's parcel. */
+/** Queues a job for each courier that must receive these decisions. `companyOf`: the courier that has an order's parcel. */
 export async function queueInstructions(
   tx: Tx,
   actor: Actor,
@@ -52,9 +52,9 @@ export async function queueInstructions(
 }
 
 /**
- * Instructs a courier what to do with its parcels (R-FAIL-3). Safe to run twice, and beside another run. The attempt is written before
- * the request; the claim's owner writes the answer; a decision that the courier may have is asked about before it is sent again. A
- * decision that was replaced, or whose order is no longer shipped, is dropped.
+ * Sends decisions about failed deliveries to a courier (R-FAIL-3). Safe to run twice and concurrently: the attempt is stored before the
+ * request, only the owner of the claim writes the answer, and a decision that the courier may already have is looked up before it is sent
+ * again. Decisions that were replaced, or whose order is no longer shipped, are dropped.
  */
 export const instructCourier: LongJobHandler = {
   async run(long) {
@@ -75,7 +75,7 @@ export const instructCourier: LongJobHandler = {
   },
 };
 
-/** Returns the moment of the next look; null: done. */
+/** Sends one decision. Returns when to try again; null when done. */
 async function instructOne(
   { database, job }: LongJob,
   courier: Courier | undefined,
@@ -91,7 +91,7 @@ async function instructOne(
   const { connector, link } = courier!;
   const { parcel, instruction } = claim;
   const asked = claim.may_know ? await connector.wasInstructed!(link, parcel, instruction) : null;
-  // A courier that certainly lacks the instruction gets it now; an unsure one is asked again later.
+  // If the courier certainly lacks the instruction, it gets it now; if that is unknown, it is asked again later.
   const outcome =
     asked === null || asked.kind === 'absent' ? await connector.instruct!(link, parcel, instruction) : asked;
   if (outcome.kind === 'busy') await pause(database, courier!, outcome.retry_after_s);
@@ -103,7 +103,7 @@ type Claim =
   | { kind: 'wait'; until_ms: number }
   | { kind: 'tell'; row: FailedDeliveryRow; may_know: boolean; parcel: SentParcel; instruction: Instruction };
 
-/** Under the order's lock: whether it is still to be sent; if so, marks that the courier may have it from now on. */
+/** Decides under the order's lock whether the decision must still be sent, and marks it as possibly known to the courier. */
 async function claimInstruction(
   tx: Tx,
   workspace_id: string,
@@ -166,7 +166,7 @@ const destinationOf = ({
   address,
 });
 
-/** Writes the courier's answer, unless another run holds the claim by now; returns the moment of the next look. */
+/** Writes the courier's answer, unless another run has the claim by now; returns when to try again. */
 async function settle(
   tx: Tx,
   workspace_id: string,
@@ -179,7 +179,7 @@ async function settle(
   const now_ms = await databaseNow(tx);
   const after = afterOutcome(row, outcome, now_ms);
   await writeFailedDeliveries(tx, workspace_id, [after], new Date(now_ms));
-  // Open lists show it, so they are notified.
+  // Refreshes open lists, which show the answer.
   tx.publishChange({
     workspace_id,
     account_id: row.account_id,
@@ -199,7 +199,7 @@ function afterOutcome(row: FailedDeliveryRow, outcome: InstructOutcome, now_ms: 
     case 'refused':
       return { ...freed, courier_told: 'failed', told_error: english(outcome.reason).slice(0, ERROR_CHARACTERS) };
     case 'busy':
-      // An earlier request may have reached it, so it is asked first.
+      // An earlier request may have reached the courier, so it is asked first.
       return { ...freed, told_not_before: isoFromMilliseconds(now_ms + outcome.retry_after_s * 1_000) };
     case 'unknown':
       return {
@@ -208,7 +208,7 @@ function afterOutcome(row: FailedDeliveryRow, outcome: InstructOutcome, now_ms: 
           0,
           ERROR_CHARACTERS,
         ),
-        // A request that was cut may still be in work there.
+        // The courier may still be working on an interrupted request.
         told_not_before: isoFromMilliseconds(now_ms + ASK_AGAIN_MS),
       };
     default:

@@ -11,12 +11,12 @@ import type { Parcel } from '../../shipping/connectors/connector.ts';
 import { parcelNote } from './parcel-note.ts';
 import { findParcelRows, type ParcelRow } from './parcels-sql.ts';
 
-/** The parcel without its reference; or why it cannot be sent. */
+/** A parcel without its reference, or the reason why it cannot be sent. */
 export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: Message };
 
 /**
- * Parcels of orders as a courier takes them, by the orders' ids. Refuses what the courier could misunderstand: a city it does not
- * serve, another currency or finer amounts than it counts, a shipment way it does not have (R-COUR-3).
+ * Builds the parcels of orders for a courier, by order id. Refuses what the courier could misunderstand: a city that it does not serve,
+ * another currency, amounts with more decimals than it uses, a shipment way that it does not have (R-COUR-3).
  */
 export async function makeParcels(
   sql: Sql,
@@ -73,7 +73,7 @@ function makeParcel(
   };
 }
 
-/** Why a courier that serves the city cannot bring this parcel; null: it can. */
+/** Why a courier that serves the city cannot deliver this parcel; null if it can. */
 export function problemOfParcel(
   row: Parameters<typeof codOf>[0] & Pick<ParcelRow, 'shipment_way'>,
   currency: string,
@@ -87,7 +87,7 @@ export function problemOfParcel(
   );
 }
 
-/** Names of pickup points in one sentence; the form of the order has all. */
+/** Pickup points that one message names; the form of the order lists all. */
 const DESKS_SAID = 5;
 
 function problemOfWay(way: string, capabilities: Capabilities, name: string, city: Parcel['city']): Message | null {
@@ -101,7 +101,7 @@ function problemOfWay(way: string, capabilities: Capabilities, name: string, cit
   return say('stop_desk_to_choose', { city: to, courier: name, desks: desks.slice(0, DESKS_SAID).join(', ') });
 }
 
-/** An amount is sent exactly or not at all. */
+/** Why an amount cannot be sent exactly; such a parcel is not sent. */
 function problemOfCash(
   cod: number,
   cod_minor: number,

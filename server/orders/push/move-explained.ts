@@ -7,8 +7,8 @@ import { applyTrackingEvents } from './apply-tracking-events.ts';
 const AT_ONCE = 500;
 
 /**
- * Moves parcels by their courier's last status, once it is mapped (R-COUR-4). A parcel whose status is still unmapped, or moved it already,
- * stays. Safe to run twice: a status is stored once and moves an order once.
+ * Moves the orders of parcels by their courier's last status, after it was mapped (R-COUR-4). Orders stay if the status is still unmapped,
+ * or already moved them. Safe to run twice: a status is stored once and moves an order once.
  */
 export const moveExplained: JobHandler = async (tx, { workspace_id, payload }) => {
   const { shipping_company_id, after_id } = payload as MoveExplainedPayload;

@@ -8,8 +8,8 @@ import type { PushedOrder, PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
 /**
- * Notifies the person who pushed orders, and those who run the workspace, how many a courier refused, and for which reasons; for the
- * queue (server/worker.ts).
+ * Notifies the person who pushed orders, and those who run the workspace, how many orders a courier refused and why; called by the queue
+ * (server/worker.ts).
  */
 export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promise<void> {
   if (job.kind !== PUSH_ORDERS_JOB) return;

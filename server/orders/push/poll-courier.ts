@@ -14,12 +14,12 @@ type AskPayload = { shipping_company_id: string };
 
 /** Interval between two requests about a parcel. */
 const ASK_EVERY_MS = 30 * 60_000;
-/** Delivered parcels are still asked about, twice a day for a month: some are given back. */
+/** Interval for delivered parcels, which are polled for another month, as some are given back. */
 const DELIVERED_ASK_EVERY_MS = 12 * 3_600_000;
 const DELIVERED_ASK_FOR_MS = 30 * 86_400_000;
-/** How long an unpaid parcel is polled, if its courier reports payouts. */
+/** How long a delivered parcel is polled for its payout, if its courier reports payouts. */
 const UNPAID_ASK_FOR_MS = 120 * 86_400_000;
-/** A push without a worker for this long is resumed. */
+/** Time without a worker after which a push is resumed. */
 const ABANDONED_MS = 15 * 60_000;
 
 const POLLED = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.updates.includes('poll'));
@@ -33,8 +33,8 @@ const askingTimes = (tells_cash: boolean, now_ms = Date.now()) => ({
 });
 
 /**
- * Queues a job for each shipping company that has parcels to ask about, and takes up abandoned pushes. Runs by the clock; a second run
- * queues no duplicate, since a company whose job waits or runs is left out.
+ * Queues a job for each shipping company that has parcels to poll, and resumes abandoned pushes. Runs periodically; a second run queues no
+ * duplicate, since companies with a waiting or running job are skipped.
  */
 export async function schedulePolls(database: Database): Promise<void> {
   const companies = await findCompaniesToAsk(database.read, askingTimes(true), POLLED, TELL_CASH);
@@ -58,8 +58,8 @@ export async function schedulePolls(database: Database): Promise<void> {
 }
 
 /**
- * Asks a courier for the statuses of its parcels, and moves their orders (R-COUR-5). Safe to run twice: repeated statuses have no
- * effect. Each answer is one transaction; a busy courier is left alone and asked later.
+ * Polls a courier for the statuses of its parcels, and moves their orders (R-COUR-5). Safe to run twice: repeated statuses have no effect.
+ * Each answer is one transaction; a busy courier is polled again later.
  */
 export const pollCourier: LongJobHandler = {
   async run({ database, job, signal, outbound, report }) {
@@ -84,7 +84,7 @@ export const pollCourier: LongJobHandler = {
       }
       await database.transaction(async (tx) => {
         if (outcome.kind === 'tracked') await applyTrackingEvents(tx, workspace_id, company, outcome.parcels, 'poll');
-        // Includes parcels without an answer, or with an unreadable one: they get another turn later.
+        // Includes parcels without a readable answer, which are polled again later.
         await markSynced(
           tx,
           workspace_id,

@@ -22,20 +22,20 @@ import { lockOrders } from '../moves/states-sql.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { markFailed, settlePushes, type PushSaid, type SettledPush } from './settle-pushes.ts';
 
-/** After a day without an answer, the job ends and reports it; the next push of the parcel asks again. */
+/** Time without an answer after which the job ends with a report; the next push of the parcel asks again. */
 const GIVE_UP_MS = 86_400_000;
-/** Steps of one order in one run: ask, cancel, send, send alone. */
+/** Steps of one order in one run at most: look up, cancel, send, send alone. */
 const ROUNDS_MAX = 6;
 const LEAST_WAIT_MS = 500;
-/** After the claim; a request takes 15 seconds at most, and LEASE_MS leaves the courier 20 more. */
+/** Time after the claim within which a request must start: it takes 15 seconds at most, and LEASE_MS leaves the courier 20 more. */
 const SEND_WITHIN_MS = 10_000;
 const ASK_WITHIN_MS = 30_000;
 
 /**
- * Hands orders to a courier (R-MOVE-9). Safe to run again, and beside another run. Each step is decided under the order's lock and
- * written before the request (claim-pushes.ts); the claim's owner writes the answer (settle-pushes.ts). A parcel that may be with the
- * courier is looked up by our reference before it is ever sent again. No transaction is open during a request. The requester must still
- * have the right; steps begun before are settled by the clock (poll-courier.ts). When the courier is busy or an outcome is open, the
+ * Hands orders to a courier (R-MOVE-9). Safe to run again and concurrently: each step is decided under the order's lock and stored before
+ * the request (claim-pushes.ts), and only the owner of the claim writes the answer (settle-pushes.ts). A parcel that the courier may
+ * already have is looked up by our reference before it is sent again. No transaction is open during a request. The requester must still
+ * have the right; poll-courier.ts finishes steps that began before the right was lost. If the courier is busy or an outcome is unknown, the
  * job continues later.
  */
 export const pushOrders: LongJobHandler = { run: (long) => runPush(long) };
@@ -69,7 +69,7 @@ async function runPush(long: LongJob): Promise<unknown> {
 type Run = {
   long: LongJob;
   push: Push;
-  /** Orders to look at again, and when. */
+  /** When to look at an order again, by id. */
   waits: Map<string, number>;
   failures: Map<string, FailedPush>;
 };
@@ -79,7 +79,7 @@ async function work({ long, push, waits, failures }: Run, order_ids: readonly st
   const { parcels_per_push } = push.courier.capabilities;
   const pending = await inTurn(database, push.courier, order_ids);
   const rounds = new Map<string, number>();
-  // Orders whose request was refused as a whole go one by one.
+  // Orders of a request that was refused as a whole, which are then sent one by one.
   const alone = new Set<string>();
   while (pending.length > 0) {
     signal.throwIfAborted();
@@ -109,8 +109,8 @@ async function work({ long, push, waits, failures }: Run, order_ids: readonly st
 }
 
 /**
- * Unsent orders come first, then the parcels whose last look-up is oldest. With few requests a minute, the same open parcels would take all
- * of them in every run, and the orders behind would never go (R-MOVE-9).
+ * Sorts orders: unsent ones first, then parcels by the age of their last look-up. With few requests per minute, the same open parcels would
+ * otherwise use all of them in every run, and other orders would never be sent (R-MOVE-9).
  */
 async function inTurn({ read }: Database, { workspace_id }: Courier, order_ids: readonly string[]): Promise<string[]> {
   const shipments = await findShipmentsOfOrders(read, workspace_id, order_ids);
@@ -159,7 +159,9 @@ async function askAndSend(
   return done;
 }
 
-/** Looks up a parcel by our reference. Parcels whose requests ended long before its own were taken before it. */
+/**
+ * Looks up a parcel by our reference. The courier received parcels whose requests ended long before this one's earlier than this parcel.
+ */
 async function find(
   { read }: Database,
   { connector, link, workspace_id, company }: Courier,
@@ -198,7 +200,7 @@ async function send(
 const busyOf = ({ shipment, outcome }: PushSaid): Busy[] =>
   outcome.kind === 'busy' ? [{ kind: 'busy', order_id: shipment.order_id, retry_after_s: outcome.retry_after_s }] : [];
 
-/** All runs leave a busy courier alone until its given moment; returns that moment. */
+/** Pauses all runs for a busy courier until the moment that it gave; returns that moment. */
 async function pauseIfBusy(database: Database, { workspace_id, company }: Courier, done: readonly SettledOrBusy[]) {
   const waits_s = done.flatMap((one) => (one.kind === 'busy' ? [one.retry_after_s] : []));
   if (waits_s.length === 0) return null;
@@ -209,7 +211,7 @@ async function pauseIfBusy(database: Database, { workspace_id, company }: Courie
 
 // --- cancelling parcels ------------------------------------------------------------------------------------------
 
-/** Cancels the parcels of earlier pushes, so that no order is with two couriers, or with one twice. */
+/** Cancels the parcels of earlier pushes, so that no order has two parcels with couriers. */
 async function retractAll({ long, push, failures }: Run, claims: readonly Claim[]): Promise<SettledOrBusy[]> {
   const done: SettledOrBusy[] = [];
   for (const claim of claims) {
@@ -247,7 +249,10 @@ const cancel = (
 ): Promise<CancelOutcome> =>
   connector.cancel(link, { reference, tracking_number: tracking_number!, sent_at: sent_at ?? created_at });
 
-/** The courier accepted an order that was moved meanwhile: cancels its parcel there if possible; else the order says so. */
+/**
+ * For an order that was moved before the courier accepted it: cancels its parcel at the courier if possible, else shows the parcel on the
+ * order.
+ */
 async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Promise<void> {
   const outcome = await cancel(courier, shipment);
   if (outcome.kind !== 'canceled') {
@@ -259,7 +264,7 @@ async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Pr
   await long.database.transaction((tx) => endShipment(tx, courier, shipment, said));
 }
 
-/** The parcel of an order that was cancelled meanwhile is still alive there (R-COUR-13). */
+/** Marks the parcel of an order that was cancelled meanwhile as still active at the courier (R-COUR-13). */
 async function keepStranded(tx: Tx, workspace_id: string, { id, order_id }: Shipment): Promise<void> {
   const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, workspace_id, [id]);
@@ -282,7 +287,7 @@ async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment,
   await writeShipments(tx, courier.workspace_id, [ended], at);
 }
 
-/** The order shows why it cannot go: an earlier parcel of it could not be cancelled. */
+/** Stores on the order why it cannot be sent: its earlier parcel could not be cancelled. */
 async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, said: Message): Promise<void> {
   const [order] = await lockOrders(tx, push.actor.scope, 'id', [order_id]);
   const [now] = await findShipments(tx, push.courier.workspace_id, [id]);

@@ -19,7 +19,7 @@ export type PushedOrder = {
 };
 
 export type PushResult = Record<'pushed' | 'already' | 'failed' | 'unknown', number> &
-  // Sends it once more.
+  // With these fields a client can send the push again.
   Pick<PushPayload, 'shipping_company_id' | 'from_stock'> & { orders: PushedOrder[] };
 
 /** Outcome of each order of a push, in the requested order, read from the stored shipments. */

@@ -40,8 +40,8 @@ export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush 
 });
 
 /**
- * Queues the push of orders to a shipping company (R-MOVE-9): one urgent job. 422 on a company that does not exist, is
- * inactive or has no credentials; on from_stock where it holds none; on `ids` when no order can go.
+ * Queues the push of orders to a shipping company (R-MOVE-9) as one urgent job. 422 on a company that does not exist,
+ * is inactive or has no credentials; on `from_stock` if it holds no stock; on `ids` when no order can be sent.
  */
 export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOrders>): Promise<QueuedPush> {
   const company = await findCourier(tx, actor, body);
@@ -54,14 +54,14 @@ export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOr
 
 export type PushInput = Omit<BodyOf<typeof pushOrders>, 'ids'>;
 
-/** The company of a push. 422 when it does not exist, is inactive or has no credentials, or cannot do what is asked. */
+/** The company of a push. 422 when it does not exist, is inactive, has no credentials, or cannot do what the input asks. */
 export async function findCourier(tx: Tx, actor: Actor, input: PushInput) {
   const company = await findActiveCompany(tx, actor.workspace.id, input.shippent_company_id);
   refuseCompany(company, input);
   return company!;
 }
 
-/** The same for locked orders and a usable company, also when no order can go. */
+/** Queues the push of locked orders to a usable company; does not fail when no order can be sent. */
 export async function handOver(
   tx: Tx,
   actor: Actor,
@@ -100,7 +100,7 @@ function refuseCompany(company: Awaited<ReturnType<typeof findActiveCompany>>, {
   if (from_stock && !has_from_stock) throw on('from_stock', say('courier_without_stock', { courier: company.name }));
 }
 
-/** Returns these orders that the company has by their last push. */
+/** Returns those of these orders that the company has by their last push. */
 async function ordersWith(
   tx: Tx,
   workspace_id: string,

@@ -18,9 +18,9 @@ import { lockOrders } from '../moves/states-sql.ts';
 import { settlePushes } from './settle-pushes.ts';
 
 /**
- * Ends a push with an unknown outcome, by what a person saw on the courier's site (R-COUR-8): the parcel's number, or that it is not there.
- * Without a number also a parcel that lived on after its order was cancelled (R-COUR-13). 422 when the order has no such push or the number
- * is another parcel's, 409 while a job is asking. Records the same as a courier's answer.
+ * Ends a push with an unknown outcome, by what a person saw on the courier's site (R-COUR-8): the parcel's number, or that the courier does
+ * not have it. Without a number, also ends a parcel that stayed active after its order was cancelled (R-COUR-13). 422 when the order has no
+ * such push, or the number belongs to another parcel; 409 while a job asks the courier. Records the same events as a courier's answer.
  */
 export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_number }: SettlePush): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -38,7 +38,7 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   const taken =
     tracking_number === null ? [] : await findShipmentsByTracking(tx, workspace_id, company_id, [tracking_number]);
   if (taken.length > 0) throw invalid({ tracking_number: [say('tracking_number_taken')] });
-  // The person who typed a number may have made the parcel there just now.
+  // The person may have created the parcel at the courier only now.
   const sent_at = tracking_number === null ? unsure.sent_at : isoFromMilliseconds(now_ms);
   const shipment = { ...unsure, claim_id: newId(), sent_at };
   await writeShipments(tx, workspace_id, [shipment], new Date(now_ms));
@@ -51,7 +51,7 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
 }
 
-/** A person told the courier, or saw that the parcel no longer exists (R-COUR-13). */
+/** Ends a parcel when a person informed the courier, or saw that it no longer exists (R-COUR-13). */
 async function endByHand(tx: Tx, workspace_id: string, shipment: Shipment): Promise<void> {
   const at = new Date(await databaseNow(tx));
   const ended_at = shipment.ended_at ?? at.toISOString();

@@ -9,19 +9,19 @@ import type { AskedMove } from '../moves/judge-move.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
-/** A courier's answer about a claimed shipment, sent or looked up. `again`: send it again in a request of its own. */
+/** A courier's answer about a claimed shipment that was sent or looked up. `again`: send it again in a separate request. */
 export type PushSaid = {
   shipment: Shipment;
   was: 'sent' | 'asked';
   outcome: PushOutcome | FindOutcome | { kind: 'again' } | { kind: 'not_sendable'; said: Message };
 };
 
-/** The run that settles, and its courier. */
+/** The actor and courier of the run that stores the answers. */
 type Settling = Pick<Push, 'actor' | 'from_stock'> & {
   courier: { workspace_id: string; company: { id: string; warehouse_id: string | null } };
 };
 
-/** The result: done, look again at a moment, or accepted without being able to move. */
+/** Result for a shipment: done, look again at a moment, or accepted although its order cannot move. */
 export type SettledPush =
   | { kind: 'done'; order_id: string }
   | { kind: 'again'; order_id: string; at_ms: number }
@@ -32,8 +32,8 @@ const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
 
 /**
  * Writes a courier's answers about claimed shipments, and moves accepted ones to WAITING_FOR_SHIPPING_COMPANY, in one transaction
- * (R-MOVE-9). An order that was moved meanwhile stays: its parcel is stranded. Shipments that another run has claimed are left to it.
- * Records order.pushed and order.push_failed.
+ * (R-MOVE-9). An order that was moved meanwhile stays: its parcel is stranded. Skips shipments that another run has claimed. Records
+ * order.pushed and order.push_failed.
  */
 export async function settlePushes(tx: Tx, push: Settling, said: readonly PushSaid[]): Promise<SettledPush[]> {
   const { actor, courier } = push;
@@ -89,7 +89,10 @@ function afterOutcome({ shipment, was, outcome }: PushSaid, now_ms: number): Shi
   }
 }
 
-/** A courier may be working on a request that was cut off: only after a while does "I have no such parcel" mean that it may be sent. */
+/**
+ * The shipment after the courier answered that it has no such parcel. It may still be working on an interrupted request, so the parcel may
+ * be sent only after a while.
+ */
 function whenAbsent(shipment: Shipment, now_ms: number): Shipment {
   const sure_ms = (shipment.sent_at ? Date.parse(shipment.sent_at) : 0) + LEASE_MS;
   return sure_ms > now_ms
@@ -97,7 +100,7 @@ function whenAbsent(shipment: Shipment, now_ms: number): Shipment {
     : { ...shipment, state: 'queued', ...because(null) };
 }
 
-/** A parcel sent just now is surely not with the courier; one that was looked up may still be. */
+/** The shipment after a busy courier's answer: a parcel that was sent is certainly not there; one that was looked up may be. */
 function whenBusy(shipment: Shipment, was: PushSaid['was'], at_ms: number): Shipment {
   return { ...shipment, state: was === 'sent' ? 'queued' : 'sending', not_before: isoFromMilliseconds(at_ms) };
 }
@@ -161,11 +164,11 @@ function planMoves({ courier, from_stock }: Settling, order: LockedOrder, shipme
       },
     ];
   if (state === 'refused') return [markFailed(shipping_company_id, order, shipment)];
-  // Open: the order shows why it is not with the courier yet.
+  // For open pushes, the order shows why the courier does not have it yet.
   return shipment.error === null ? [] : [{ order, to: order.status, shipment_id }];
 }
 
-/** The order stays where it is and shows why. */
+/** Marks the push as failed: the order stays in its status and shows the reason. */
 export const markFailed = (shipping_company_id: string, order: LockedOrder, shipment: Shipment): AskedMove => ({
   order,
   to: order.status,

@@ -10,14 +10,13 @@ import { lockOrders } from '../moves/states-sql.ts';
 import type { WithdrawPayload } from './ask-to-withdraw.ts';
 import { because } from './because.ts';
 
-/** After a day without an answer people are notified that it is still alive. */
+/** Time without an answer after which people are notified that the parcel is still active. */
 const GIVE_UP_MS = 86_400_000;
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Asks a courier to cancel parcels whose orders were cancelled (R-COUR-13). Safe to run twice, and beside another run: only parcels with
- * an open request are asked for, a second cancellation does no harm, and the answer is written under the order's lock. No transaction is
- * open during a request.
+ * Cancels parcels of cancelled orders at a courier (R-COUR-13). Safe to run twice and concurrently: only parcels with an open request are
+ * cancelled, a second cancellation does no harm, and the answer is written under the order's lock. No transaction is open during a request.
  */
 export const withdrawParcels: LongJobHandler = {
   async run(long) {
@@ -40,7 +39,7 @@ export const withdrawParcels: LongJobHandler = {
   },
 };
 
-/** Returns the moment of the next request; null: done. */
+/** Cancels one parcel. Returns when to try again; null when done. */
 async function withdrawOne(
   { database, job: { workspace_id } }: LongJob,
   courier: Courier | undefined,
@@ -78,14 +77,14 @@ async function withdrawOne(
   }
 }
 
-/** The parcel as it is now, its order locked; undefined: it needs no cancellation any more. */
+/** Locks the order of a parcel and reads the parcel again; undefined if it no longer needs cancellation. */
 async function lockParcel(tx: Tx, workspace_id: string, { id, order_id }: Shipment) {
   const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, workspace_id, [id]);
   return now?.state === 'accepted' ? { order, now } : undefined;
 }
 
-/** Marks a parcel that the courier did not cancel; people read the reason, and tell the courier. */
+/** Marks a parcel that the courier did not cancel, with the reason, so that people inform the courier. */
 async function keepThere(tx: Tx, workspace_id: string, shipment: Shipment, said: Message): Promise<void> {
   const there = await lockParcel(tx, workspace_id, shipment);
   if (there?.now.withdrawal !== 'queued') return;
@@ -93,7 +92,7 @@ async function keepThere(tx: Tx, workspace_id: string, shipment: Shipment, said:
   await writeShipments(tx, workspace_id, [kept], new Date(await databaseNow(tx)));
 }
 
-/** It is cancelled there. An order that was brought back meanwhile is no longer with the courier. */
+/** Marks a parcel as cancelled at the courier. An order that was reactivated meanwhile is no longer with the courier. */
 async function endThere(tx: Tx, workspace_id: string, shipment: Shipment): Promise<void> {
   const there = await lockParcel(tx, workspace_id, shipment);
   if (!there) return;

@@ -1,7 +1,7 @@
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Returns the carrier of each of these orders in one of these statuses; leaves out unassigned orders. */
+/** The delivery person of each of these orders that has one of these statuses; leaves out unassigned orders. */
 export const findCarriers = (
   sql: Sql,
   workspace_id: string,

@@ -12,8 +12,8 @@ import type { RunSheet } from './draw-run-sheet.ts';
 import { showRound } from './show-round.ts';
 
 /**
- * Parcels of a delivery person, in the order of their round, ready to print. 404 for an id that is no member of the workspace,
- * and for a person without parcels that the caller may see.
+ * Parcels of a delivery person, in the sequence of the round, ready to print. 404 for an id that is no member of the workspace, and for a
+ * person without parcels that the caller may see.
  */
 export async function describeRunSheet(
   sql: Sql,

@@ -19,15 +19,15 @@ import {
   type SheetStyle,
 } from '../../platform/text/pdf-sheet.ts';
 
-/** The sheet to sign when parcels change hands, ready to print. */
+/** A sheet to sign when parcels are handed over, ready to print. */
 export type RunSheet = {
-  /** `pick_up`: a courier takes them. */
+  /** `round`: for a delivery person; `pick_up`: for a courier. */
   kind: 'round' | 'pick_up';
   language: Language;
   house: string;
-  /** The driver, or the courier. */
+  /** Name of the delivery person, or of the courier. */
   bearer: string;
-  /** Place of departure; empty: not stated. */
+  /** Place of departure; empty if unknown. */
   from: string;
   /** YYYY-MM-DD */
   day: string;
@@ -36,10 +36,10 @@ export type RunSheet = {
     full_name: string;
     phone: string;
     place: string;
-    /** For an exchange the customer's pieces to give back, with names; empty: none. */
+    /** For an exchange, the pieces that the customer gives back, by name; empty without any. */
     takes_back: string;
     amount: string;
-    /** The courier's number; empty where the customer signs. */
+    /** The courier's tracking number; empty on sheets that the customer signs. */
     tracking_number: string;
   }[];
   total: string;
@@ -47,10 +47,10 @@ export type RunSheet = {
 const WORDS = { round: RUN_SHEET_WORDS, pick_up: PICK_UP_WORDS } as const;
 
 const bottom = page_size.height - 48;
-/** Without phones a row has two lines. */
+/** Height of a row, in points; rows of `pick_up` have no phones, and so only two lines. */
 const row_heights = { round: 44, pick_up: 32 } as const;
 const takes_back_height = 12;
-/** From the start of the page; in Arabic from the right. */
+/** Positions of the columns from the start of the page, which is the right in Arabic. */
 const columns = {
   number: { x: 0, width: 22 },
   order: { x: 24, width: 92 },
@@ -133,7 +133,7 @@ function drawStop(canvas: SheetCanvas, stop: RunSheet['stops'][number], number: 
     const said = `${RUN_SHEET_WORDS.takes_back[canvas.language]} ${cleanText(stop.takes_back, 300)}`;
     put(canvas, said, at('customer', place, takes_back_height), { bold: true, sizes: [8, 7, 6], lines_max: 1 });
   }
-  // Shrinks to very small: an amount cut short would be another amount.
+  // Shrinks to very small: a truncated amount would be another amount.
   const style: SheetStyle = { bold: true, sizes: [10, 8.5, 7, 5.5], align: 'end', direction: 'ltr' };
   put(canvas, stop.amount, at('amount', y, 14), style);
   put(canvas, cleanText(stop.tracking_number, 100), at('signed', y, 14), { sizes: [8.5, 7, 5.5], direction: 'ltr' });

@@ -2,10 +2,10 @@ import { Worker, isMainThread, parentPort, workerData } from 'node:worker_thread
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import type { Sheet } from './print-run-sheets.ts';
 
-/** Each is a thread with two fonts in its memory. */
+/** Limits concurrent prints: each runs in a thread that holds two fonts in memory. */
 const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
-/** `printRunSheets` in a thread of its own, which keeps the event loop free. OVERLOADED when too many wait. */
+/** Runs `printRunSheets` in a separate thread, so that it does not block the event loop. OVERLOADED when too many wait. */
 export const printRunSheetsInThread = (sheets: readonly Sheet[]): Promise<Buffer> =>
   turns(() => {
     const worker = new Worker(new URL(import.meta.url), {
@@ -22,7 +22,7 @@ export const printRunSheetsInThread = (sheets: readonly Sheet[]): Promise<Buffer
   });
 
 if (!isMainThread && parentPort) {
-  // Only the thread pays for fonts and the PDF library.
+  // Only the thread loads fonts and the PDF library.
   const { printRunSheets } = await import('./print-run-sheets.ts');
   parentPort.postMessage(await printRunSheets(workerData as readonly Sheet[]));
 }

@@ -5,7 +5,7 @@ import { page_size, type SheetInks } from '../../platform/text/pdf-sheet.ts';
 import { drawPickList, type PickSheet } from '../picking/draw-pick-list.ts';
 import { drawRunSheet, type RunSheet } from './draw-run-sheet.ts';
 
-/** A paper that people carry. */
+/** A printed sheet: a run sheet or a pick list. */
 export type Sheet = RunSheet | PickSheet;
 
 const font_folder = new URL('../../../node_modules/@expo-google-fonts/noto-sans-arabic/', import.meta.url);
@@ -19,7 +19,7 @@ export async function printRunSheets(sheets: readonly Sheet[]): Promise<Buffer> 
     pdfVersion: '1.4',
     // No default font: pdfkit would embed Helvetica.
     font: '',
-    // The metadata holds no text of people.
+    // No user input goes into the metadata.
     info: { Title: TITLES[sheets[0]!.kind], CreationDate: new Date(sheets[0]!.day) },
   });
   const chunks: Buffer[] = [];

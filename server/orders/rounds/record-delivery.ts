@@ -7,7 +7,7 @@ import { tooManyDecimals, toMinor } from '../../platform/text/money.ts';
 import type { MoveOutcome } from '../moves/judge-move.ts';
 import { writeDelivery, type DeliverySaid } from './rounds-sql.ts';
 
-/** The report of a delivery; null: none. 422 for more decimals than the currency has, and for a file that is no picture. */
+/** Reads the report of a delivery; null without one. 422 for more decimals than the currency has, and for a file that is no picture. */
 export function readDelivery({ workspace }: Actor, { collected, proof }: ActionInput): DeliverySaid | null {
   const errors = fieldErrors();
   const minor = typeof collected === 'number' ? toMinor(collected, workspace.currency) : null;
@@ -19,7 +19,7 @@ export function readDelivery({ workspace }: Actor, { collected, proof }: ActionI
   return { collected: minor, proof: proof && bytes ? { kind: proof.kind, bytes } : null };
 }
 
-/** Stores it beside the order if this move delivered it: an order that was delivered before keeps its report. */
+/** Stores the report if this move delivered the order; an order that was already delivered keeps its report. */
 export async function recordDelivery(
   tx: Tx,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function recordDelivery(
 
 const SIGNATURES = { 'image/jpeg': 'ffd8ff', 'image/png': '89504e470d0a1a0a' } as const;
 
-/** By its first bytes; undefined: neither JPEG nor PNG. */
+/** Media type of a picture by its first bytes; undefined if it is neither JPEG nor PNG. */
 export function pictureTypeOf(bytes: Buffer): string | undefined {
   const begins = bytes.subarray(0, 8).toString('hex');
   return Object.entries(SIGNATURES).find(([, signature]) => begins.startsWith(signature))?.[0];

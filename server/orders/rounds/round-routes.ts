@@ -55,7 +55,7 @@ export const roundDoors: Door[] = [
   }),
 ];
 
-/** 403 for a token without a person: it has no round. */
+/** The caller as a delivery person; 403 for a token without a person, which has no round. */
 function driverOf({ user_id, name }: Actor): { id: string; name: string } {
   if (user_id === null) throw new Refusal('FORBIDDEN', say('round_of_nobody'));
   return { id: user_id, name };

@@ -9,16 +9,16 @@ import { COD_NOW, isPaidAhead, paidAhead, soldCod } from '../cod-sql.ts';
 import { reportedNow } from '../../cash/ledger/door-reports-sql.ts';
 
 /**
- * State of a stop that has not ended, of `f`, its failed delivery: tried today, due on a later day, or open. `since`: when today began in the
- * workspace.
+ * SQL for the state of a stop that has not ended, by its failed delivery `f`: tried today, due on a later day, or open. `since`: the
+ * beginning of today in the workspace's time zone.
  */
 const openState = (since: '$2' | '$3', today: '$3' | '$5') =>
   `case when f.last_attempt_at >= ${since} then 'failed' when coalesce(f.reattempt_on, f.promised_on) > ${today}::date then 'later' else 'open' end`;
 
-/** `sold_cod`: of the whole parcel. `prepaid`: a deposit, not included. */
+/** `sold_cod`: cash to collect for the whole parcel. `prepaid`: a deposit, not included in it. */
 export type StopRow = Row<'find_delivery_stops'>;
 
-/** Parcels that this person has, in their own order, then those that they delivered or brought back since a moment. */
+/** Parcels that a delivery person has, in the sequence of their stops, then those that they delivered or returned since a moment. */
 export const findStops = (
   sql: Sql,
   scope: Scope,
@@ -55,7 +55,7 @@ export const findStops = (
     [scope.workspace_id, delivery_boy_id, since, scope.account_id, today],
   );
 
-/** Puts those of these orders that this person has in this order, and their other orders behind. */
+/** Stores the sequence of a delivery person's stops: these orders first, as far as the person has them, then their other orders. */
 export const writeStops = (
   tx: Tx,
   workspace_id: string,
@@ -78,7 +78,7 @@ export const writeStops = (
     [workspace_id, delivery_boy_id, uuidArray(order_ids)],
   );
 
-/** Of a delivery: minor units, and a picture. */
+/** Report of a delivery: the collected cash in minor units, and a picture. */
 export type DeliverySaid = { collected: number | null; proof: { kind: ProofKind; bytes: Buffer } | null };
 
 /** Writes the report of an order's latest delivery. */
@@ -101,7 +101,7 @@ export const writeDelivery = (
     [workspace_id, order_id, by, collected, proof?.kind ?? null, proof?.bytes ?? null],
   );
 
-/** The report of the delivery of an order that is still delivered. */
+/** Report of an order's delivery, if the order is still delivered. */
 export async function findDelivery(sql: Sql, workspace_id: string, order_id: string) {
   const [row] = await sql.rows(
     'find_order_delivery',
@@ -115,7 +115,7 @@ export async function findDelivery(sql: Sql, workspace_id: string, order_id: str
   return row;
 }
 
-/** The picture of that delivery; undefined: none. */
+/** Picture of that delivery; undefined without one. */
 export async function findProof(sql: Sql, workspace_id: string, order_id: string): Promise<Buffer | undefined> {
   const [row] = await sql.rows(
     'find_delivery_proof',
@@ -128,7 +128,7 @@ export async function findProof(sql: Sql, workspace_id: string, order_id: string
   return row?.proof ?? undefined;
 }
 
-/** For each person with parcels, or with deliveries since a moment: counts by state on this day. */
+/** Counts by state on this day, for each delivery person with parcels, or with deliveries since a moment. */
 export const findRounds = (sql: Sql, scope: Scope, since: string, today: string) =>
   sql.rows(
     'find_rounds',
@@ -161,7 +161,7 @@ export const findRounds = (sql: Sql, scope: Scope, since: string, today: string)
     [scope.workspace_id, since, today, scope.account_id],
   );
 
-/** What each driver has with them, those of one city beside each other; so many of each at most. `since` and `today` as of findRounds. */
+/** Parcels that delivery persons have, sorted by city, at most ROUND_LIMITS.parcels each. `since` and `today` as for `findRounds`. */
 export const findParcelsOfDrivers = (sql: Sql, scope: Scope, since: string, today: string) =>
   sql.rows(
     'find_parcels_of_drivers',
@@ -180,7 +180,7 @@ export const findParcelsOfDrivers = (sql: Sql, scope: Scope, since: string, toda
     [scope.workspace_id, since, today, scope.account_id],
   );
 
-/** Packed orders, those of one city beside each other, with how many there are and what they come to in all. */
+/** Packed orders, sorted by city, with the count and the sum of all of them. */
 export const findParcelsToHandOut = (sql: Sql, { workspace_id, account_id }: Scope) =>
   sql.rows(
     'find_parcels_to_hand_out',

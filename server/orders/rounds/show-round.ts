@@ -9,7 +9,7 @@ import { internationalPhone } from '../../platform/text/phones.ts';
 import { matchCities } from '../../shipping/cities/find-city.ts';
 import { findParcelsOfDrivers, findParcelsToHandOut, findRounds, findStops } from './rounds-sql.ts';
 
-/** Today's round of a delivery person (R-ROUND-1), as the caller may see it. */
+/** Today's round of a delivery person (R-ROUND-1), as far as the caller may see it. */
 export async function showRound(sql: Sql, actor: Actor, driver: { id: string; name: string }) {
   const { currency, country } = actor.workspace;
   const { now_ms, today, began_ms } = dayOfActor(actor);
@@ -41,7 +41,7 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
   return { at: isoFromMilliseconds(now_ms), day: today, currency, driver, stops };
 }
 
-/** Positions of delivery persons today (R-ROUND-2), of the caller's scope. */
+/** Progress of today's rounds (R-ROUND-2), within the caller's scope. */
 export async function showRounds(sql: Sql, actor: Actor) {
   const { currency, id: workspace_id } = actor.workspace;
   const { today, began_ms } = dayOfActor(actor);
@@ -78,7 +78,7 @@ export async function showRounds(sql: Sql, actor: Actor) {
     ...counts,
     to_collect: toMajor(to_collect, currency),
     collected: toMajor(collected, currency),
-    // JSON of the database has its own format of moments.
+    // The database writes moments in JSON in another format.
     last: last && { ...last, at: isoFromMilliseconds(Date.parse(last.at)) },
     parcels: inOrder((carriedBy.get(driver_id) ?? []).map((row) => ({ ...shown(row), state: row.state }))),
   }));
@@ -92,7 +92,7 @@ export async function showRounds(sql: Sql, actor: Actor) {
   return { data, meta: { day: today, currency, to_hand_out } };
 }
 
-/** Spellings of one city are one city: its parcels stand beside each other. */
+/** Sorts parcels by city, whose spellings count as one, so that parcels of one city are adjacent. */
 const inOrder = <Parcel extends { city: string; area: string | null; id: string }>(
   parcels: readonly Parcel[],
 ): Parcel[] =>

@@ -12,8 +12,8 @@ import { findCarriers } from './carried-sql.ts';
 type ChangedOrder = { order: LockedOrder; after: OrderState };
 
 /**
- * Notifies drivers of parcels that others gave them, once per request, and of their parcels that are to be delivered on another
- * day (R-RES-24).
+ * Notifies delivery persons of parcels that others assigned to them, once per request, and of their parcels that have a new delivery day
+ * (R-RES-24).
  */
 export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly ChangedOrder[]): Promise<void> {
   const given = changed.filter(
@@ -42,7 +42,7 @@ export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly Change
   await tellOfDay(tx, actor, moved);
 }
 
-/** Tells drivers on which day they are to deliver parcels that they have, one notification for all of a day. */
+/** Notifies delivery persons of the new delivery day of parcels that they have, one notification per day. */
 export async function tellOfDay(
   tx: Tx,
   actor: Actor,
@@ -61,15 +61,15 @@ export async function tellOfDay(
   if (notices.length > 0) await notify(tx, actor.workspace.id, notices);
 }
 
-/** What a person did herself is no news to her. */
+/** False for changes by the delivery person, who needs no notification of them. */
 const isOthers = ({ user_id }: Actor, { delivery_boy_id }: Pick<OrderState, 'delivery_boy_id'>): boolean =>
   delivery_boy_id !== null && delivery_boy_id !== user_id;
 
 type DriverNotice = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
 
 /**
- * Notifications about parcels that their driver no longer has under way, and about days that were moved once more since; for devices
- * (server/worker.ts). Of several parcels one that still holds is enough.
+ * Outdated notifications, for devices (server/worker.ts): their parcels are no longer on the way with the delivery person, or have got yet
+ * another day since. A notification about several parcels stays while it is true for one of them.
  */
 export async function parcelsOver(sql: Sql, workspace_id: string, told: readonly DriverNotice[]): Promise<string[]> {
   const asked = told
@@ -95,7 +95,7 @@ const ABOUT_PARCELS: ReadonlySet<string | null> = new Set([
 ]);
 const isOfDay = ({ message_key }: DriverNotice): boolean => OF_DAY.has(message_key);
 
-/** Whether a driver was told of another day of a parcel after this notification. */
+/** Reads whether a later notification told a delivery person another day for a parcel. */
 async function readDaysSince(sql: Sql, workspace_id: string, asked: readonly DriverNotice[]) {
   if (asked.length === 0) return () => false;
   const first = asked.reduce((least, { id }) => (id < least ? id : least), asked[0]!.id);

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * Why orders may not be packed or shipped: their shop ended them, and no person has decided yet (R-STORE-4). By order id. Orders that
- * are out already move on.
+ * Reasons, by order id, why orders cannot be packed or shipped: their shop ended them, and no person has decided yet (R-STORE-4). Orders
+ * that are already out are not affected.
  */
 export async function whyEndedInStores(
   tx: Tx,

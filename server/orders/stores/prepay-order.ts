@@ -10,8 +10,8 @@ import { momentAfter } from '../../platform/moment-after.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * A locked order collects less by the amount paid elsewhere (R-STORE-2), as long as its goods are not out. Stores the edit,
- * records order.updated. False: its goods are out, and its cash is with its holder.
+ * Reduces the amount to collect of a locked order by the amount paid elsewhere (R-STORE-2). Stores the edit, records order.updated. Returns
+ * false, and changes nothing, when its goods are out: its holder then collects the cash.
  */
 export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid: PaidAhead): Promise<boolean> {
   if (!isOrderEditable(order.goods)) return false;
@@ -32,7 +32,7 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid
   return true;
 }
 
-/** Whether a shop reports a higher paid amount than an order or a lead has; for a lower one a person is asked. */
+/** True if a shop reports a higher prepaid amount than the order or lead has; about a lower amount a person decides. */
 export const paysMore = (before: PaidAhead, { is_prepaid, prepaid_amount }: PaidAhead): boolean =>
   !before.is_prepaid && (is_prepaid || prepaid_amount > before.prepaid_amount);
 

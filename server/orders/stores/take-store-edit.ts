@@ -11,8 +11,8 @@ import { findOrder, findOrderLines } from '../list-sql.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * Edits a locked order as its shop has it now, in the fields that the shop changed (R-STORE-5). `lines`: null if the shop changed none;
- * totals in major units. 422 on `answer` when its goods are out, and as `editOrder`.
+ * Applies the changed fields of a shop to a locked order (R-STORE-5). `lines`: null if the shop changed none; totals in major units. 422 on
+ * `answer` when its goods are out, and as `editOrder`.
  */
 export async function takeStoreEdit(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function takeStoreEdit(
   await editOrder(tx, actor, null, order.id, input);
 }
 
-/** The shop's note is one of the notes of an order, beside a call's comment. */
+/** Notes of the order with the shop's old note replaced by its new one; other notes, such as a call's comment, stay. */
 function notesAfter(notes: string | null, old: string | null, now: string | null): string | null {
   const rest = (notes ?? '')
     .replace(old ?? '', '')

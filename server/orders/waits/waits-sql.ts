@@ -3,7 +3,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** Since when these orders are in their status; those that never moved have no row. */
+/** Moment since which these orders are in their status; orders that never moved have no row. */
 export const findLastMoves = (sql: Sql, workspace_id: string, order_ids: readonly string[]) =>
   sql.rows(
     'find_last_moves',
@@ -30,7 +30,7 @@ export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonl
     [workspace_id, uuidArray(shipment_ids)],
   );
 
-/** News of these orders on their way: the latest, and a failed delivery that waits for a decision. */
+/** The latest updates of these orders on their way, and failed deliveries that wait for a decision. */
 export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly string[]) =>
   sql.rows(
     'find_heard_of_waits',
@@ -45,8 +45,8 @@ export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly 
 export type LackingLine = Row<'find_lacking_lines'>;
 
 /**
- * Missing pieces of these orders, by product: beyond the free pieces of the fullest warehouse, as one warehouse serves an order. A
- * product whose stock is not tracked never lacks.
+ * Missing pieces of these orders, by product: those beyond the free pieces of the fullest warehouse, since a single warehouse serves an
+ * order. Untracked products are never missing.
  */
 export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LackingLine[]> =>
   sql.rows(

@@ -15,7 +15,7 @@ import {
   type LackingLine,
 } from './waits-sql.ts';
 
-/** An order on show. */
+/** Fields of an order that the reasons need. */
 type ShownOrder = Pick<
   OrderListRow,
   | 'id'
@@ -29,19 +29,19 @@ type ShownOrder = Pick<
   | 'delivery_boy_id'
   | 'created_at'
 > & {
-  /** Left out: it may have. */
+  /** False if the order certainly never moved; omitted if unknown. */
   has_moved?: boolean;
 };
 
-/** Statuses in which orders can wait at all. */
+/** Statuses in which orders can wait. */
 const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
-/** Statuses in which an order under way has news. */
+/** Statuses in which an order on its way can have updates. */
 const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WAIT_TABLE.courier_silent.while];
 
 /**
- * Why each of these orders of the caller's scope does not go on (R-ORD-13), the most urgent reason first; orders that go on have no entry.
- * Asks four statements in one trip, for any number of orders. One more reads the cities that have no id. A second trip reads
- * missing stock. `blacklisted` is a promise, so that its statement joins the first trip.
+ * Reasons why these orders of the caller's scope wait (R-ORD-13), the most urgent first; orders that do not wait have no entry. Runs four
+ * statements in one round trip for any number of orders. One more reads cities without an id; a second round trip reads missing stock.
+ * `blacklisted` is a promise, so that its statement joins the first round trip.
  */
 export async function whyOrdersWait(
   sql: Sql,
@@ -109,7 +109,7 @@ const NOT_PUSHED = {
 } as const;
 const NOT_HEARD_OF = { heard_at: null, failed_at: null } as const;
 
-/** Whether an order in the house goes to a city that the workspace's list does not have; a workspace without a list knows all. */
+/** Tells whether an order in the house goes to a city that is not in the workspace's list; without a list, all cities are known. */
 async function unknownCities(
   sql: Sql,
   workspace_id: string,
@@ -154,7 +154,7 @@ function explainWait(why: WaitKey, order: Waiting, lacking: readonly LackingLine
   }
 }
 
-/** The parcel of a cancelled order that is still alive at its courier (R-COUR-13), with its state. */
+/** The parcel of a cancelled order that is still active at its courier (R-COUR-13), with the state of its cancellation. */
 function aliveThere({ withdrawal, push_said, courier, tracking_number }: Waiting): Message {
   const names = { courier: courier ?? '–', tracking_number: tracking_number ?? '–' };
   if (withdrawal === 'delivered') return say('parcel_delivered_canceled', names);

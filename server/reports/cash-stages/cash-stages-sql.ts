@@ -7,14 +7,14 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export type StageRow = Row<'sum_stages_by_account'>;
 
-/** Groupings of an order from the ledger itself. */
+/** Groupings whose column is in the ledger. */
 const OF_CASH = {
   all: `''`,
-  /** The number of the day within the period, from 1: ids rise with time. */
+  /** Number of the day within the period, from 1. Ids rise with time. */
   day: 'width_bucket(c.order_id, $3::uuid[])::text',
   account: 'c.account_id::text',
 } as const;
-/** Groupings from statistics; an order of several products counts for each. */
+/** Groupings whose column is in statistics; an order of several products counts for each product. */
 const OF_FACTS: Record<Exclude<Dimension, 'account'>, string> = {
   city: 'f.city',
   source: 'f.source',
@@ -28,12 +28,14 @@ export type StagesBy = keyof typeof OF_CASH | keyof typeof OF_FACTS;
 
 const isOfCash = (by: StagesBy): by is keyof typeof OF_CASH => by in OF_CASH;
 
-/** Both by the range of ids: the planner does not carry it from one table to the other (docs/decisions/0041-the-ledger.md). */
+/**
+ * Limits both tables to the range of ids: the planner does not apply it from one table to the other (docs/decisions/0041-the-ledger.md).
+ */
 const FACTS = `join order_facts f on f.workspace_id = $1 and f.order_id = c.order_id and f.order_id >= ($3::uuid[])[1] and f.order_id < $4::uuid`;
 
 /**
- * Orders with open or settled cash by stage and grouping, minor units. `floors`: the first ids of each day of the
- * period; `before_id`: the end. Orders without a value of the grouping have no row.
+ * Sums of orders with open or settled cash by stage and grouping, in minor units. `floors`: first id of each day of the
+ * period; `before_id`: end of the period, exclusive. Orders without a value of the grouping are left out.
  */
 export const sumStages = (
   sql: Sql,

@@ -14,15 +14,15 @@ import { sumProfit } from '../profit/profit-sql.ts';
 import { findLabels } from '../statistics/statistics-sql.ts';
 import { readKeyMeanings } from '../statistics/statistics-sums.ts';
 
-/** The subject of a row: its orders are those of the list with these filters. */
+/** What a row is about: its links list the orders with these filters. */
 type Group = { id: string; period: Period; dimension: Dimension | null; rows: readonly StageRow[]; profit: number };
 
 const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
   CALENDAR.some((one) => one === grouping);
 
 /**
- * Orders created in a period by the stage of their cash (R-CASH-12): four statements of sums, and the names of the
- * rows. `reader`: sees the one requested account, or all.
+ * Orders that were created in a period, by the stage of their cash (R-CASH-12): four statements for sums, plus the
+ * names of the rows. `reader`: an actor who sees the one requested account, or all.
  */
 export async function showCashStages(
   sql: Sql,
@@ -63,13 +63,13 @@ export async function showCashStages(
   };
 }
 
-/** The ids of all orders of these days. */
+/** The range of ids of all orders of these days. */
 function rangeOf({ workspace: { time_zone } }: Actor, period: Period) {
   const floorOf = (day: string) => idFloor(dayStart(day, time_zone));
   return { floors: eachDay(period).map(floorOf), before_id: floorOf(dayAfter(period.to)) };
 }
 
-/** Earnings less costs of orders, minor units by name. */
+/** Earnings less costs of orders by row, in minor units. */
 async function readProfit(
   sql: Sql,
   { scope }: Actor,
@@ -103,7 +103,7 @@ function byCalendar(rows: ByName, profits: Profits, period: Period, grouping: (t
   });
 }
 
-/** The most cash first. */
+/** Sorts rows by cash, the most first. */
 function byKey(rows: ByName, profits: Profits, period: Period, dimension: Dimension): Group[] {
   const cashOf = ({ rows: of }: Group) => of.reduce((sum, { amount }) => sum + amount, 0);
   return [...rows]
@@ -118,7 +118,7 @@ function describeGroup(
   { account_id, seesProfit }: { account_id: string | null; seesProfit: boolean },
 ) {
   const { currency } = actor.workspace;
-  // The list takes a city in people's spelling.
+  // The list filters cities by their original spelling.
   const narrowed = dimension && { dimension, value: dimension === 'city' ? label : id };
   const list = linkTo(actor, { noun: 'orders', statuses: null }, { period, narrowed, account_id });
   const stages = COUNTED_STAGES.map((stage) => {

@@ -11,8 +11,8 @@ import { sumCostsOfPerson, sumProfit, type CarriedSums } from '../profit/profit-
 import { sumCounts } from '../statistics/statistics-sql.ts';
 
 /**
- * The costs of a courier or a delivery person for recent orders, delivered or returned by now: the figures of profit by
- * courier, and for a person those of their orders. Major units.
+ * Costs of a courier or delivery person for recent orders that are delivered or returned, in major units: for a courier
+ * from the figures of profit, for a person from their orders.
  */
 export async function showHolderCosts(sql: Sql, actor: Actor, { kind, id }: { kind: HolderKind; id: string }) {
   const { currency, time_zone } = actor.workspace;

@@ -14,7 +14,7 @@ import { unprepared } from '../../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
-/** `of`: the wrong entry, order or workspace. */
+/** `of`: id of the wrong entry, order or workspace. */
 export type CashDifference = { workspace_id: string; of: string; what: string; kept: string; booked: string };
 
 /**
@@ -56,7 +56,7 @@ const BALANCED_ENTRIES = `
   group by e.workspace_id, e.id, a.currency
   having coalesce(sum(p.amount), -1) <> 0 or a.currency is null`;
 
-/** So do the stored balances of a workspace. */
+/** The stored balances of a workspace sum to 0 in each currency. */
 const BALANCED_WORKSPACES = `
   select c.workspace_id, 'workspace' as of, 'sum of all balances in ' || a.currency as what, '0' as kept, sum(c.n)::text as booked
   from row_counts c
@@ -91,10 +91,10 @@ const STAGES = literals(
   ),
 );
 
-/** For the trip `c` of an order that is out by its status: it is lost by a claim (LOST_BY_CLAIM). */
+/** True for a trip `c` that is lost by a claim, while the status of its order is still out (LOST_BY_CLAIM). */
 const IS_LOST = `c.place = 'lost' and p.place in ('out', 'refused')`;
 
-/** The ledger's place of an order's last trip matches its status and goods; an order that is out has a trip. */
+/** The place of an order's last trip matches the order's status and goods; an order that is out has a trip. */
 const PLACES_BY_STATE = `
   select s.workspace_id, 'order ' || s.order_id as of, 'place, stage, holder' as what,
     concat_ws(', ', coalesce(c.place, 'none'), c.stage, c.holder_kind) as kept, concat_ws(', ', p.place, g.stage) as booked
@@ -106,7 +106,7 @@ const PLACES_BY_STATE = `
   where case when c.place is null then p.place not in ('here', 'returned')
     else c.place <> g.place or c.stage <> g.stage or c.account_id <> s.account_id or (c.holder_id is not null and not g.has_holder) end`;
 
-/** A partly delivered order collects the kept part (R-PART-3), with the whole beside it; no other order that is out does. */
+/** A partly delivered order collects only the kept part (R-PART-3), and stores the whole too; no other order that is out does. */
 const AMOUNTS_BY_STATE = `
   select s.workspace_id, 'order ' || s.order_id as of, 'collected for what was kept' as what,
     concat_ws(', ', c.cod, c.whole ->> 'cod') as kept, coalesce(s.kept_cod::text, 'all') as booked
@@ -115,7 +115,10 @@ const AMOUNTS_BY_STATE = `
   where case when s.kept_cod is null then c.whole is not null and c.place <> 'returned'
     else c.cod <> s.kept_cod or c.whole is null or (c.whole ->> 'cod')::int8 < c.cod end`;
 
-/** The report from the door is in the terms of its delivery, a shortfall until it is settled; no other trip has one (`applyReportToTerms`). */
+/**
+ * The terms of a delivered trip have its report from the door, and a shortfall until it is settled; no other trip has these
+ * (`applyReportToTerms`).
+ */
 const SAID_AT_DOORS = `
   select workspace_id, 'order ' || order_id as of, 'said at the door' as what, concat_ws(', ', short, over) as kept, concat_ws(', ', due_short, due_over) as booked
   from (
@@ -137,7 +140,7 @@ const BOOKS = literals(
   ),
 );
 
-/** An order has one last trip, and the earlier ones were returned. */
+/** An order has exactly one last trip, and all earlier trips were returned. */
 const LAST_TRIPS = `
   select workspace_id, 'order ' || order_id as of, 'trips' as what, string_agg(place, ', ' order by trip_no) as kept,
     'one last, the others returned' as booked
@@ -146,7 +149,7 @@ const LAST_TRIPS = `
   having count(*) filter (where is_last) <> 1 or count(*) filter (where not is_last and place <> 'returned') > 0
     or max(trip_no) filter (where is_last) <> max(trip_no)`;
 
-/** A trip is lost exactly as long as a claim of its parcel stands; none is delivered beside one. */
+/** A trip is lost exactly while its parcel has a claim in force; no trip with such a claim is delivered. */
 const LOST_BY_CLAIM = `
   select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no || ' beside its claim' as what, c.place as kept,
     coalesce(k.status, 'no claim') as booked
@@ -163,7 +166,7 @@ const OWED = literals(
     ]),
   ),
 );
-/** The bookings of each trip for its seller, and the amounts in living payouts. */
+/** Bookings of each trip for its seller, and the amounts in payouts in force. */
 export const OWED_TRIPS = `
   select workspace_id, account_id, order_id, trip_no, sum(owed)::int8 as owed, sum(drawn)::int8 as drawn
   from (
@@ -174,7 +177,7 @@ export const OWED_TRIPS = `
     select workspace_id, account_id, order_id, trip_no, 0, amount from payout_orders where is_living
   ) both_sides group by 1, 2, 3, 4`;
 
-/** Seller amounts in no payout, or in more than one, are marked for payouts: nothing is forgotten. */
+/** Trips whose amounts are in no payout, or in too many, are marked for payouts, so that none is forgotten. */
 const FORGOTTEN_BY_PAYOUTS = `
   select t.workspace_id, 'order ' || t.order_id as of,
     'trip ' || t.trip_no || case when c.order_id is not null and t.drawn > t.owed and t.drawn > 0 then ', paid beyond what it owes' else ', forgotten by payouts' end as what,
@@ -185,8 +188,8 @@ const FORGOTTEN_BY_PAYOUTS = `
   where t.owed <> t.drawn and c.is_owing is not true`;
 
 /**
- * The debt to an account is the amount that payouts will draw (R-PAY-2): its balance equals the remainders of its trips
- * and of entries without an order, plus drawn and unpaid amounts.
+ * The debt to an account equals what payouts will pay (R-PAY-2): its balance is the sum of the unpaid rests of its
+ * trips, of entries without an order, and of unpaid payouts.
  */
 const OWED_BY_PAYOUTS = `
   select workspace_id, 'account ' || account_id as of, 'owed, and what payouts will draw' as what, sum(will_draw)::text as kept,

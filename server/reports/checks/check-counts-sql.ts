@@ -13,14 +13,14 @@ export type CountDifference = {
   counted: number;
 };
 
-/** Recounts every maintained counter from the rows, of one workspace or all; returns differences, at most 100 of each workspace. */
+/** Recounts every stored counter from the rows, of one workspace or all; returns differences, at most 100 per workspace. */
 export async function checkCounts(sql: Sql, workspace_id: string | null = null): Promise<CountDifference[]> {
   return fewOfEachWorkspace([...(await checkPresent(sql, workspace_id)), ...(await checkHistories(sql, workspace_id))]);
 }
 
 const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
 
-/** Leads, orders and ledger entries have the day of their count in the row. */
+/** Checks counts of leads, orders and ledger entries, whose rows contain the day by which they count. */
 const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDifference[]> =>
   sql.rows(
     unprepared('check_present'),
@@ -67,8 +67,9 @@ type Quarter = {
 };
 
 /**
- * Histories count under the day of their moment in our time zones. PostgreSQL may have older zone rules than Node. So
- * it returns quarters of an hour, the finest step of any zone, and the days are computed here.
+ * Checks counts of histories, which count on the day of their moment in the workspace's time zone. PostgreSQL may have
+ * older zone rules than Node, so it returns quarters of an hour, the finest step of any zone, and the days are computed
+ * here.
  */
 async function checkHistories(sql: Sql, workspace_id: string | null): Promise<CountDifference[]> {
   const moments = {

@@ -9,9 +9,9 @@ export type DeskDifference = { workspace_id: string; of: string; kept: string; c
 const FOUND = 'workspace_id, of, kept, counted';
 
 /**
- * Proves that the call queue holds exactly the open leads, and that customers' figures equal their orders' outcomes,
- * all workspaces; returns differences, at most 100 of each workspace. Each check is one statement, so that it sees one
- * moment of a running service.
+ * Checks for all workspaces that the call queue contains exactly the open leads, and that customers' figures equal the
+ * outcomes of their orders; returns differences, at most 100 per workspace. Each check is one statement, so that it
+ * sees a running service at one moment.
  */
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [

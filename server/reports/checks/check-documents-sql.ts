@@ -9,10 +9,10 @@ import { checkPayouts } from './check-payouts-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
 /**
- * Proves that documents of cash match their bookings (R-CASH-5), all workspaces. The total of each statement,
- * settlement, payout and claim equals its lines and its entries; a reversed one has no bookings; orders are settled by
- * living documents that contain them; and documents belong together (checkPayouts). Returns violations, at most 100 of
- * each law and workspace.
+ * Checks for all workspaces that cash documents match their bookings (R-CASH-5). The total of each statement,
+ * settlement, payout and claim equals its lines and its entries; a reversed document has no bookings left; the document
+ * that settles an order is in force and contains it; and documents belong together (checkPayouts). Returns violations,
+ * at most 100 per law and workspace.
  */
 export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
@@ -42,7 +42,7 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
   return [...found, ...(await checkPayouts(sql))];
 }
 
-/** The amounts of a document's own entry, its first, on accounts of these kinds; `id`: the document's. */
+/** SQL for the sum of a document's own entry, its first, on accounts of these kinds; `alias` has the `id` of the document. */
 const bookedAmount = (document: CashEntryKind, alias: string, ...kinds: string[]): string => `coalesce((
     select sum(p.amount)::int8 from cash_entries e
     join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
@@ -65,14 +65,17 @@ const compare = (from: string, name: string, pairs: readonly Comparison[]): stri
 const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles)
   .map((name) => `'${name}'`)
   .join(', ');
-/** For a row `r`: its statement hands its order over. */
+/** True for a row `r` by which its statement hands an order over. */
 const SETTLES = `r.class in (${SETTLING}) and r.decision is distinct from 'put_aside'`;
 
-/** Values of claims; one taken back since still counts as opened or paid by its document. */
+/** Sum of the values of claims by document; a claim that was taken back since still counts as opened or paid by it. */
 const claimsBy = (column: 'source_id' | 'paid_by_id' | 'given_back_by_id', more = 'true'): string =>
   `coalesce((select sum(k.value)::int8 from claims k where k.workspace_id = d.workspace_id and k.${column} = d.id and ${more}), 0)`;
 
-/** The received amount equals the rows' payments, or the stated amount; its claims are the opened ones less the paid ones. */
+/**
+ * The received amount of a statement equals the payments of its rows, or the stated amount; its bookings on claims equal the claims that it
+ * opened less those that it paid.
+ */
 const STATEMENTS = compare(`(select * from statements where state = 'posted') d`, `'statement ' || d.number`, [
   [
     'money by its rows',
@@ -87,7 +90,7 @@ const STATEMENTS = compare(`(select * from statements where state = 'posted') d`
   ],
 ]);
 
-/** A courier's cash is reduced for orders that a row of the statement hands over. */
+/** A statement reduces a courier's cash exactly for the orders that one of its rows hands over. */
 const STATEMENT_CASH = `
   select d.workspace_id, 'statement ' || d.number as of, 'held of order ' || p.order_id as what, 'no row' as kept, sum(p.amount)::text as booked
   from statements d
@@ -187,7 +190,7 @@ const advances = (kind: 'advance' | 'repayment', sign: '' | '-'): string =>
 const ADVANCES = advances('advance', '');
 const REPAYMENTS = advances('repayment', '-');
 
-/** The balance for unknown parcels is the sum of items neither matched nor written off. */
+/** The balance for unknown parcels is the sum of the items that are neither matched nor written off. */
 const UNMATCHED = `
   select workspace_id, 'unmatched of company ' || company_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
   from (
@@ -207,7 +210,7 @@ const UNMATCHED_ACTS = compare(
   [['amount', 'd.amount', bookedAmount('unmatched', 'd', 'unmatched')]],
 );
 
-/** A holder's debts by claims, less payments to give back, equal the balance of its account. */
+/** A holder's debts by claims, less payments that the house must return, equal the balance of its ledger account. */
 const CLAIMS = `
   select workspace_id, 'claims on ' || party_kind || ' ' || party_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
   from (
@@ -220,12 +223,12 @@ const CLAIMS = `
   group by workspace_id, party_kind, party_id
   having sum(open) <> sum(booked)`;
 
-/** A claim opened by a person has its value booked. */
+/** A claim that a person opened has its value booked. */
 const CLAIM_ENTRIES = compare(`(select * from claims where source_id is null) d`, `'claim ' || d.id`, [
   ['value', 'd.value', bookedAmount('claim', 'd', 'claims')],
 ]);
 
-/** A document taken back has no bookings left. */
+/** A document that was taken back has no bookings left. */
 const REVERSED = `
   select d.workspace_id, d.kind || ' ' || d.id as of, 'left after it was taken back' as what, '0' as kept, sum(p.amount)::text as booked
   from (
@@ -242,7 +245,7 @@ const REVERSED = `
   group by d.workspace_id, d.kind, d.id, p.cash_account_id
   having sum(p.amount) <> 0`;
 
-/** A trip is settled by a living document with a line for it. */
+/** The document that settles a trip is in force, and has a line for it. */
 const ORDERS = `
   select c.workspace_id, 'order ' || c.order_id as of, 'in ' || d.kind || ' ' || d.id as what, 'settled by it' as kept,
     case when d.is_living then 'no line' else 'taken back' end as booked

@@ -6,9 +6,9 @@ import type { CashDifference } from './check-cash-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
 /**
- * Proves that documents of cash belong together (R-CASH-5, R-PAY-2), all workspaces. A payout has trips, entries and an
- * invoice of its own account; an ended one has none left; a correction corrects something; and each entry of the ledger
- * has its document. Returns violations, at most 100 of each law and workspace.
+ * Checks for all workspaces that cash documents belong together (R-CASH-5, R-PAY-2). The trips, entries and invoice of
+ * a payout are of its own account; an ended payout holds none any more; a correction has something to correct; and each
+ * ledger entry has its document. Returns violations, at most 100 per law and workspace.
  */
 export async function checkPayouts(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
@@ -28,7 +28,7 @@ const PAYOUTS = `(
     from payouts p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
   ) d`;
 
-/** A living payout has trips that exist in the workspace. */
+/** The trips of a payout in force exist in the workspace. */
 const TRIPS = `
   select o.workspace_id, 'payout ' || d.number as of, 'trip ' || o.trip_no || ' of order ' || o.reference as what, o.amount::text as kept,
     'no such trip here' as booked
@@ -37,7 +37,7 @@ const TRIPS = `
   left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.order_id and c.trip_no = o.trip_no
   where o.is_living and c.order_id is null`;
 
-/** A correction is of a trip in an earlier payout. */
+/** A correction is about a trip that is in an earlier payout. */
 const CORRECTIONS = `
   select o.workspace_id, 'payout ' || d.number as of, 'correction of order ' || o.reference as what, o.amount::text as kept,
     'nothing that it corrects' as booked
@@ -73,7 +73,7 @@ const ACCOUNTS = `
   ) a on a.workspace_id = d.workspace_id and a.payout_id = d.id
   where a.account_id is distinct from d.account_id`;
 
-/** A payout's amount for an entry is that entry's debt. */
+/** The amount of a payout for an entry equals the debt that the entry booked. */
 const ENTRIES = `
   select n.workspace_id, 'payout ' || d.number as of, 'entry ' || n.entry_id as what, n.amount::text as kept,
     (- coalesce(sum(p.amount), 0))::text as booked
@@ -86,7 +86,7 @@ const ENTRIES = `
   group by n.workspace_id, d.number, n.payout_id, n.entry_id, n.amount
   having n.amount <> - coalesce(sum(p.amount), 0)`;
 
-/** An ended payout has no living line, and a living one has no other. */
+/** An ended payout has only ended lines, and a payout in force has none of these. */
 const ENDED = `
   select l.workspace_id, d.kind || ' ' || d.number as of, l.what, case when l.is_living then 'drawn' else 'given back' end as kept,
     case when d.is_ended then 'it has ended' else 'it stands' end as booked
@@ -111,7 +111,7 @@ const PAID = `
     when d.taken_back_on is not null or d.cancel_reason is not null then 'canceled' when d.paid_on is not null then 'paid' else 'unpaid' end as status) s
   where d.paper_status <> s.status and not (d.paper_status = 'pending' and s.status = 'unpaid')`;
 
-/** No holder has cash of an order that is gone. What came back and was deleted, as once could be, is paid all the same. */
+/** No holder has cash of a deleted order. Returned orders that older versions allowed to delete are still paid. */
 const DELETED_ORDERS = `
   select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no as what, c.place as kept, 'the order is gone' as booked
   from order_cash c

@@ -8,7 +8,7 @@ export const ORDERS_AT_ONCE = 5_000;
 
 export type KeptProfit = Row<'find_kept_profit'>;
 
-/** The next orders of the workspace that were ever out, or have shares in a closed month, each with the base of its profit. */
+/** The next orders of the workspace that were ever out, or have shares in a closed month, each with the data of its profit. */
 export const findBookedOrders = (sql: Sql, workspace_id: string, after_id: string) =>
   sql.rows(
     unprepared('find_booked'),
@@ -31,14 +31,14 @@ export const findBookedOrders = (sql: Sql, workspace_id: string, after_id: strin
     [workspace_id, after_id],
   );
 
-/** The stored sums. */
+/** The stored sums of profit. */
 export const findKeptProfit = (sql: Sql): Promise<KeptProfit[]> =>
   sql.rows(
     unprepared('find_kept_profit'),
     `select workspace_id, grain, dimension, key, account_id, day::text, ${PROFIT_PART_NAMES.join(', ')} from profit_sums`,
   );
 
-/** Bookings of costs beside the ledger's amounts, by day and category. */
+/** Bookings of costs that differ from the ledger, by day and category. */
 export const findWrongCosts = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('find_wrong_costs'),

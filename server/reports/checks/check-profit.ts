@@ -14,9 +14,9 @@ import { fewOfEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
 /**
- * Recomputes the sums of profit from every order's bookings, all workspaces, with the shares of closed months; compares
- * costs' bookings with the ledger. Returns differences, at most 100 of each workspace. Uncounted changes differ too.
- * The other statistics prove the groupings of orders.
+ * Recomputes the sums of profit of all workspaces from the bookings of every order, with the shares of closed months,
+ * and compares the bookings of costs with the ledger. Returns differences, at most 100 per workspace; changes that are
+ * not counted yet are differences too. `checkStatistics` checks the groupings of orders.
  */
 export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
   const counted: KeptProfit[] = [];
@@ -38,7 +38,7 @@ async function countProfit(sql: Sql, workspace_id: string): Promise<KeptProfit[]
   return tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row }));
 }
 
-/** Shares that do not sum to the order's bookings differ from the stored sums by the rest. */
+/** Adds the part that is missing in the shares, so that shares that do not sum to the order's bookings show as a difference. */
 function withWhole(standing: KeptStanding): KeptStanding {
   const { profit_shares, day } = standing;
   if (!profit_shares) return standing;

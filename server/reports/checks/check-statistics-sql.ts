@@ -20,8 +20,8 @@ export type StatisticsDifference = {
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recounts every figure of statistics from the rows themselves, all workspaces; returns differences, at most 100 of
- * each workspace. Uncounted changes differ too.
+ * Recounts every figure of statistics from the rows, for all workspaces; returns differences, at most 100 per
+ * workspace. Changes that are not counted yet are differences too.
  */
 export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]> {
   return fewOfEachWorkspace([
@@ -31,7 +31,10 @@ export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]>
   ]);
 }
 
-/** The groupings of a lead or an order: the name of a dimension, a blank, and the key in it. `others`: more of them, as arrays. */
+/**
+ * SQL for the groupings of a lead or an order, each as name of the dimension, a blank, and the key. `others`: SQL arrays of further
+ * groupings.
+ */
 const COUNTED_BY = (of: string, ...others: string[]) => `
   array_remove(array['all ', 'city ' || nullif(${of}.city_folded, ''), 'source ' || ${of}.source, 'agent ' || ${of}.agent_id], null)
   || ${others.join(' || ')} as counted_by`;
@@ -43,7 +46,7 @@ const FAMILIES = (lines: string, whose: string) => `array(
   join products p on p.workspace_id = n.workspace_id and p.id = n.product_id where ${whose})`;
 const OF_LEAD = 'n.workspace_id = l.workspace_id and n.lead_id = l.id';
 const OF_ORDER = 'n.workspace_id = o.workspace_id and n.order_id = o.id';
-/** For the courier of the order. */
+/** SQL array of the groupings by the order's courier. */
 const COURIERS = (counted: string, more = 'true') => `array(
   select ${counted} from shipments h
   where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted' and ${more})`;
@@ -51,7 +54,7 @@ const DRIVERS = `array_remove(array['driver ' || s.delivery_boy_id], null)`;
 const DIMENSION = `split_part(d.by, ' ', 1)`;
 const KEY = `substr(d.by, strpos(d.by, ' ') + 1)`;
 
-/** Leads and orders have the day of their count in the row. */
+/** Checks the counts of leads and orders, whose rows contain the day by which they count. */
 const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('check_standings'),
@@ -94,7 +97,7 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
     ),
   );
 
-/** All accounts together are the sum of the accounts, and months the sum of their days. */
+/** Checks that the counts of all accounts are the sum of the accounts, and months the sum of their days. */
 const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('check_sums'),
@@ -120,7 +123,7 @@ const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
     ),
   );
 
-/** The events of a quarter of an hour. */
+/** Count of events in a quarter of an hour. */
 type Quarter = {
   workspace_id: string;
   noun: string;
@@ -135,8 +138,8 @@ type Quarter = {
 type KeptFigure = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: string; key: string; day: string };
 
 /**
- * Events count under the day of their moment in our time zones; PostgreSQL returns quarters of an hour, and the days
- * are computed here (as in check-counts-sql.ts).
+ * Checks counts of events, which count on the day of their moment in the workspace's time zone. PostgreSQL returns
+ * quarters of an hour, and the days are computed here (as in check-counts-sql.ts).
  */
 async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
   const quarters = await sql.rows(

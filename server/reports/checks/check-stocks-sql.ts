@@ -4,13 +4,13 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
-/** `of`: the stock or order, by id and, for an order, reference. */
+/** `of`: the stock by id, or the order by id and reference. */
 export type StockDifference = { workspace_id: string; of: string; what: string; kept: string; counted: string };
 
 /**
- * Proves that stock figures, their ledger, orders' holdings, and the orders' histories agree (R-STOCK-1, R-STOCK-2),
- * all workspaces; returns differences, at most 100 of each check and workspace. Each check is one statement, so that it
- * sees one moment of a running service.
+ * Checks for all workspaces that stock figures, the stock ledger, the goods of orders, and the histories of orders
+ * agree (R-STOCK-1, R-STOCK-2); returns differences, at most 100 per check and workspace. Each check is one statement,
+ * so that it sees a running service at one moment.
  */
 export async function checkStocks(sql: Sql): Promise<StockDifference[]> {
   const found: StockDifference[] = [];
@@ -21,7 +21,7 @@ export async function checkStocks(sql: Sql): Promise<StockDifference[]> {
   return found;
 }
 
-/** Figures of a stock are the sums of its histories. */
+/** The figures of a stock are the sums of its histories. */
 const FIGURES_BY_HISTORIES = `
   select s.workspace_id, 'stock ' || s.id as of, figure.name || ' by its histories' as what, figure.kept::text, figure.counted::text
   from stocks s
@@ -36,7 +36,7 @@ const FIGURES_BY_HISTORIES = `
   ) as figure (name, kept, counted)
   where figure.kept <> figure.counted`;
 
-/** A stock's reserved figure is the sum that orders hold reserved in it. */
+/** The reserved figure of a stock is the sum of the pieces that orders reserve in it. */
 const RESERVED_BY_ORDERS = `
   select s.workspace_id, 'stock ' || s.id as of, 'reserved by its orders' as what, s.reserved::text as kept, coalesce(g.reserved, 0)::text as counted
   from stocks s
@@ -46,7 +46,7 @@ const RESERVED_BY_ORDERS = `
   ) g on g.workspace_id = s.workspace_id and g.stock_id = s.id
   where s.reserved <> coalesce(g.reserved, 0)`;
 
-/** An order's holdings equal its histories: reserved pieces, and pieces that left and did not come back. */
+/** The goods of an order equal its stock histories: reserved pieces, and pieces that left and did not come back. */
 const GOODS_BY_HISTORIES = `
   select workspace_id, 'order ' || order_id as of, figure.name || ' from stock ' || stock_id || ' by its histories' as what,
     figure.kept::text, figure.counted::text
@@ -65,7 +65,7 @@ const GOODS_BY_HISTORIES = `
   cross join lateral (values ('reserved', reserved, reserved_then), ('out', out, out_then)) as figure (name, kept, counted)
   where figure.kept <> figure.counted`;
 
-/** No ledger row of an order may contradict the order's place of its goods. */
+/** No row of the stock ledger contradicts where the goods of its order are. */
 const GOODS_BY_LEDGER = `
   select s.workspace_id, 'order ' || s.order_id || ' ' || o.reference as of, 'goods by its ledger' as what, s.goods as kept, g.state as counted
   from order_states s
@@ -74,8 +74,8 @@ const GOODS_BY_LEDGER = `
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
 /**
- * For a partly delivered order with a returned rest, the pieces out are those that its customer kept. The returned ones
- * are the rest (R-PART-2); no other order has a partial return.
+ * When the rest of a partly delivered order was returned, the pieces out are those that the customer kept, and the
+ * returned ones are the rest (R-PART-2). No other order has a partial return.
  */
 const PARTS_BY_LINES = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, 'pieces kept, pieces back, of product ' || product_id as what,
@@ -97,7 +97,10 @@ const PARTS_BY_LINES = `
 
 const MADE_IN = BEGINNINGS.map((status) => `'${status}'`).join(', ');
 
-/** Each move of an order starts where the one before ended; the first at the initial status, the last at the present one. */
+/**
+ * Each move of an order starts in the status in which the previous move ended; the first starts in the initial status, and the last ends in
+ * the present one.
+ */
 const HISTORY_CHAIN = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, what, kept, counted
   from (

@@ -5,8 +5,8 @@ import { checkStatistics, type StatisticsDifference } from './check-statistics-s
 import { catchUp } from '../statistics/roll-up.ts';
 
 /**
- * Counts pending changes and then recounts every figure of statistics (`checkStatistics`, `checkProfit`). Concurrent
- * writes differ for a moment, so differences are checked again; lasting ones are wrong.
+ * Counts pending changes, then recounts every figure of statistics (`checkStatistics`, `checkProfit`). Concurrent
+ * writes cause differences for a moment, so it checks these again, and returns those that last.
  */
 export async function findWrongStatistics(database: Database): Promise<StatisticsDifference[]> {
   for (let attempt = 1; ; attempt++) {

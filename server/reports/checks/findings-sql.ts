@@ -1,9 +1,9 @@
-/** Further findings of one law and workspace add no information. */
+/** Findings per law and workspace; more would add no information. */
 const FINDINGS_MAX = 100;
 
 /**
- * The findings of a check, at most 100 of each workspace, so that the errors of one shop never hide those of another.
- * `columns`: those of the check, `workspace_id` among them.
+ * SQL for the findings of a check, at most 100 per workspace, so that the errors of one workspace never hide those of
+ * another. `columns`: the columns of the check, with `workspace_id`.
  */
 export const ofEachWorkspace = (check: string, columns: string): string => `
   select ${columns} from (

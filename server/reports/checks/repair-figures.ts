@@ -8,10 +8,10 @@ import { freeEndedPayouts, rememberTrips } from './repair-payouts-sql.ts';
 import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
 
 /**
- * Counts of repaired figures: totals of lists (row_counts); delivered, returned and refused by phone
- * (customer_figures); parcels lost by a claim that the ledger still had on their way (lost_parcels); lines of ended
- * payouts that still held their amounts (ended_payouts); and trips that payouts did not look at although they owe
- * something, or were overpaid (forgotten_trips).
+ * Numbers of repaired figures. counters: totals of lists (row_counts); customer_figures: delivered, returned and
+ * refused orders by phone; lost_parcels: parcels lost by a claim that the ledger still had as out; ended_payouts: lines
+ * of ended payouts that still blocked their amounts; forgotten_trips: trips that payouts ignored although something was
+ * owed or overpaid on them.
  */
 export type RepairCounts = {
   counters: number;
@@ -22,11 +22,11 @@ export type RepairCounts = {
 };
 
 /**
- * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each
- * phone's orders. Books lost parcels whose claims are of an older version (R-PAY-3). Amounts that payouts forgot are
- * due again, and double payments are deducted (R-PAY-2); amounts held by an ended payout are free. Changes no document
- * and no entry. Safe beside a running service: each workspace is one transaction under an exclusive lock. Stock is not
- * touched: when a ledger and its figures differ, a person must look.
+ * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of orders by
+ * phone. Marks parcels as lost whose claims are of an older version (R-PAY-3). Amounts that payouts ignored become due
+ * again, double payments are deducted (R-PAY-2), and ended payouts release their amounts. Changes no document and no
+ * entry. Safe while the service runs: each workspace is one transaction under an exclusive lock. Leaves stock as it is:
+ * when its figures differ from its ledger, a person must decide.
  */
 export async function repairFigures(database: Database): Promise<RepairCounts> {
   const repaired: RepairCounts = {
@@ -59,7 +59,7 @@ async function repairWorkspace(tx: Tx, workspace_id: string): Promise<RepairCoun
   const lost_parcels = await loseClaimedTrips(tx, await systemActor(tx, workspace_id), monotonicNow());
   const customer_figures = await recountFigures(tx, workspace_id);
   const ended_payouts = await freeEndedPayouts(tx, workspace_id);
-  // After it: the amounts of an ended payout are due again.
+  // Runs after that, as the amounts of ended payouts are then due again.
   const forgotten_trips = await rememberTrips(tx, workspace_id);
   return { counters, customer_figures, lost_parcels, ended_payouts, forgotten_trips };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 import { OWED_TRIPS } from './check-cash-sql.ts';
 
-/** Releases lines of canceled or reversed payouts that still held their amounts; returns their count. */
+/** Releases lines of canceled or reversed payouts that still block their amounts; returns their count. */
 export async function freeEndedPayouts(tx: Tx, workspace_id: string): Promise<number> {
   const [row] = await tx.rows(
     unprepared('free_ended_payouts'),
@@ -25,7 +25,7 @@ export async function freeEndedPayouts(tx: Tx, workspace_id: string): Promise<nu
   return row!.n;
 }
 
-/** Marks trips for payouts when their sellers' balance differs from the payouts' amounts; returns their count. */
+/** Marks trips for payouts if the balance with their seller differs from the amounts in payouts; returns their count. */
 export async function rememberTrips(tx: Tx, workspace_id: string): Promise<number> {
   const rows = await tx.rows(
     null,

@@ -5,7 +5,7 @@ import { unprepared } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts-sql.ts';
 
-/** The outcomes of customers' orders, of one workspace ($1) or all. */
+/** SQL for the outcomes of customers' orders, of one workspace ($1) or all. */
 export const COUNTED_FIGURES = `
     select o.workspace_id, o.phone_digits, o.account_id,
       ${ORDER_ENDS.map((end) => `count(*) filter (where case ${END_OF_ORDER} end = '${end}') as ${end}`).join(', ')}

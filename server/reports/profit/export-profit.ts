@@ -17,19 +17,19 @@ const NUMBERS = [
   'profit_per_lead',
 ] as const;
 
-/** One row for each row of the page of profit; a row without a name has an empty one. */
+/** One row per row of the profit page; a row without a name has an empty cell. */
 export const exportProfit: RowExport<Awaited<ReturnType<typeof showProfit>>> = {
   name: 'profit',
   columns: ['id', 'label', ...NUMBERS],
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');
-    const query = (job.payload as QueuedExportPayload).query as Query; // as its door checked it
+    const query = (job.payload as QueuedExportPayload).query as Query; // checked by its route
     const { period, grouping, reader, account } = await readStatisticsQuery(sql, actor, { group_by: 'week', ...query });
     const profit = await showProfit(sql, reader, { period, grouping, account_id: account?.id ?? null });
     return { context: profit, total: profit.total };
   },
   async page(_sql, profit, before_id, size) {
-    // Rows have no ids in order: the position of the last one is the cursor.
+    // Rows have no sorted ids, so the cursor is the position of the last row.
     const skip = before_id === null ? 0 : Number(before_id) + 1;
     const rows = await profit.page(skip, size);
     return rows.map((row, i) => ({

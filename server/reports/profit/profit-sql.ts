@@ -12,7 +12,7 @@ export type SumGrouping = 'day' | Dimension | 'all';
 
 const PARTS = PROFIT_PART_NAMES.map((part) => `sum(c.${part})::int8 as ${part}`).join(', ');
 
-/** Sums of orders' earnings and costs over a period, from stored sums; `account_id` of the scope: of one account alone. */
+/** Sums of orders' earnings and costs over a period, from stored sums; `account_id` of the scope limits them to one account. */
 export const sumProfit = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -45,7 +45,7 @@ export const sumProfit = (
   );
 };
 
-/** Groupings of costs; others have no column. */
+/** SQL columns by which costs can be grouped; other groupings have none. */
 const COST_NAMES = {
   day: 'c.day::text',
   product: 'c.product_id::text',
@@ -55,13 +55,13 @@ const COST_NAMES = {
   nothing: 'null::text',
 };
 
-/** True when a grouping has a column. */
+/** The name of a grouping if it has a column, else `nothing`. */
 const pickName = <N extends string>(names: Readonly<Record<N, string>>, by: string): N | 'nothing' =>
-  Object.hasOwn(names, by) ? (by as N) : 'nothing'; // one of its own names
+  Object.hasOwn(names, by) ? (by as N) : 'nothing'; // a key of `names`
 
 /**
- * Sums of costs' bookings in a period, as in the ledger, by category; `name` null: for rows without the grouping.
- * `listed`: of the present costs in their list; sums without a booking are left out.
+ * Sums of the bookings of costs in a period, as in the ledger, by category. `name`: null for costs without the
+ * grouping. `listed`: sum of the present costs of the list; costs without a booking are left out.
  */
 export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SumGrouping, { from, to }: Period) =>
   sql.rows(
@@ -79,12 +79,12 @@ export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SumG
     [workspace_id, from, to, account_id],
   );
 
-/** Groupings of period fees; others have no column. */
+/** SQL columns by which fees by day can be grouped; other groupings have none. */
 const FEE_NAMES = { day: 'e.happened_on::text', account: 'e.account_id::text', nothing: 'null::text' };
 
 /**
- * Sums of fees by day, not by order (R-CASH-4): leads and stored pieces of sellers, and calls; `name` null: for rows
- * without the grouping.
+ * Sums of fees that are booked by day, not by order (R-CASH-4): for sellers' leads and stored pieces, and for calls.
+ * `name`: null for fees without the grouping.
  */
 export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by: SumGrouping, { from, to }: Period) =>
   sql.rows(
@@ -102,7 +102,7 @@ export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by:
 
 export type CarriedSums = Row<'sum_costs_of_person'>;
 
-/** A delivery person's costs for their orders from this id on, as stored on them, minor units. */
+/** Costs of a delivery person for their orders from this id on, as stored with the orders, in minor units. */
 export async function sumCostsOfPerson(
   sql: Sql,
   { workspace_id, account_id }: Scope,

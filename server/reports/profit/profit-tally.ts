@@ -1,15 +1,15 @@
 import { PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../../contract/reports/profit-of-order.ts';
 import { EVERYBODY, eachSingleKey, type Standing } from '../statistics/fact-tally.ts';
 
-/* An order's contribution to the sums of profit. Pure: the difference of its state before and after. */
+/* What an order adds to the sums of profit: the difference between its states before and after. Pure functions. */
 
 /**
- * The stored profit of an order: its amounts, in the order of PROFIT_PART_NAMES, and the weights of its products and of
- * its families, in the order of their ids. Arrays only, since PostgreSQL sorts the keys of objects.
+ * The stored profit of an order: its amounts, in the sequence of PROFIT_PART_NAMES, and the weights of its products and
+ * of its families, in the sequence of their ids. Only arrays, since PostgreSQL sorts the keys of objects.
  */
 export type OrderProfit = [amounts: number[], products: number[], families: number[]];
 
-/** Null: it earned and cost nothing. */
+/** The profit to store for an order; null if it earned and cost nothing. */
 export function keptProfit(
   amounts: ProfitAmounts,
   products: readonly number[],
@@ -24,7 +24,7 @@ export type ProfitChange = { dimension: string; key: string; account_id: string;
 
 export type ProfitStanding = Standing & { profit: OrderProfit | null };
 
-/** A fixed share of an order's profit, with its day and its groupings: an array, like OrderProfit. */
+/** A share of an order's profit that no longer changes, with its day and groupings; an array, like OrderProfit. */
 export type ProfitShare = [
   day: string,
   city: string | null,
@@ -37,15 +37,16 @@ export type ProfitShare = [
   profit: OrderProfit,
 ];
 
-/** The stored profit of an order with its groupings. `profit_shares` null: all of it on the day of the order. */
+/** The stored profit of an order with its groupings. `profit_shares`: null if all of it counts on the day of the order. */
 export type KeptStanding = ProfitStanding & { profit_shares: readonly ProfitShare[] | null };
 
-/** The day of an order's last move, with a check whether a month was closed by then. */
+/** Day of an order's last move. `isClosedBefore`: tells whether the month of a day was closed before that move. */
 export type MoveDay = { day: string; isClosedBefore: (day: string) => boolean };
 
 /**
- * The days of an order's profit (R-MONEY-4). The share counted in a closed month stays there; later changes are on
- * their own day, under the order's groupings of that time. Null: all of it on the day of the order.
+ * Splits an order's profit into days (R-MONEY-4). The share that was counted in a closed month stays there; later
+ * changes count on their own day, with the order's groupings at that time. Null if all of it counts on the day of the
+ * order.
  */
 export function sharesAfter(
   before: KeptStanding | undefined,
@@ -58,7 +59,7 @@ export function sharesAfter(
   const shares = kept ?? (before?.profit ? [shareOf(before, before.day!, before.profit)] : []);
   const rest = restOf(after.profit, shares);
   if (rest.every((amount) => amount === 0)) return kept && [...kept];
-  // For a deleted order, its former groupings.
+  // A deleted order keeps its former groupings.
   const counted = after.profit ? after : before!;
   const [, products, families] = counted.profit ?? shares.at(-1)![PROFIT_OF_SHARE];
   return [...shares, shareOf(counted, made.day, [rest, products, families])];
@@ -77,14 +78,14 @@ const shareOf = (of: Standing, day: string, profit: OrderProfit): ProfitShare =>
 ];
 const PROFIT_OF_SHARE = 8;
 
-/** The part of a profit outside of its shares. */
+/** The part of a profit that its shares do not contain. */
 function restOf(profit: OrderProfit | null, shares: readonly ProfitShare[]): number[] {
   return PROFIT_PART_NAMES.map((_, i) =>
     shares.reduce((rest, share) => rest - (share[PROFIT_OF_SHARE][0][i] ?? 0), profit?.[0][i] ?? 0),
   );
 }
 
-/** The days of an order's profit, each counted like an order of its own. */
+/** The shares of an order's profit, each counted like a separate order. */
 export function standingsOf(kept: KeptStanding | undefined): ProfitStanding[] {
   if (!kept) return [];
   if (!kept.profit_shares) return kept.profit && kept.status ? [kept] : [];
@@ -105,19 +106,19 @@ export function standingsOf(kept: KeptStanding | undefined): ProfitStanding[] {
     }),
   );
 }
-/** Shares stay when their order is deleted. */
+/** Status for shares, which stay when their order is deleted. */
 const COUNTED = 'counted';
 
-/** Changes summed by their row; zero sums are left out. */
+/** Sums changes by row of `profit_sums`; leaves out sums of 0. */
 export function makeProfitTally() {
   const own = makeSums();
   return {
-    /** Subtracts the earlier count of an order, and adds the present one. */
+    /** Subtracts what an order was counted with before, and adds its present state. */
     count(before: KeptStanding | undefined, after: KeptStanding): void {
       for (const standing of standingsOf(before)) addStanding(own, standing, -1);
       for (const standing of standingsOf(after)) addStanding(own, standing, 1);
     },
-    /** Each for its account and for all accounts together. */
+    /** The summed changes, each for its account and for all accounts together. */
     changes(): ProfitChange[] {
       const all = makeSums();
       own.eachSum(({ account_id, day }, dimension, key, amounts) => {
@@ -136,7 +137,7 @@ export type ProfitTally = ReturnType<typeof makeProfitTally>;
 type Under = { account_id: string; day: string };
 type AddAmounts = (dimension: string, key: string, amounts: readonly number[], by: 1 | -1) => void;
 
-/** Amounts in the order of PROFIT_PART_NAMES, added in place: an object for each of them filled the heap in a bulk. */
+/** Amounts in the sequence of PROFIT_PART_NAMES, added in place: an object per amount filled the heap in a bulk. */
 function makeSums() {
   const groups = new Map<string, { under: Under; byDimension: Map<string, Map<string, number[]>> }>();
   return {
@@ -150,11 +151,11 @@ function makeSums() {
         if (!sums) byDimension.set(dimension, (sums = new Map<string, number[]>()));
         let sum = sums.get(key);
         if (!sum) sums.set(key, (sum = PROFIT_PART_NAMES.map(() => 0)));
-        // Of an order counted before a part was one, that part is missing.
+        // Orders that were counted by older versions lack newer parts.
         for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! + by * (amounts[i] ?? 0);
       };
     },
-    /** Visits the sums that did not come to nothing. */
+    /** Visits the sums that are not 0. */
     eachSum(visit: (under: Under, dimension: string, key: string, amounts: readonly number[]) => void): void {
       for (const { under, byDimension } of groups.values())
         for (const [dimension, sums] of byDimension)
@@ -163,7 +164,7 @@ function makeSums() {
   };
 }
 
-/** Adds an order to everything it is counted by; its products share what it earned and cost. */
+/** Adds an order to all its groupings; its products share its earnings and costs. */
 function addStanding(sums: ReturnType<typeof makeSums>, standing: ProfitStanding, by: 1 | -1): void {
   const { profit, account_id, day, status, product_ids, family_ids } = standing;
   if (!profit || !day || !status) return;

@@ -26,16 +26,16 @@ import { readKeyMeanings } from '../statistics/statistics-sums.ts';
 export type ShownProfit = Static<typeof ProfitRow>;
 export type ShownOwnProfit = Static<typeof OwnProfitRow>;
 
-/** The view of the same sums: the house's, or the account's own (R-MONEY-6). */
+/** How sums are shown: as the house's profit, or as that of an account (R-MONEY-6). */
 type View<Shown> = {
   columns: readonly SumColumn[];
   profitOf: (sums: Sums) => number;
   show: (actor: Actor, row: Row, label: string | null, account_id: string | null) => Shown;
 };
 
-/** Minor units of every column, and their divisors. `leads` null: not counted by this grouping. */
+/** Sums of every column in minor units, and the counts by which they are divided. `leads`: null if the grouping does not count leads. */
 type Sums = Record<SumColumn, number> & { orders: number; delivered: number; leads: number | null };
-/** `_unlisted`: the excess of costs' bookings over their present list, as for a closed month that was corrected. */
+/** `_unlisted`: bookings of costs less the present costs of the list; differs from 0 when a closed month was corrected. */
 const SUM_COLUMNS = [
   ...PROFIT_COLUMNS,
   'own_sold',
@@ -62,13 +62,13 @@ const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =
   CALENDAR.some((one) => one === grouping);
 
 /**
- * The profit of a period, row by row and as a whole (R-MONEY-4): six statements of sums, and the names of the rows.
- * `reader`: sees the one requested account, or all.
+ * The profit of a period, by row and in total (R-MONEY-4): six statements for sums, plus the names of the rows.
+ * `reader`: an actor who sees the one requested account, or all.
  */
 export const showProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownProfit>> =>
   readProfit(sql, reader, asked, OF_HOUSE);
 
-/** The same for the one account that `reader` sees: its sales, less the fees of the house and its own goods (R-MONEY-6). */
+/** The profit of the one account that `reader` sees: its sales less the fees of the house and the cost of its goods (R-MONEY-6). */
 export const showOwnProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownOwnProfit>> =>
   readProfit(sql, reader, asked, OF_ACCOUNT);
 
@@ -102,7 +102,7 @@ async function readProfit<Shown>(
       return rows.map((row) => {
         const label = row.id === '' ? null : (labels.get(row.id) ?? row.id);
         const { narrowed } = row;
-        // The list takes a city in people's spelling.
+        // The list filters cities by their original spelling.
         const value = narrowed?.dimension === 'city' ? label! : narrowed?.value;
         return shown({ ...row, narrowed: narrowed && { ...narrowed, value: value! } }, label);
       });
@@ -110,7 +110,7 @@ async function readProfit<Shown>(
   };
 }
 
-/** `isRest`: rows without the grouping's value, for which there is no list. */
+/** `isRest`: true for the row of everything without a value of the grouping, for which there is no list. */
 type Row = { id: string; sums: Sums; period: Period; narrowed: Group['narrowed']; isRest?: true };
 
 const DELIVERED = FIGURES.delivered_orders.of;
@@ -130,7 +130,7 @@ const sumsOf = (named: SumsByName, name: string | null): Sums => {
   return sums;
 };
 
-/** Earnings, costs and number of a period's orders, by name. */
+/** Earnings, costs and number of a period's orders, by row. */
 async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
   const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
   const [amounts, counts, meant] = await Promise.all([
@@ -152,7 +152,7 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: P
   return named;
 }
 
-/** The days' own costs and earnings, by name; null: without a name. The whole is the sum of all. */
+/** Costs and earnings that belong to days instead of orders, by row; null for those without the grouping. The total is the sum of all. */
 async function readDays(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
   const [costs, fees] = await Promise.all([sumCosts(sql, scope, by, period), sumPeriodFees(sql, scope, by, period)]);
   const named: SumsByName = new Map();
@@ -203,12 +203,12 @@ function byCalendar(
   });
 }
 
-/** An order of several products counts for each, so the rest without any can only be summed, not counted. */
+/** Groupings in which an order may count for several values: the number of orders without a value is then unknown, only their sums. */
 const OVERLAPPING: readonly Dimension[] = ['product', 'family'];
-/** Leads have neither courier nor delivery person. */
+/** Groupings that leads do not have. */
 const WITHOUT_LEADS: readonly Dimension[] = ['courier', 'driver'];
 
-/** The most profit first, as far as its reader sees it. The rest comes last, so that the rows sum to the whole. */
+/** Sorts rows by profit, as far as the reader sees it, the highest first. The rest comes last, so that the rows sum to the total. */
 function byKey(
   named: ReadonlyMap<string | null, Sums>,
   whole: Sums,
@@ -251,7 +251,7 @@ const OF_ACCOUNT: View<ShownOwnProfit> = {
   show: showOwnRow,
 };
 
-/** Rates on income: null when purchase prices are hidden, or the divisor is 0. */
+/** Rates in relation to income; null when purchase prices are hidden, or the divisor is 0. */
 function ratesOf(actor: Actor, profit: number, income: number, { delivered, leads }: Sums) {
   const isHidden = hidesGoods(actor);
   const major = (minor: number) => toMajor(minor, actor.workspace.currency);
@@ -292,7 +292,7 @@ function showOwnRow(
 
 type ShownColumns = Pick<View<unknown>, 'columns' | 'profitOf'>;
 
-/** Profit of the columns that the reader sees: sorting by others would reveal purchase prices (R-ROLE-10). */
+/** Columns that the reader sees, with a profit of these only: sorting by others would reveal purchase prices (R-ROLE-10). */
 function shownColumns(reader: Actor, view: ShownColumns): ShownColumns {
   if (!hidesGoods(reader)) return view;
   const columns = view.columns.filter((column) => column !== 'goods' && column !== 'own_goods');
@@ -332,7 +332,7 @@ const ALL_ORDERS: Counting = FIGURES.orders.of;
 const RETURNED: Counting = FIGURES.returned_orders.of;
 const ENDED: Counting = FIGURES.delivery_rate.per;
 
-/** The lists whose rows make each number; none for costs corrected after their month was closed. */
+/** Links to the lists whose rows sum to each number; none for costs that were corrected after their month was closed. */
 function linksOf(actor: Actor, group: Group, sums: Sums): Record<string, string | null> {
   const delivered = linkTo(actor, DELIVERED, group);
   return {
@@ -351,7 +351,7 @@ function linksOf(actor: Actor, group: Group, sums: Sums): Record<string, string 
   };
 }
 
-/** Filters of a list of costs. */
+/** The filters by grouping that the list of costs has. */
 const COST_FILTERS: Partial<Record<Dimension, string>> = {
   product: 'product_id',
   source: 'source',

@@ -2,9 +2,9 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* Leads and orders to count: changed ones, and those older than the statistics. */
+/* Leads and orders to count: changed ones, and those that existed before the statistics. */
 
-/** True when there is anything to count; the one query of an idle service. */
+/** True when something must be counted; the only query of an idle service. */
 export async function hasUncounted(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows(
     'has_uncounted',
@@ -39,10 +39,10 @@ export const findChangedObjects = (
     ],
   );
 
-/** `product_id`: the product of the lines. */
+/** `product_id`: for sources of lines, the product whose lines are counted. */
 export type Fill = Row<'lock_fill'>;
 
-/** A pending source, locked; undefined when all is counted. */
+/** Locks a source of older rows to count; undefined when all are counted. */
 export async function lockFill(tx: Tx): Promise<Fill | undefined> {
   const [row] = await tx.rows(
     'lock_fill',
@@ -51,7 +51,7 @@ export async function lockFill(tx: Tx): Promise<Fill | undefined> {
   return row;
 }
 
-/** The columns for going through rows, and for their object. */
+/** Columns by which the rows of a source are read in sequence, and the column of their lead or order. */
 const COLUMNS = {
   leads: { id: 'id', object: 'id' },
   orders: { id: 'id', object: 'id' },
@@ -61,11 +61,11 @@ const COLUMNS = {
   order_lines: { id: 'order_id', object: 'order_id' },
 } as const;
 
-/** The next rows of a source, each with its object. */
+/** The next rows of a source, each with its lead or order. */
 export function findFillRows(tx: Tx, { workspace_id, source, product_id, after_id }: Fill, count: number) {
   const { id, object } = COLUMNS[source];
   const isOfProduct = source === 'lead_lines' || source === 'order_lines';
-  // A lead with a product on several lines is one row here, or a step could end between them.
+  // A lead with several lines of a product is one row, or a step could end between them.
   return tx.rows(
     `find_fill_rows_${source}`,
     `select distinct ${id} as id, ${object} as object_id from ${source}
@@ -74,7 +74,7 @@ export function findFillRows(tx: Tx, { workspace_id, source, product_id, after_i
   );
 }
 
-/** Stores the position in a source; null: its end. */
+/** Stores the position in a source; null at its end. */
 export const moveFill = (
   tx: Tx,
   { workspace_id, source, product_id }: Fill,

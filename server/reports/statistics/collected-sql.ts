@@ -2,12 +2,12 @@ import type { Scope } from '../../caller/actor.ts';
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** From a moment, inclusive, to another, exclusive: ISO. */
+/** A time span in ISO moments: `from_at` inclusive, `before_at` exclusive. */
 export type Span = { name: string; from_at: string; before_at: string };
 
 /**
- * Orders that were delivered in each span and are so now, and what was collected for them, minor units; one of none has zeros. By the
- * last time each was delivered, along order_states_delivered_idx.
+ * Count of orders that were delivered in each span and are still delivered, and the cash collected for them, in minor units; 0 for a span
+ * without orders. The last delivery of an order counts; reads the index order_states_delivered_idx.
  */
 export const sumCollected = (sql: Sql, { workspace_id, account_id }: Scope, spans: readonly Span[]) =>
   sql.rows(

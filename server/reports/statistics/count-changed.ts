@@ -26,14 +26,14 @@ import {
 } from './facts-sql.ts';
 import { keptProfit, makeProfitTally, sharesAfter, type MoveDay, type ProfitTally } from '../profit/profit-tally.ts';
 
-/** Batch size: keeps other requests to this process waiting a few milliseconds at most. */
+/** Batch size, so small that other requests to this process wait a few milliseconds at most. */
 const OBJECTS_AT_ONCE = 250;
 
 type Rows = { id: string; city: string; city_label: string }[];
 
 /**
- * Counts the difference between the present leads or orders, deleted ones included, and their last count. Any number,
- * each once. The caller ensures that nothing else counts meanwhile.
+ * Counts the differences between leads or orders, deleted ones included, and their last count. Takes any number,
+ * without duplicates. The caller ensures that nothing else counts concurrently.
  */
 export async function countChanged(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function countChanged(
   await linkCityLabels(tx, workspace_id);
 }
 
-/** Collected over all of them, and written once. */
+/** Changes that are collected over all batches, and written once. */
 type Counting = {
   tally: Tally;
   profit: ProfitTally;
@@ -71,14 +71,14 @@ type Counting = {
   closedBy: (at_ms: number) => (day: string) => boolean;
 };
 
-/** True when the month of a day was closed by a moment; closing a month closes all before it. */
+/** Tells whether the month of a day was closed at a moment; closing a month closes all earlier ones. */
 const makeClosedCheck =
   (closings: readonly { month: string; closed_at: string }[]) =>
   (at_ms: number) =>
   (day: string): boolean =>
     closings.some(({ month, closed_at }) => day.slice(0, 7) <= month && Date.parse(closed_at) < at_ms);
 
-/** Keeps the first spelling of a city. */
+/** Notes the first spelling of each city. */
 function noteLabels(labels: Map<string, string>, rows: Rows): void {
   for (const { city, city_label } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if (!labels.has(city)) labels.set(city, city_label);
@@ -156,7 +156,7 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => isSameValue(one, b[i])));
 
-/** Moves and calls not counted yet, and counted ones that were undone. */
+/** Counts moves and calls that are not counted yet, and subtracts counted ones that were undone. */
 function countNew(
   tally: Tally,
   happened: readonly HappeningRow[],
@@ -172,7 +172,7 @@ function countNew(
 type DayIn = (at_ms: number) => string;
 const QUARTER_MS = 900_000;
 
-/** Days of moments in a zone, each quarter of an hour looked up once: no zone's midnight lies within one. */
+/** Returns days of moments in a time zone. Looks up each quarter of an hour once, as midnight of any zone is at the start of one. */
 function daysIn(time_zone: string): DayIn {
   const days = new Map<number, string>();
   return (at_ms) => {
@@ -207,7 +207,7 @@ function leadFact(
   return { ...standing, ...firstCallFact(id, calls[0], dayIn), counted_ids: idsOf(happened) };
 }
 
-/** The lead's id has its creation, even for a deleted lead. */
+/** The first call of a lead. Its id contains the moment of its creation, also for a deleted lead. */
 function firstCallFact(lead_id: string, first: HappeningRow | undefined, dayIn: DayIn) {
   const at_ms = first ? Date.parse(first.at) : 0;
   return {

@@ -12,7 +12,7 @@ import { readGroups, type ShownGroup } from './statistics-sums.ts';
 
 type Groups = Awaited<ReturnType<typeof readGroups>>;
 
-/** One row per group, with the value of each figure; figures unavailable for the grouping are empty. */
+/** One row per group with the value of each figure; figures that the grouping does not have are empty. */
 function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups> {
   return {
     name,
@@ -22,7 +22,7 @@ function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups>
       return { context: groups, total: groups.total };
     },
     async page(_sql, groups, before_id, size) {
-      // Groups have no ids in order: the position of the last one is the cursor.
+      // Groups have no sorted ids, so the cursor is the position of the last group.
       const skip = before_id === null ? 0 : Number(before_id) + 1;
       return (await groups.page(skip, size)).map((group, i) => ({ id: String(skip + i), cells: cellsOf(group) }));
     },
@@ -43,7 +43,7 @@ const cellsOf = ({ id, label, figures }: ShownGroup) => [
 
 export const exportStatistics = exportOf('statistics', (job) => (job.payload as QueuedExportPayload).query as Query);
 
-/** The days of the overview. */
+/** A file of the days of the overview. */
 export const exportDashboard = exportOf('dashboard', (job) => {
   const { account_id } = (job.payload as QueuedExportPayload).query as Query;
   return account_id === undefined ? {} : { account_id };

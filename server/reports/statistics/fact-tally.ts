@@ -1,8 +1,8 @@
 import { ENDED_STATUSES, courierCityKey } from '../../../contract/reports/figures.ts';
 
 /*
- * The contribution of a lead or an order to statistics (contract/reports/statistics.ts). Pure: the difference of its
- * state before and after.
+ * What a lead or an order adds to statistics (contract/reports/statistics.ts): the difference between its states before
+ * and after. Pure functions.
  */
 
 /** A change of a row of statistics_counts. */
@@ -17,7 +17,7 @@ export type CountChange = {
   amount: number;
 };
 
-/** The state of a list's row; `status` null: it is deleted. */
+/** The counted state of a lead or order; `status`: null if it is deleted. */
 export type Standing = {
   account_id: string;
   day: string | null;
@@ -26,14 +26,14 @@ export type Standing = {
   source: string | null;
   agent_id: string | null;
   courier_id?: string | null;
-  /** The delivery person. */
+  /** Id of the delivery person. */
   person_id?: string | null;
   product_ids: readonly string[];
   family_ids: readonly string[];
   amount?: number | null;
 };
 
-/** An event of it, which counts once: a move, a call. */
+/** An event of a lead or order that counts once: a move or a call. */
 export type Happening = { noun: string; account_id: string; day: string; status: string; agent_id: string | null };
 
 export type FirstCall = { day: string; agent_id: string | null; seconds: number };
@@ -41,16 +41,16 @@ export type FirstCall = { day: string; agent_id: string | null; seconds: number 
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The common fields of one group's rows: the rest of a row's key is dimension and key. */
+/** The key of a count without its dimension and key in the dimension. */
 type Under = Pick<CountChange, 'noun' | 'account_id' | 'day' | 'status'>;
 type AddToRow = (dimension: string, key: string, n: number, amount: number) => void;
 
-/** Changes summed by their row; zero sums are left out. */
+/** Sums changes by row of `statistics_counts`; leaves out sums of 0. */
 export function makeTally() {
   const own = makeSums();
   return {
     under: own.under,
-    /** Each for its account and for all accounts together. */
+    /** The summed changes, each for its account and for all accounts together. */
     changes: (): CountChange[] => {
       const all = makeSums();
       for (const { dimension, key, n, amount, ...under } of own.rows())
@@ -94,7 +94,7 @@ function makeSums() {
   };
 }
 
-/** Subtracts the earlier count of a row, and adds the present one. */
+/** Subtracts the earlier state of a lead or order, and adds the present one. */
 export function countStanding(tally: Tally, noun: string, before: Standing | undefined, after: Standing): void {
   for (const [standing, by] of [
     [before, -1],
@@ -105,13 +105,13 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
     const add = tally.under({ noun, account_id, day, status });
     const of = by * (amount ?? 0);
     eachKey(standing, (dimension, key) => add(dimension, key, by, of));
-    // An order that a courier delivered or returned counts for it in its city too.
+    // An order that a courier delivered or returned also counts for the courier in the order's city.
     if (courier_id && city && ENDED_STATUSES.includes(status))
       add('courier_city', courierCityKey(courier_id, city), by, of);
   }
 }
 
-/** By what a row is counted: dimension and key. */
+/** Visits the groupings of a lead or order, as dimension and key. */
 function eachKey(standing: Standing, visit: (dimension: string, key: string) => void): void {
   eachSingleKey(standing, visit);
   for (const id of standing.product_ids) visit('product', id);
@@ -131,14 +131,14 @@ export function eachSingleKey(
   if (person_id) visit('driver', person_id);
 }
 
-/** `by`: -1 for an undone one. */
+/** Counts an event; `by`: -1 for an undone one. */
 export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening, by: 1 | -1): void {
   const add = tally.under({ noun, account_id, day, status });
   add('all', '', by, 0);
   if (agent_id) add('agent', agent_id, by, 0);
 }
 
-/** A first call counts under its day, with the seconds that the customer waited. */
+/** Counts the first call of a lead on its day, with the seconds that the customer waited. */
 export function countFirstCall(
   tally: Tally,
   account_id: string,

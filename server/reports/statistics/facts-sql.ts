@@ -6,24 +6,24 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import type { CountChange } from './fact-tally.ts';
 import type { OrderProfit, ProfitChange, ProfitShare } from '../profit/profit-tally.ts';
 
-/* The present leads and orders, their last count, and the counts. */
+/* SQL for the present leads and orders, their last count, and the counts. */
 
 export type Noun = 'leads' | 'orders';
 
 /**
- * One object at a time, by `offset 0`: a plan made while the tables were small joined, and read the whole workspace for
- * a few hundred objects.
+ * Looks up one lead or order at a time, by `offset 0`: a plan that was made while the tables were small used a join,
+ * and read the whole workspace for a few hundred of them.
  */
 const ASKED = 'unnest($2::uuid[]) as asked (id)';
 
-/** Each product of the lines once, with the parent of a variant: joined to each object, all products were read for each. */
+/** Reads each product of the lines once, with the parent of a variant: a join to each lead or order read all products for each. */
 const FAMILIES = (lines: string, key: string) => `families as materialized (
        select workspace_id, id, coalesce(parent_id, id) as family_id from products where workspace_id = $1 and id = any(array(
          select distinct n.product_id from ${ASKED}
          cross join lateral (select product_id from ${lines} where workspace_id = $1 and ${key} = asked.id offset 0) as n))
      )`;
 
-/** The products of an object's lines; for variants their parents. */
+/** Products in the lines of a lead or order; for variants, their parents. */
 const FAMILY_IDS = (lines: string, key: string, of: string) => `array(
          select distinct p.family_id from ${lines} n join families p on p.id = n.product_id
          where n.workspace_id = $1 and n.${key} = ${of}.id order by 1) as family_ids`;
@@ -73,8 +73,8 @@ export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string
   );
 
 /**
- * A move or a call of a lead, or a move of an order. `agent_id`: the person who made it. `is_undone`: an undone call,
- * whose count is subtracted.
+ * A move or a call of a lead, or a move of an order. `agent_id`: the person who made it. `is_undone`: true for an
+ * undone call, whose count is subtracted.
  */
 export type HappeningRow = Row<'find_lead_happenings' | 'find_order_happenings'>;
 
@@ -105,23 +105,26 @@ export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly Lea
 // --- orders ------------------------------------------------------------------------------------------------------
 
 /**
- * `changed_at`: the last move, ISO. `booked`: the ledger's record of it; null: it was never out. `product_weights`: the
- * prices of its products, and of its families, in the order of their ids.
+ * `changed_at`: moment of the last move, ISO. `booked`: its record in the ledger; null if it was never out.
+ * `product_weights`, `family_weights`: prices of its products and families, in the sequence of their ids.
  */
 export type OrderNow = Row<'find_orders_now'>;
 export type BookedOrder = Parameters<typeof profitOf>[0];
 
-/** Prices of the order `o`'s lines, by the result of `id`, in the order of ids; for a partly kept one the kept part. */
+/** Prices of the lines of order `o`, summed by the SQL of `id` and sorted by it; for a partly delivered order those of the kept part. */
 const WEIGHTS = (id: string, joined = '') => `to_jsonb(array(
            select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
            from order_lines n ${joined}
            where n.workspace_id = $1 and n.order_id = o.id group by ${id} order by ${id}))`;
 const FAMILY = 'join families p on p.workspace_id = n.workspace_id and p.id = n.product_id';
 
-/** The base of the profit of the order `o`, joined with BOOKED. */
+/** Columns from which the profit of order `o` is computed; needs the join BOOKED. */
 export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
        b.booked, coalesce(b.product_weights, '[]') as product_weights, coalesce(b.family_weights, '[]') as family_weights`;
-/** For the workspace `$1`; nothing for an order that was never out: it has no profit. `families` maps products to their parents. */
+/**
+ * Joins the bookings of an order of workspace `$1`; null for an order that was never out, which has no profit. `families` maps products to
+ * their parents.
+ */
 export const BOOKED = `left join lateral (
        select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', coalesce((
            select jsonb_agg(jsonb_build_object('terms', e.terms) order by e.trip_no) from order_cash e
@@ -202,7 +205,7 @@ export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly Or
     [workspace_id, ...ORDER_FACT.arrays(facts)],
   );
 
-/** Closed months of the workspace, `YYYY-MM`, with their moment of closing. */
+/** Closed months of the workspace as `YYYY-MM`, with the moment of closing. */
 export const findClosedMonths = (tx: Tx, workspace_id: string) =>
   tx.rows(
     'find_closed_months',
@@ -223,7 +226,7 @@ const CHANGE = rowset({
   amount: 'int8',
 });
 
-/** Adds changes to the counts of their days and months, one row for each, in key order. */
+/** Adds changes to the counts of their days and months. `changes` has one row per key, in key order. */
 export async function addToCounts(tx: Tx, workspace_id: string, changes: readonly CountChange[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.rows(
@@ -257,7 +260,7 @@ const PROFIT = rowset({
 });
 const PROFIT_COLUMNS = PROFIT_PART_NAMES.map((part) => `sum(${part})`).join(', ');
 
-/** Adds changes to the sums of profit of their days and months, one row for each, in key order. */
+/** Adds changes to the sums of profit of their days and months. `changes` has one row per key, in key order. */
 export async function addToProfit(tx: Tx, workspace_id: string, changes: readonly ProfitChange[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.rows(

@@ -11,16 +11,16 @@ import type { Actor } from '../../caller/actor.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Period } from './periods.ts';
 
-/* Figures from sums of counts, each with the list that has exactly the counted rows. */
+/* Computes figures from sums of counts, each with a link to the list of exactly the counted rows. */
 
 /** Sums of one group by noun and status. */
 export type Sums = ReadonlyMap<CountedNoun, ReadonlyMap<string, { n: number; amount: number }>>;
 
-/** The subject of a group. */
+/** What a group of figures is about. */
 export type Group = {
   period: Period;
   narrowed: { dimension: Dimension; value: string } | null;
-  /** Null: all accounts in scope. */
+  /** Limits figures to this account; null for all accounts in scope. */
   account_id: string | null;
 };
 
@@ -31,7 +31,7 @@ export type Figure = {
   per?: { count: number; link: string | null };
 };
 
-/** The figures of these names over a group. */
+/** Computes the figures with these names for a group. */
 export const makeFigures = (
   actor: Actor,
   names: readonly FigureName[],
@@ -61,7 +61,7 @@ export function makeFigure(actor: Actor, name: FigureName, sums: Sums, group: Gr
   }
 }
 
-/** Four decimals: a hundredth of a percent. */
+/** Rounds a share to four decimals, a hundredth of a percent. */
 const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 function sumOf(sums: Sums, { noun, statuses }: Counting): { n: number; amount: number } {

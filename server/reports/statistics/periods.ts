@@ -11,8 +11,8 @@ export type Period = { from: string; to: string };
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /**
- * The period of a query; default the last 30 days. 422 on `from` and `to` for one that ends before it begins or is
- * longer than a year. 422 on `time_zone` unless it exists and is the workspace's.
+ * Reads the period of a query; default: the last 30 days. 422 on `from` and `to` if it ends before it begins, or is
+ * longer than a year. 422 on `time_zone` if it does not exist, or is not that of the workspace.
  */
 export function readPeriod(
   query: { from?: string; to?: string; time_zone?: string },
@@ -37,7 +37,7 @@ export function readPeriod(
 /** The earliest day to which a period may count back. */
 const FIRST_DAY = '0002-01-01';
 
-/** The period of the same length that ends where this one begins. */
+/** The period of the same length that ends on the day before this one. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysIn(period)),
   to: addDays(period.from, -1),

@@ -29,13 +29,14 @@ import type { Noun } from './facts-sql.ts';
 
 const CURSOR = 'statistics';
 const CHANGES_PER_TURN = 500;
-/** In one transaction; each is read, compared and written. */
+/** Leads and orders that one transaction reads, compares and writes. */
 const OBJECTS_PER_TURN = 1_000;
 
 /**
- * Counts the next changes, and without changes the older rows; true when there may be more. The position is written in
- * the same transaction as the counts, so that a crash loses and doubles nothing. As each lead and order is compared
- * with its last count, processing one twice changes nothing either. One process at a time.
+ * Counts the next changes; without changes, rows that existed before the statistics. Returns true when there may be
+ * more. The position is written in the same transaction as the counts, so that a crash loses nothing and counts nothing
+ * twice. Each lead and order is compared with its last count, so processing one twice is safe too. One process at a
+ * time.
  */
 export async function rollUp(tx: Tx): Promise<boolean> {
   const position = await lockCursor(tx, CURSOR);
@@ -50,7 +51,7 @@ export async function rollUp(tx: Tx): Promise<boolean> {
 
 type CatchingUp = {
   signal?: AbortSignal;
-  /** Awaited once, when something is pending. */
+  /** Awaited once, before the first count, if something is pending. */
   begin?: () => Promise<void>;
   /** Awaited between turns, with the duration of the last one. */
   rest?: (took_ms: number) => Promise<void>;
@@ -62,7 +63,7 @@ export async function catchUp(database: Database, { signal, begin, rest }: Catch
   const isFresh = await hasFreshChanges(read);
   if (!isFresh && !(await hasUncounted(read))) return;
   await begin?.();
-  // More may have come meanwhile.
+  // More changes may have arrived meanwhile.
   if (isFresh || (await hasFreshChanges(read))) while (!signal?.aborted && (await database.transaction(placeChanges)));
   for (let isMore = true; isMore && !signal?.aborted;) {
     const started = performance.now();
@@ -71,7 +72,7 @@ export async function catchUp(database: Database, { signal, begin, rest }: Catch
   }
 }
 
-/** At least one change, and no more than one transaction can count. */
+/** As many changes as one transaction can count, but at least one. */
 function upToTheMost(changes: readonly PlacedChange[]): PlacedChange[] {
   const taken: PlacedChange[] = [];
   let objects = 0;

@@ -7,12 +7,12 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { sumCollected, type Span } from './collected-sql.ts';
 import { eachDay, periodBefore, type Period } from './periods.ts';
 
-/** No moment of the database's is before the year 1. */
+/** Earliest moment of a span: the database has none before the year 1. */
 const FIRST_MS = Date.parse('0001-01-02T00:00:00Z');
 
 /**
- * Cash that was collected in a period (R-RES-12), major units: beside the period before, the same hours of yesterday and of a week ago, and
- * day by day. Null for who may not list cash, and for a delivery person, who sees her own elsewhere. One statement.
+ * Cash that was collected in a period (R-RES-12), in major units: with the period before, the same hours of yesterday and of a week ago,
+ * and by day. Null for callers who may not list cash, and for delivery persons, who see their own cash elsewhere. One statement.
  */
 export async function showCollected(sql: Sql, actor: Actor, asked: { period: Period; today: string; now_ms: number }) {
   const { grants, scope, workspace } = actor;

@@ -21,7 +21,7 @@ import { showCollected } from './show-collected.ts';
 import { showWaiting } from '../waiting/show-waiting.ts';
 import { countNow, countSpans, type SumRow } from './statistics-sql.ts';
 
-/** Data that several parts share, read once. */
+/** Data that several parts need, read once. */
 type Reading = {
   sql: Sql;
   actor: Actor;
@@ -30,14 +30,14 @@ type Reading = {
   /** The requested period. */
   period: Period;
   days: () => Promise<Map<string, SumRow[]>>;
-  /** The days of the period and of its trend, and as many before it. */
+  /** Counts by day for the period and its trend, and for as many days before. */
   periodDays: () => Promise<Map<string, SumRow[]>>;
 };
 
 const DAYS = 30;
 
 /**
- * The overview (R-RES-12), or some of its parts, for everything the actor sees or for one account; tables cover the
+ * The overview (R-RES-12), or some of its parts, for all that the actor sees or for one account; its tables cover the
  * period. The number of SQL statements is constant.
  */
 export async function showDashboard(
@@ -97,7 +97,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   waiting: ({ sql, actor, account_id }) => showWaiting(sql, actor, endOf(account_id)),
 };
 
-/** A line of fewer days is meaningless. */
+/** Extends a short period for the trend line, as a line of few days is meaningless. */
 const trendOf = ({ from, to }: Period): Period => ({ from: earlier(from, addDays(to, 1 - DAYS)), to });
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);

@@ -6,19 +6,19 @@ import type { Database } from '../../platform/database/postgres.ts';
 import type { Running } from '../../platform/queue/queue.ts';
 import { catchUp } from './roll-up.ts';
 
-/** Changes by other processes are found by polling. */
+/** Interval of polling for changes by other processes. */
 const POLL_MS = 1_000;
-/** Changes within this time are counted together. */
+/** Time within which changes are collected and counted together. */
 const GATHER_MS = 500;
 const PAUSE_AFTER_ERROR_MS = 2_000;
 
-/** Bulk writes of one client follow each other within this time. */
+/** Time without writes after which a bulk of one client counts as over. */
 const QUIET_MS = 25;
-/** A turn waits for writes no longer than this: statistics stay at most two seconds behind. */
+/** How long a turn waits for writes at most, so that statistics stay at most two seconds behind. */
 const GIVE_WAY_MS = 250;
 const LOOK_MS = 5;
 
-/** Keeps statistics up to date, at most two seconds behind; one of several processes does it, and any can take over. */
+/** Keeps statistics at most two seconds behind. One of several processes does this, and any other can take over. */
 export function startRollUp(database: Database, log: Logger): Running {
   const sleeper = makeInterruptibleSleep();
   const stopping = new AbortController();
@@ -51,7 +51,7 @@ export function startRollUp(database: Database, log: Logger): Running {
   };
 }
 
-/** Waits until this process has written nothing for a moment (decision 0166): both share one thread, and a person waits for a bulk. */
+/** Waits until this process has not written for a moment (decision 0166): both share one thread, and people wait for bulk writes. */
 async function giveWay({ pools: { write } }: Database, stopping: AbortSignal): Promise<void> {
   const started_ms = performance.now();
   let quiet_from_ms = started_ms;

@@ -29,8 +29,8 @@ export async function readStatisticsQuery(sql: Sql, actor: Actor, query: Query) 
 }
 
 /**
- * The account of the figures: the named one, which for a caller who sees one account is only their own; null: all in
- * scope. `reader` sees no more than that. 422 on `account_id` for another.
+ * The account of the figures; null for all in scope. A caller who sees one account may only name their own; 422 on
+ * `account_id` for another. `reader`: an actor who sees only this account, or all.
  */
 export async function readAccount(
   sql: Sql,

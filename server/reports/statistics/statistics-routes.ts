@@ -64,7 +64,7 @@ export const statisticsDoors: Door[] = [
   }),
 
   door(contract.exportStatistics, async ({ actor, query, sql, write }) => {
-    await readStatisticsQuery(sql, actor, query); // values that no list accepts are refused now, not in the job
+    await readStatisticsQuery(sql, actor, query); // refuses invalid values now instead of in the job
     return await write((tx) => queueExport(tx, actor, 'export-statistics', query));
   }),
 

@@ -7,14 +7,14 @@ import type { Row } from '../../platform/database/statement-names.ts';
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Days of a period that are read together: whole months from the counts of months, the others day by day. */
+/** Part of a period that is read together: whole months from the counts of months, other days from those of days. */
 export type Stretch = { grain: 'day' | 'month'; from: string; to: string };
 
 export type SumRow = Row<'sum_counts_by_account'>;
 
 /**
- * Sums of counts over a period; `name` is the day, the key of the dimension or the account that groups them, or empty.
- * `key`: of one key alone.
+ * Sums of counts over a period. `name`: the day, the key in the dimension, or the account by which they are grouped;
+ * else empty. `keys`: limits the sums to these keys.
  */
 export const sumCounts = (
   sql: Sql,
@@ -22,7 +22,7 @@ export const sumCounts = (
   asked: {
     nouns: readonly CountedNoun[];
     dimension: Dimension | 'all';
-    /** Null: all of them. */
+    /** Keys of the dimension; null for all. */
     keys: readonly string[] | null;
     by: 'day' | 'key' | 'account' | null;
     stretches: readonly Stretch[];
@@ -58,7 +58,7 @@ export const sumCounts = (
   );
 };
 
-/** Sums over spans of ids, which are spans of time shorter than a day, from the rows themselves; `name` is the span's. */
+/** Counts rows over ranges of ids, which are time spans shorter than a day; `name`: name of the span. */
 export const countSpans = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -96,7 +96,7 @@ export const countSpans = (
   );
 };
 
-/** The moment of the oldest uncounted change; null: there is none. */
+/** Moment of the oldest change that is not counted yet; null without one. */
 export async function findPending(sql: Sql, workspace_id: string) {
   const [row] = await sql.rows(
     'find_pending_counts',
@@ -112,7 +112,7 @@ export async function findPending(sql: Sql, workspace_id: string) {
   return row!;
 }
 
-/** Rows of a list by status, all days together, from the counters of lists. */
+/** Rows of a list by status, over all days, from the counters of lists. */
 export const countNow = (sql: Sql, { workspace_id, account_id }: Scope, noun: 'leads' | 'orders') =>
   sql.rows(
     'count_now',
@@ -124,7 +124,7 @@ export const countNow = (sql: Sql, { workspace_id, account_id }: Scope, noun: 'l
 
 type LabelRow = Row<'find_labels_city'>;
 
-/** Names of these keys for people; a key without one has no row. */
+/** Names that are shown for these keys; a key without a name has no row. */
 export function findLabels(
   sql: Sql,
   workspace_id: string,

@@ -56,7 +56,7 @@ const read = async (
   });
 };
 
-/** For a city, all its spellings. */
+/** Keys of a filter's value: for a city, all its spellings. */
 async function keysOf(sql: Sql, workspace_id: string, { dimension, value }: NonNullable<Narrowing>): Promise<string[]> {
   return dimension === 'city' ? await findKeysOfCity(sql, workspace_id, fold(value)) : [value];
 }
@@ -72,7 +72,7 @@ export function sumsOf(rows: readonly SumRow[]): Sums {
   return sums;
 }
 
-/** The figures of a period by grouping: every day, week or month in order; for others those with rows, the most first. */
+/** Sums of a period by grouping: every day, week or month in sequence; other groupings only with rows, the largest first. */
 export function readGroups(
   sql: Sql,
   actor: Actor,
@@ -111,7 +111,7 @@ async function readCalendar(
 async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimension, account_id: string | null) {
   const asked = {
     nouns: nounsBy(dimension),
-    // Everything is counted per account: the counts of all nouns, by account.
+    // Every noun is counted by account, so the counts of all nouns are grouped by it.
     ...(dimension === 'account'
       ? { dimension: 'all' as const, by: 'account' as const }
       : { dimension, by: 'key' as const }),
@@ -135,7 +135,7 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
     );
     return shown.map(([id, rows]) => {
       const label = labels.get(id) ?? id;
-      // The list takes a city in people's spelling.
+      // The list filters cities by their original spelling.
       const value = dimension === 'city' ? label : id;
       return {
         id,
@@ -147,10 +147,10 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
   return { total: sorted.length, page: show };
 }
 
-/** The total of arrivals and actions. */
+/** Size of a group for sorting: its total of arrivals and actions. */
 const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
-/** The grouping key of a dimension: for cities, the one that each spelling means. */
+/** Returns the key under which values of a dimension are grouped: for a city, the city that its spelling means. */
 export async function readKeyMeanings(
   sql: Sql,
   workspace_id: string,
@@ -161,7 +161,7 @@ export async function readKeyMeanings(
   return (key) => meant.get(key) ?? key;
 }
 
-/** The filter of a query. 422 when it is no id, when there are two, or when the figures are grouped by something other than days. */
+/** Reads the filter of a query. 422 when it is no id, when there are two filters, or when the figures are not grouped by days. */
 export function readNarrowing(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowing {
   const asked = (Object.entries(NARROWED_BY) as [keyof typeof NARROWED_BY, string][]).flatMap(([dimension, name]) =>
     query[name] === undefined ? [] : [{ dimension, name, value: String(query[name]) }],
@@ -176,7 +176,7 @@ export function readNarrowing(query: Partial<Record<string, unknown>>, grouping:
   return { dimension, value };
 }
 
-/** The moment up to which everything is counted; read before the counts that it describes. */
+/** The moment up to which all changes are counted; it must be read before the counts. */
 export async function readLag(
   sql: Sql,
   actor: Actor,

@@ -2,12 +2,12 @@ import { CONNECTOR_NAMES, connectorRow } from '../../../contract/shipping/connec
 import { SETUP_STEPS, type SetupStep } from '../../../contract/reports/setup-steps.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Connectors that know our cities without codes of their own. */
+/** Connectors that accept city names, and need no city codes. */
 const WITHOUT_CODES = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.city_codes !== 'own')
   .map((name) => `'${name}'`)
   .join(', ');
 
-/** The rows that a step leaves; `$1` is the workspace. */
+/** Queries for the rows that show that a step is done; `$1` is the workspace. */
 const DONE: Record<SetupStep, string> = {
   company: `select from workspaces where id = $1 and settings ->> 'company_phone' is not null
     and jsonb_array_length(coalesce(settings -> 'company_identity', '[]')) > 0`,
@@ -20,7 +20,7 @@ const DONE: Record<SetupStep, string> = {
     or exists (select from cities where workspace_id = $1 and jsonb_array_length(courier_codes) > 0))`,
   team: `select from members where workspace_id = $1 offset 1`,
   store: `select from applications where workspace_id = $1 and incoming_key is not null union all select from sheets where workspace_id = $1`,
-  // An order may be typed in without a lead.
+  // Orders count too, as they may be created without a lead.
   lead: `select from leads where workspace_id = $1 union all select from orders where workspace_id = $1`,
   order: `select from orders where workspace_id = $1`,
   parcel: `select from order_states where workspace_id = $1 and shipped_at is not null`,
@@ -28,7 +28,7 @@ const DONE: Record<SetupStep, string> = {
 
 const TEXT = `select ${SETUP_STEPS.map((step) => `exists (${DONE[step]}) as ${step}`).join(',\n')}`;
 
-/** True for each set-up step that has left its rows: one statement, which reads a row of each table. */
+/** Tells for each set-up step whether it is done, by one statement that reads one row per table. */
 export async function findSetupSteps(sql: Sql, workspace_id: string): Promise<Record<SetupStep, boolean>> {
   const [row] = await sql.rows('find_setup_steps', TEXT, [workspace_id]);
   return row!;

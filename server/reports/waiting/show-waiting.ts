@@ -10,7 +10,7 @@ import { countStocks } from '../../stocks/count-stocks.ts';
 type Waits = { count: number; link: string; since: string | null };
 type All = Partial<Record<Waiting, Waits>>;
 
-/** Open work beyond statuses (R-RES-12), of what the actor may list; `ofAccount`: ends each link. */
+/** Open work that no status shows (R-RES-12), as far as the actor may list it; `ofAccount`: suffix of each link. */
 export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Promise<All> {
   const { grants } = actor;
   const [leads, orders, stocks, cash] = await Promise.all([
@@ -25,7 +25,7 @@ export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Pr
   );
 }
 
-/** Since when is asked only where something waits. */
+/** Reads since when something waits only if the count is not 0. */
 async function waits(link: string, count: Promise<number>, since: () => Promise<string | null>): Promise<Waits> {
   const n = await count;
   return { count: n, link, since: n === 0 ? null : await since() };
