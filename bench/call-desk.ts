@@ -99,7 +99,7 @@ export async function makeAgents({ base, database, workspace_id }: Side, count: 
   }));
 }
 
-/** Each sends another request, fifty at a time, as people at work do: the service knows them, and their connections are open. */
+/** Each agent sends another request first, fifty at a time: as with people at work, the service then knows them and their connections are open. */
 async function knock(agents: readonly Agent[]): Promise<void> {
   for (let from = 0; from < agents.length; from += 50)
     await Promise.all(

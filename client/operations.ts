@@ -1695,7 +1695,7 @@ export interface CreateUserAnswer {
     email: string;
     /** As typed */
     phone?: string | null;
-    /** Name of a role, in any case */
+    /** Name of a role; upper and lower case do not matter */
     role: string;
     /** What the person may do */
     role_id: string;
@@ -1729,7 +1729,7 @@ export interface CreateUserBody {
   email: string;
   /** As typed */
   phone?: string | null;
-  /** Name of a role, in any case */
+  /** Name of a role; upper and lower case do not matter */
   role: string;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
@@ -4665,7 +4665,7 @@ export interface Product {
   pictures: AddProductPictureData[];
   /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
-  /** Available pieces in all warehouses, for a parent of all its variants together; null: not tracked, or hidden from this caller */
+  /** Available pieces in all warehouses; for a parent, the sum of its variants; null: not tracked, or hidden from this caller */
   available: number | null;
   created_at: Moment;
   updated_at: Moment;
@@ -6856,7 +6856,7 @@ export interface UpdateUserBody {
   email?: string;
   /** As typed */
   phone?: string | null;
-  /** Name of a role, in any case */
+  /** Name of a role; upper and lower case do not matter */
   role?: string;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
@@ -6907,7 +6907,7 @@ export interface User {
   email: string;
   /** As typed */
   phone?: string | null;
-  /** Name of a role, in any case */
+  /** Name of a role; upper and lower case do not matter */
   role: string;
   /** What the person may do */
   role_id: string;
@@ -8455,7 +8455,7 @@ export interface Operations {
     };
     answer: ListCourierPlacesAnswer;
   };
-  /** Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. Null: match by spelling again. Needs `update shipping-companies` in the whole workspace. */
+  /** Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. `city_id` null: match by spelling again. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/places': {
     params: {
       /** Made by the service; never changes */

@@ -170,7 +170,7 @@ export async function asOwner(
   }
 }
 
-/** Stored as a copy that appears whole. Processes without write access, or that come second, continue without. */
+/** Stores the cluster as a copy that appears only when complete. Does nothing without write access, or if another process was first. */
 function keep(home: string, kept: string): void {
   const partial = `${kept}.${process.pid}`;
   try {

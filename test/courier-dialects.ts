@@ -5,7 +5,7 @@ import type { CourierCases } from './courier-samples.ts';
 
 type Sample = CourierCases & { prefix: string; at: string; options: Record<string, string> };
 
-/** What a company of each connector is made of; the sandbox speaks its dialect under `prefix`. */
+/** Data to create a company with each connector; the sandbox speaks the courier's dialect under `prefix`. */
 export const DIALECTS = Object.fromEntries(
   await Promise.all(
     ASKED_COURIERS.map(async (name) => {

@@ -34,7 +34,7 @@ describe('two worlds', { skip }, async () => {
   const askedBy = (told: Told): Asked =>
     isLimited(told) ? shop.limited.get(told as 'seller')! : shop.masked.get(told as MaskedField)!;
 
-  /** Other hidden values; fails without any, as then it would prove nothing. */
+  /** Changes the hidden values; fails if there are too few to change, as the test would prove nothing. */
   const change = (told: Told) => async (urls: Urls) => {
     const { workspace_id } = shop.ours;
     const changed = await (isLimited(told)

@@ -41,9 +41,12 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         { is_required: true },
       ),
       phone: field(maybe(text(1, 100, { examples: ['0612345678'] }))),
-      role: field(text(1, 100, { description: 'Name of a role, in any case', examples: ['Agent'] }), {
-        is_required: true,
-      }),
+      role: field(
+        text(1, 100, { description: 'Name of a role; upper and lower case do not matter', examples: ['Agent'] }),
+        {
+          is_required: true,
+        },
+      ),
       role_id: field(Type.String(), { is_read_only: true }),
       delivers: field(Type.Boolean({ description: 'Orders may be assigned to this person, as `delivery_boy_id`' }), {
         is_read_only: true,

@@ -99,7 +99,7 @@ export const products = resource({
     thumbnail: thumbnail(),
     available: nullable(Type.Integer(), {
       description:
-        'Available pieces in all warehouses, for a parent of all its variants together; null: not tracked, or hidden from this caller',
+        'Available pieces in all warehouses; for a parent, the sum of its variants; null: not tracked, or hidden from this caller',
     }),
   },
   lists_changes: true,

@@ -258,7 +258,7 @@ export const ACCESS_MESSAGES = {
     ar: '{role} من أدوار الخدمة وتبقى كما هي؛ أنشئ دورا خاصا بك.',
   },
   asker_may_no_more: {
-    en: 'The user who requested this no longer has the right to it: request it again.',
+    en: 'The user who requested this no longer has the right to it: request it again with the current rights.',
     fr: 'La personne qui l’a demandé n’y a plus droit : refaites la demande avec les droits actuels.',
     ar: 'من طلب هذا لم يعد يحق له: أعد الطلب بالصلاحيات الحالية.',
   },
@@ -430,7 +430,7 @@ export const ACCESS_MESSAGES = {
     ar: 'مطلوب: حدد ما يُسمح به لرمز الوصول.',
   },
   token_for_person: {
-    en: 'A token acts for a person.',
+    en: 'Only a person can create a token: it acts for that person.',
     fr: 'Un jeton agit pour une personne.',
     ar: 'رمز الوصول يعمل باسم شخص.',
   },

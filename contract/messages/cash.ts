@@ -273,7 +273,7 @@ export const CASH_MESSAGES = {
     ar: 'هو مفتوح: لا شيء للتراجع عنه.',
   },
   unmatched_not_to_hand_over: {
-    en: 'This courier has no such parcel to hand over: the parcel must be delivered or returned, and not in a statement yet.',
+    en: 'This courier does not have to settle this parcel: it must be delivered or returned by this courier, and not yet be in a statement.',
     fr: 'Ce transporteur n’a pas un tel colis à régler : il doit être livré ou retourné, et dans aucun relevé.',
     ar: 'ليس لدى شركة الشحن هذه طرد كهذا للتسوية: يجب أن يكون مسلّما أو مرتجعا وخارج أي كشف.',
   },

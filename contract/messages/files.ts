@@ -191,7 +191,7 @@ export const FILE_MESSAGES = {
     ar: 'بعملة {text}، ومساحة العمل تبيع بعملة {currency}.',
   },
   day_ambiguous: {
-    en: 'The {field} field has “{text}”, which is two days: this column writes some days with the day first and some with the month first. Write 2026-11-20.',
+    en: 'The {field} field has “{text}”, which may be either of two dates: this column has some dates with the day first and some with the month first. Write 2026-11-20.',
     fr: '« {text} » peut être deux dates : la colonne mélange jour/mois et mois/jour. Écrivez 2026-11-20.',
     ar: '«{text}» قد يكون تاريخين: العمود يخلط بين يوم/شهر وشهر/يوم. اكتب 2026-11-20.',
   },

@@ -365,7 +365,7 @@ export const LEAD_MESSAGES = {
     ar: 'المحتوى ليس نموذجا يمكن قراءته.',
   },
   not_a_product_of_connection: {
-    en: 'The {field} field is no product of the connection’s account.',
+    en: 'The {field} field names no product of the connection’s account.',
     fr: 'Ce n’est pas un produit du compte de cette connexion.',
     ar: 'ليس منتجا لحساب هذا الربط.',
   },

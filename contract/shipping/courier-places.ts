@@ -83,7 +83,7 @@ export const setCourierPlaces = route({
   url: '/shipping-companies/{id}/places',
   access: action('shipping-companies', 'update'),
   summary:
-    'Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. Null: match by spelling again',
+    'Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. `city_id` null: match by spelling again',
   body: Type.Object({
     cities: list(Type.Object({ city: text(1, 200), city_id: maybe(text(1, 100)) }), { min: 1, max: 500 }),
   }),

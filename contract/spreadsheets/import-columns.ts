@@ -149,7 +149,7 @@ const REFERENCE = [
   'رقم التتبع', 'رقم الشحنة', 'الباركود',
   'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
 ]; // prettier-ignore
-/** Names of an order in other programs. */
+/** Headings of the order number in files of other programs. */
 const ORDER_NUMBER = [
   'order number', 'order no', 'order id', 'order name', 'order ref', 'order reference', 'order code', 'shop order', 'n commande', 'n de commande', 'no commande', 'numero de commande', 'num commande',
   'id commande', 'ref commande', 'reference commande', 'code commande', 'رقم الطلب', 'رقم الطلبية', 'كود الطلب', 'مرجع الطلب', 'معرف الطلب',

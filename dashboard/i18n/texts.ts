@@ -29,7 +29,7 @@ export function defineTexts<const W extends Texts>(feature: string, texts: W): (
   const translate: Translate<W> = (key, ...[variables]) => {
     const text = texts[key];
     if (text) return fillText(text[language], variables);
-    // Types prevent it, except keys of a newer server, which must not break the page.
+    // Types rule out a missing text, except for keys of a newer server, which must not break the page.
     reportError(new Error(`There is no word ${feature}.${key}.`));
     return key;
   };

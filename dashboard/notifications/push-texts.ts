@@ -18,7 +18,7 @@ export const usePushTexts = defineTexts('push', {
   },
   rest: { en: 'Hours of rest', fr: 'Heures de repos', ar: 'ساعات الراحة' },
   rest_why: {
-    en: 'Notifications of these hours arrive at their end.',
+    en: 'Notifications from these hours arrive when the hours end.',
     fr: 'Ce qui arrive entre-temps vient à la fin.',
     ar: 'ما يحدث خلالها يصلك عند نهايتها.',
   },

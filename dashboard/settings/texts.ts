@@ -140,7 +140,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'أيام البت في التوصيل الفاشل',
   },
   failed_delivery_days_why: {
-    en: 'After the last attempt. Then the courier may send the parcel back by itself. 0: the same day.',
+    en: 'Counted from the last attempt. Once the days are over, the courier may send the parcel back by itself. 0: the same day.',
     fr: 'Après la dernière tentative. Ensuite le transporteur peut renvoyer le colis de lui-même. 0 : le jour même.',
     ar: 'بعد آخر محاولة. بعدها قد تعيد شركة الشحن الطرد من تلقاء نفسها. 0: في اليوم نفسه.',
   },

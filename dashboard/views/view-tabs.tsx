@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * Saved views of a list, as tabs above it, once there is one. Opening one sets the address, which decides: a view with changed
- * filters offers to save the change.
+ * Saved views of a list, as tabs above it, once there is one. Opening one sets the address. The list follows the address: if
+ * its filters differ from those of the open view, the view offers to save the change.
  */
 export function ViewTabs({ page, list }: Props) {
   const t = useViewTexts();

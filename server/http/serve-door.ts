@@ -196,7 +196,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       client,
       params: request.params as Call['params'],
       query: query as Call['query'],
-      // The route's schema was checked just before.
+      // Checked against the route's schema just before.
       body: body as unknown as Call['body'],
       faults: checked.faults,
       upload,

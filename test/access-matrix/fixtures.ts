@@ -717,7 +717,7 @@ function courierIn({ hands, shared_mark, workspace_id }: Place): Promise<string>
 }
 
 const channels = new Map<string, Promise<string>>();
-/** One for all messages of a workspace, which has a hundred at most. */
+/** One channel for all messages of a workspace: a workspace has at most a hundred channels. */
 async function channelIn({ hands, shared_mark, workspace_id }: Place, word: string): Promise<string> {
   const make = async () =>
     (await hands.send('POST', '/message-channels', { name: `SMS ${shared_mark} ${word}`, ...GATEWAY })).id as string;

@@ -253,7 +253,7 @@ export function paperActs(p: Play): Act[] {
     const postings: Posting[] = [
       ['unmatched', of, item.amount],
       ['held', of, -held],
-      // Its row had no fee.
+      // The item's row in the statement had no fee.
       ['courier_fees', of, held - cod],
       [short < 0 ? 'difference_over' : 'difference_short', of, short - sellers_part],
       ['payable', order.account, sellers_part],

@@ -80,7 +80,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
       await look.close();
     }
 
-    // The order is moved as everywhere, and its row is refetched.
+    // The order changes its status as on every other page, and its row is refetched.
     const late = page.getByRole('row').filter({ hasText: out });
     await late.getByRole('button', { name: 'Mark as delivered' }).click();
     await late.getByText('Matched').waitFor();

@@ -50,7 +50,7 @@ type Said = Omit<ForeignDelivery, 'kind' | 'id' | 'body'> & {
 
 const major = (minor: number): string => (minor / 100).toFixed(2);
 
-/** The delivery of a seed. `id`: what its store calls it, which no other has; `phoneOf` gives a phone that no lead has yet. */
+/** Makes the delivery that a seed determines. `id`: its unique id in its store; `phoneOf` returns a phone that no lead has yet. */
 export function foreignDelivery(
   seed: number,
   id: string,

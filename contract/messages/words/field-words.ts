@@ -216,7 +216,7 @@ export const FIELD_WORDS: MessageRows = {
   return_fee: { en: 'Return fee', fr: 'Frais de retour', ar: 'رسوم الإرجاع' },
   packing_fee: { en: 'Packing fee', fr: 'Frais d’emballage', ar: 'رسوم التغليف' },
   lead_fee: { en: 'Fee per confirmed lead', fr: 'Frais par lead confirmé', ar: 'رسوم كل عميل مؤكد' },
-  storage_fee: { en: 'Storage a piece and month', fr: 'Stockage par pièce et mois', ar: 'تخزين القطعة في الشهر' },
+  storage_fee: { en: 'Storage per piece and month', fr: 'Stockage par pièce et mois', ar: 'تخزين القطعة في الشهر' },
   confirmation_fee: { en: 'Confirmation fee', fr: 'Frais de confirmation', ar: 'رسوم التأكيد' },
   delivery_by_city: {
     en: 'Delivery fees of cities',

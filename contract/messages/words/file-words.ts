@@ -53,7 +53,7 @@ export const COLUMN_WORDS: MessageRows = {
   money_account_name: { en: 'Money account', fr: 'Compte ou caisse', ar: 'الحساب أو الصندوق' },
   money_account: { en: 'Money account', fr: 'Compte ou caisse', ar: 'الحساب أو الصندوق' },
   payment_reference: { en: 'Reference of the payment', fr: 'Référence du paiement', ar: 'مرجع الدفع' },
-  cancel_reason: { en: 'Why canceled', fr: 'Motif d’annulation', ar: 'سبب الإلغاء' },
+  cancel_reason: { en: 'Why cancelled', fr: 'Motif d’annulation', ar: 'سبب الإلغاء' },
   taken_back_on: { en: 'Taken back on', fr: 'Repris le', ar: 'استُرجعت في' },
   taken_back_by: { en: 'Taken back by', fr: 'Repris par', ar: 'استرجعها' },
   happened_on: { en: 'Day', fr: 'Jour', ar: 'اليوم' },

@@ -150,7 +150,7 @@ async function findMember(sql: Sql, scope: Scope, id: string): Promise<ResourceR
  */
 export type LockedMember = Omit<Row<'lock_member'>, 'role'> & { role: RoleRow };
 
-/** Locks a member with the member's role until the transaction ends. */
+/** Locks a member until the transaction ends; returns it with its role, which is not locked. */
 export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise<LockedMember | undefined> {
   const [row] = await tx.rows(
     'lock_member',

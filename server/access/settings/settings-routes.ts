@@ -77,7 +77,7 @@ const CHECKS = Object.fromEntries(
   contract.SETTING_KEYS.map((key) => [key, bodyCheck(Type.Object({ [key]: contract.settingOf(key).schema }))]),
 );
 
-/** 422 on the key with the path in its value, as `PUT /settings` answers. */
+/** 422 on the key and the path inside its value, as `PUT /settings` answers. */
 function refuseMisshapen(key: SettingKey, value: unknown): void {
   const { faults } = CHECKS[key]!({ [key]: value }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);

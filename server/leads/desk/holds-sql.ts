@@ -57,7 +57,7 @@ export const removeUnfinishedHolds = (
     [workspace_id, agent_id, uuidArray(lead_ids)],
   );
 
-/** Stores that managers are notified about these locked agents now. Returns the agents without a notice within the hour. */
+/** Records that managers are notified now about these agents, whose rows are locked. Leaves out, and does not return, agents that they were notified about within the last hour. */
 export const noteManagersNotified = async (
   tx: Tx,
   workspace_id: string,

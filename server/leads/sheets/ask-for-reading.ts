@@ -8,7 +8,7 @@ import type { Upload } from '../../platform/spreadsheets/reading/inspect-upload.
 import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { setReading, type SheetRow } from './sheets-sql.ts';
 
-/** Job type, like the lead import's; its result is in `summary` of GET /jobs/{id}. */
+/** Job type. As for the lead import, the job's result is in `summary` of GET /jobs/{id}. */
 export const READ_SHEET_JOB = 'import-sheet';
 
 export type ReadSheetPayload = { sheet_id: string; is_dry_run: false; scope_account_id: string | null };

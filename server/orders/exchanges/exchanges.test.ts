@@ -57,7 +57,7 @@ test('one goes, one comes: the difference is collected, what comes back is await
   const { id, cod_amount, cash } = await s.showOrder(exchange);
   assert.deepEqual([cod_amount, cash.collected, cash.costs.goods_sold], [30, 30, 60]);
   assert.deepEqual(await figures(), [held(8), held(9)]);
-  // By its own name the whole exchange is meant; this waits while the other piece may be meant.
+  // The id of an exchange means the whole exchange: refused while the scan may mean the piece that is to come back.
   const named = { ids: [id], date: today() };
   expect(await admin.post('/orders/mark-orders-as-returned', named), 422);
   const came = expect(await back(exchange, { condition: 'damaged' }), 200).body;

@@ -38,7 +38,7 @@ const TAKEN: [Typed, [string, number][]][] = [
   [['Savon x 2', '', '', '30'], [[soap, 2]]],
 ]; // prettier-ignore
 
-/** The typed cell, and the reason of its refusal. */
+/** The typed cells of a row, and the reason for its refusal. */
 const REFUSED: [Typed, RegExp][] = [
   [[`${oil}, ${soap}`, '1, 1', '', '199.90'], /prices has to say the price of each product, divided by \|/],
   [[`${oil} x 2`, '3', '', '299.80'], /no active product/],

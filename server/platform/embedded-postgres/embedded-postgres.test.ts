@@ -253,7 +253,7 @@ async function start(data_dir: string, role: 'server' | 'tool'): Promise<Embedde
   return database;
 }
 
-/** A process of its own (and group) that starts the database, prints its address, and stops it on SIGTERM. */
+/** Starts a process, in a process group of its own, that starts the database, prints its address, and stops it on SIGTERM. */
 async function startChild(data_dir: string, role: string, address?: string, as?: Account) {
   const module = JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href);
   const script = `

@@ -93,7 +93,7 @@ export const giveStocks = (tx: Tx, workspace_id: string, ids: readonly string[],
     [workspace_id, uuidArray(ids), product_id, at],
   );
 
-/** Orders of the merged product now need the kept one, like those that the merged one served before. */
+/** Makes the kept product serve the order lines of the merged one, and of those merged into it earlier. */
 export const serveLines = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
   tx.rows(
     'serve_merged_lines',

@@ -44,7 +44,7 @@ describe('messages that are sent by themselves', () => {
     const [message] = await s.messages();
     assert.partialDeepStrictEqual(message, { status: 'sent', reference, phone: dialled(1), attempts: 1 });
     assert.match(message!.text!, /^Bonjour Karim, OR-/);
-    // Back and forth again: she was informed already.
+    // The order goes back: its customer was informed already, and gets no second message.
     expect(await s.api.put('/orders', { orders: [{ reference, status: 'ROLLBACK' }] }), 200);
     await s.send();
     assert.equal(provider.taken.length, 1);

@@ -86,7 +86,7 @@ function settleMessage({ message, outcome }: AttemptedMessage, now_ms: number): 
     }
     case 'unknown': {
       const error = english(outcome.error);
-      // Decided by `decideOverdue`: after the channel's time to report, otherwise in the next round.
+      // `decideOverdue` decides it: after the time that the channel has to report, or in the next round if the channel does not report.
       const wait_ms = channel === 'whatsapp' ? TOLD_WITHIN_MS : 0;
       return {
         ...row,
