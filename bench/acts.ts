@@ -3,14 +3,14 @@ import { atMost, figure, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 5;
-/** An old phone's processor. */
+/** Slowdown of the processor, as on an old phone. */
 const SLOWER = 4;
 /** The longest response that still feels instant. */
 const MOST_MS = 100;
-/** From an act until its last paint. */
+/** Wait after an act, until its last paint. */
 const SETTLE_MS = 250;
 
-/** Pages of work and of settings. `:order` and the like are replaced by a row of the workspace. */
+/** Pages of work and of settings. Placeholders such as `:order` are replaced by a row of the workspace. */
 const PAGES = [
   '/orders', '/desk', '/leads', '/overview', '/orders/:order', '/scan', '/products', '/stock', '/failed-deliveries', '/rounds', '/cash',
   '/statements', '/settlements', '/payouts', '/claims', '/cash/ledger', '/cash/balances', '/cash/closings', '/profit', '/statistics',
@@ -22,7 +22,7 @@ const PAGES = [
 
 type Act = { at: string; does: (found: Locator, page: Page) => Promise<unknown> };
 
-/** Acts on each page that has something to act on; none of them is sent. */
+/** Acts, each on the pages that have an element for it; no act submits anything. */
 const ACTS: Record<string, Act> = {
   types: {
     at: 'main input:is([type=text], [type=search], :not([type])):not([readonly], :disabled)',
@@ -44,8 +44,8 @@ const ACTS: Record<string, Act> = {
 };
 
 /**
- * Interaction to Next Paint on every page, with many orders behind it: the slowest act of each, from the key or the click to the next
- * frame, on a processor four times slower.
+ * Interaction to Next Paint on every page of a workspace with many orders, on a processor four times slower. The figure of a page is its
+ * slowest act, from the key or click to the next frame.
  */
 export async function benchActs(bench: Bench, page: Page, side: Side): Promise<Figure[]> {
   const session = await page.context().newCDPSession(page);
@@ -86,7 +86,7 @@ async function slowestOf(page: Page): Promise<number> {
   return await page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms);
 }
 
-/** Addresses with a row of the workspace instead of the placeholder; without those that have no row. */
+/** Replaces the placeholder in each address with a row of the workspace; leaves out addresses without such a row. */
 async function withRows({ sql, workspace_id }: Side, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ order: string | null; product: string | null }>(
     `select (select reference from orders where workspace_id = $1 order by id desc limit 1) as order,

@@ -9,16 +9,16 @@ import type { Bench, Side } from './service.ts';
 const SLOW = { sockets: 1_250, addresses: 6, head: headOf('Content-Length: 100'), body: '{' };
 const IDLE = { sockets: 12, addresses: 1, head: headOf('Transfer-Encoding: chunked'), body: '2\r\n{"\r\n' };
 const CONNECT_MS = 10_000;
-/** Until the service has read the connections' bytes. */
+/** Time for the service to read the bytes of the connections. */
 const SETTLE_MS = 500;
 const ROUNDS = 10;
-/** Each is shorter than the limit for a slow body, so that the attackers stay for all of it. */
+/** Each measurement is shorter than the limit for a slow body, so that the attackers stay connected throughout. */
 const LISTS = 600;
 const BULKS = 6;
 
 /**
- * Latency of lists and bulk creates beside 1,250 connections that sent one byte of their bodies and 12 that send nothing more, and the
- * same without them. Bounded, and against loopback only.
+ * Latency of lists and bulk creates, with and without an attack: 1,250 connections that sent one byte of their bodies, and 12 that send
+ * nothing more. Bounded, and against loopback only.
  */
 export async function benchAttacks(bench: Bench): Promise<Figure[]> {
   const side = await bench.small();
@@ -49,7 +49,7 @@ export async function benchAttacks(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** The 99th percentile of the lists, and the slowest bulk create, milliseconds. */
+/** Returns the 99th percentile of the lists and the slowest bulk create, in milliseconds. */
 async function work(bench: Bench, side: Side): Promise<[list_ms: number, bulk_ms: number]> {
   const connections = Array.from({ length: 4 }, () => connection(side.base));
   const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
@@ -62,7 +62,7 @@ async function work(bench: Bench, side: Side): Promise<[list_ms: number, bulk_ms
   return [quantile(latencies, 0.99), quantile(times, 0.99)];
 }
 
-/** Each round uses new addresses: an address has fewer requests a minute than an attack needs. */
+/** Uses new addresses in each round: an attack needs more requests than an address may send in a minute. */
 async function attack(bench: Bench, base: string, round: number): Promise<Socket[]> {
   const slow = { ...SLOW, sockets: bench.count(SLOW.sockets) };
   const sockets = [slow, IDLE].flatMap(({ sockets, addresses, head, body }) =>
@@ -79,7 +79,7 @@ async function attack(bench: Bench, base: string, round: number): Promise<Socket
 function sender(base: string, localAddress: string, text: string): Socket {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
-  // The service closes it, as it should.
+  // The service closes the socket, as it should.
   socket.on('error', () => undefined).resume();
   socket.write(text);
   return socket;

@@ -8,7 +8,9 @@ const ORDERS = 1_000;
 const RUNS = 21;
 const STEADY_RUNS = 100;
 
-/** POST of 1,000 orders with two lines each: against the same rows, in few and in many rows, two at once, and its tail. */
+/**
+ * Time of POST of 1,000 orders with two lines each, against writing the same rows: on a small and a large table, two at once, and its tail.
+ */
 export async function benchOrders(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const orders = bench.count(ORDERS);
@@ -59,7 +61,7 @@ export async function benchOrders(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** It does not touch existing rows. */
+/** The write of the same rows; existing rows stay untouched. */
 const floorOf = (name: string, side: Side, { post }: ReturnType<typeof poster>): Promise<SameRows> =>
   sameRows(side, {
     name,
@@ -67,7 +69,7 @@ const floorOf = (name: string, side: Side, { post }: ReturnType<typeof poster>):
     fresh: () => Promise.resolve([]),
   });
 
-/** Posts `at_once` bulks together over separate connections; milliseconds until the last answer. */
+/** Posts `at_once` bulks together over separate connections; returns the milliseconds until the last answer. */
 export function poster(bench: Bench, { base, token }: Side) {
   const count = bench.count(ORDERS);
   const connections = [connection(base), connection(base)];

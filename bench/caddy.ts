@@ -11,7 +11,10 @@ const READY_MS = 10_000;
 
 export type Proxy = { base: string; stop(): void };
 
-/** Caddy with deploy/Caddyfile before the service, under a certificate of its own; undefined where there is no Caddy. `directory`: for its files. */
+/**
+ * Starts Caddy with deploy/Caddyfile in front of the service, with a certificate of its own; undefined if Caddy is not installed.
+ * `directory`: for its files.
+ */
 export async function startCaddy(service: string, directory: string): Promise<Proxy | undefined> {
   const file = findOnPath('caddy');
   if (!file) return undefined;
@@ -19,7 +22,7 @@ export async function startCaddy(service: string, directory: string): Promise<Pr
   const site = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
     .replace('shop.example.com {', `https://localhost:${port} {\n\ttls internal`)
     .replace('127.0.0.1:3000', new URL(service).host)
-    // Caddy 2.6.2 of Debian does not know it, and no body is measured here.
+    // Debian's Caddy 2.6.2 does not know this directive, and no body is measured here.
     .replace(/\t\t#[^\n]*\n\t\trequest_buffers[^\n]*\n/, '');
   const config = join(directory, 'Caddyfile');
   writeFileSync(config, `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`);

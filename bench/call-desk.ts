@@ -12,17 +12,18 @@ const ROUNDS = 7;
 const WARM_UPS = 2;
 const CALLS = 300;
 const CALLS_WARM_UPS = 20;
-/** Each agent ends a call every twenty seconds. */
+/** Load of agents at work: each ends a call every twenty seconds. */
 const AT_WORK = { per_second: 50, warm_ups: 1_000, count: 1_500 };
-/** The service caches a token for five seconds. */
+/** Time after which the service has forgotten a token: it caches one for five seconds. */
 const FORGOTTEN_MS = 5_500;
 const REFUSED_MS = 50;
 
 type Agent = { id: string; token: string; through: Connection; ask: Buffer };
 
 /**
- * 1,000 agents ask for the next lead at the same moment, with 10,000 open leads among all of the workspace; one agent ends a call and
- * gets the next lead in one round trip, against the same rows; and the same while all of them work. No lead may be assigned twice.
+ * Three measurements with 10,000 open leads in the workspace: 1,000 agents ask for the next lead at the same moment; one agent ends a call
+ * and gets the next lead in one round trip, against writing the same rows; and the same while all agents work. No lead may be assigned
+ * twice.
  */
 export async function benchCallDesk(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
@@ -67,7 +68,7 @@ export async function benchCallDesk(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Daily counters of called leads, as they are after the first call of a day's leads. */
+/** Creates the daily counters of called leads, as the first call of a day does. */
 const countDays = ({ sql, workspace_id }: Side) =>
   sql.query(
     `insert into row_counts (workspace_id, noun, day, account_id, status, n)
@@ -81,7 +82,7 @@ async function askForgotten(side: Side, agents: readonly Agent[]): Promise<Sampl
   return await askAtOnce(side, agents);
 }
 
-/** People of the role Agent, each with a connection. */
+/** Creates people with the role Agent, each with a connection. */
 export async function makeAgents({ base, database, workspace_id }: Side, count: number): Promise<Agent[]> {
   const people: { id: string; token: string }[] = [];
   await database.transaction(async (tx) => {
@@ -99,7 +100,10 @@ export async function makeAgents({ base, database, workspace_id }: Side, count: 
   }));
 }
 
-/** Each agent sends another request first, fifty at a time: as with people at work, the service then knows them and their connections are open. */
+/**
+ * Each agent first sends another request, fifty agents at a time. As with people at work, the service then knows the agents, and their
+ * connections are open.
+ */
 async function knock(agents: readonly Agent[]): Promise<void> {
   for (let from = 0; from < agents.length; from += 50)
     await Promise.all(
@@ -110,7 +114,7 @@ async function knock(agents: readonly Agent[]): Promise<void> {
     );
 }
 
-/** Milliseconds of each agent's answer; afterwards no agent holds a lead. */
+/** Milliseconds until each agent is answered; afterwards no agent holds a lead. */
 async function askAtOnce(side: Side, agents: readonly Agent[]): Promise<Samples> {
   const { latencies } = await nextLeads(agents);
   await freeAll(side);
@@ -133,7 +137,7 @@ export async function nextLeads(agents: readonly Agent[]): Promise<{ latencies: 
   return { latencies, references };
 }
 
-/** A workspace has a limit of concurrent writes; on a slow machine some are refused, and retried. */
+/** Repeats a refused request: a workspace has a limit of concurrent writes, which a slow machine may exceed. */
 async function askUntilTaken(through: Connection, ask: Buffer): Promise<Reply> {
   for (;;) {
     const reply = await through.send(ask);
@@ -147,7 +151,7 @@ const freeAll = ({ sql, workspace_id }: Side) =>
     workspace_id,
   ]);
 
-/** Ends the agent's call and gets the next lead; its reference, and milliseconds until it was there. */
+/** Ends the agent's call and gets the next lead; returns the lead's reference and the milliseconds until it arrived. */
 export async function endCall(
   { token, through }: Agent,
   reference: string,
@@ -161,7 +165,7 @@ export async function endCall(
   return { next: data.next.reference, duration_ms };
 }
 
-/** One agent's calls, one after the other, alternating with their rows alone. Those rows are for another agent. */
+/** One agent's calls in sequence, alternating with writes of the same rows alone, which belong to another agent. */
 async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
   const { sql, workspace_id } = side;
   const [agent, another] = [agents[0]!, agents[1]!];
@@ -195,7 +199,7 @@ async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
         another,
         rows.map(({ reference }) => reference),
       );
-      // As if she held the lead: the outcome removes this row.
+      // As if the agent held the lead: the outcome removes this row.
       await sql.query(
         `insert into unfinished_holds (workspace_id, agent_id, lead_id, held_at) values ($1, $2, $3, now()) on conflict do nothing`,
         [workspace_id, another.id, names[1]],
@@ -211,7 +215,7 @@ async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
   return { ...samples, written: floor.written };
 }
 
-/** The agent, and ids and references of the called lead and of the next one. */
+/** The id of the agent, and the ids and references of the called lead and of the next one. */
 async function namesOfCall({ sql, workspace_id }: Side, { id }: Agent, references: string[]): Promise<Names> {
   const { rows } = await sql.query<{ id: string }>(
     `select l.id from unnest($2::text[]) with ordinality as asked (reference, n)
@@ -221,7 +225,7 @@ async function namesOfCall({ sql, workspace_id }: Side, { id }: Agent, reference
   return [id, ...rows.map((row) => row.id), ...references];
 }
 
-/** All agents hold a lead and end their calls in turn, each at its moments, independent of the others; milliseconds of each call. */
+/** All agents hold a lead and end their calls in turn, each on its own schedule; returns the milliseconds of each call. */
 async function workTogether(bench: Bench, side: Side, agents: readonly Agent[]): Promise<Samples> {
   const [warm_ups, count] = [bench.count(AT_WORK.warm_ups), bench.count(AT_WORK.count)];
   const { references: held } = await nextLeads(agents);

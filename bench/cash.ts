@@ -8,13 +8,15 @@ import { startService, type Bench, type Side } from './service.ts';
 const ORDERS = 1_000;
 const RUNS = 15;
 const HOLDERS = 40;
-/** Period of the balances: a year and a bit. */
+/** Days in the period of the balances. */
 const DAYS = 400;
 const SOCKETS = 64;
 const SOCKET_RUNS = 5;
 const WITHOUT_LEDGER = join(import.meta.dirname, 'without-ledger.cjs');
 
-/** Delivery of 1,000 orders with their cash, against a service without a ledger; and the place of the cash, over a large ledger. */
+/**
+ * Delivery of 1,000 orders with their cash, against a service without a ledger; and the list of who holds the cash, over a large ledger.
+ */
 export async function benchCash(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const env = { DATABASE_URL: small.connection_string, NODE_OPTIONS: `--require=${WITHOUT_LEDGER}` };
@@ -69,7 +71,7 @@ export async function benchCash(bench: Bench): Promise<Figure[]> {
 
 type Put = (through: Connection, references: readonly string[], status: string) => Promise<number>;
 
-/** Orders a second that 64 people deliver one by one, all of one courier, against those with a courier for each of them. */
+/** Orders per second that 64 people deliver one by one: all with one courier, against one courier for each person. */
 async function deliveredBySockets(
   bench: Bench,
   { sql, base, token, workspace_id }: Side,
@@ -109,7 +111,7 @@ async function deliveredBySockets(
   });
 }
 
-/** Each order goes to the next courier, as if it had been pushed to it. */
+/** Assigns each order to the next courier, as if it had been pushed there. */
 const GIVEN_TO = `with given as (
     insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock,
       tracking_number, created_at, updated_at)
@@ -120,7 +122,10 @@ const GIVEN_TO = `with given as (
   )
   update order_states s set shipment_id = given.id from given where s.workspace_id = $1 and s.order_id = given.order_id`;
 
-/** One order in five is with one of many holders, one in ten is delivered by it; balances as if they had moved each day. */
+/**
+ * Fills the ledger: one order in five is with one of many holders, and half of these are delivered. Balances look as if they had changed
+ * each day.
+ */
 async function fillLedger({ sql, workspace_id }: Side): Promise<void> {
   await sql.query(
     `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, holder_id, cod, since)

@@ -5,13 +5,13 @@ import { putStatuses } from './moves.ts';
 import type { Bench } from './service.ts';
 
 const RUNS = 50;
-/** A program that keeps up asks a service that has been running for hours. */
+/** Reads before the measurement, so that the service is as warm as after hours of use. */
 const WARM_UPS = 150;
 const PAGE = 50;
 
 /**
- * Reads of a program that keeps up, over HTTP by one client: a page of the feed of events and of `updated_from` among new changes, and both
- * with nothing new, behind as many orders as asked for.
+ * Reads of a program that keeps up, over HTTP by one client: a page of the event feed and a page of `updated_from`, each with new changes
+ * and with none, after the requested number of orders.
  */
 export async function benchChanges(bench: Bench): Promise<Figure[]> {
   const side = await bench.large();

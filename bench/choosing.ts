@@ -6,7 +6,7 @@ const RUNS = 15;
 const PROPOSED = 200;
 const COURIERS = 5;
 
-/** Proposed couriers for 200 orders, by the outcomes of all orders before them, with five couriers that go everywhere. */
+/** Time to propose couriers for 200 orders, by the outcomes of all earlier orders, with five couriers that deliver everywhere. */
 export async function benchChoosing(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh(bench.rows);
   await endOrders(side);
@@ -29,7 +29,7 @@ export async function benchChoosing(bench: Bench): Promise<Figure[]> {
   return [figure(name, 'ms', seen.proposals, { target: atMost(300, 'value') })];
 }
 
-/** Every ended order had one of the couriers, as statistics count it. */
+/** Ends every order with one of the couriers, counted as statistics count it. */
 async function endOrders({ sql, workspace_id, account_id }: Side): Promise<void> {
   await sql.query(
     `insert into shipping_companies (workspace_id, id, name, connector, options, status, rates, city_codes, rate_home, rate_return, created_at, updated_at)

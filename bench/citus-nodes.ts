@@ -7,25 +7,25 @@ import { atLeast, figure, inTurn, timed, type Figure, type Samples } from './mea
 import { makeWorkspace, sideOver, type Bench, type Side } from './service.ts';
 
 /*
- * Gain of more nodes: four shops create orders at once, on clusters of one, two and four workers. All run on one machine, so a worker
- * has a small part of a processor; service and coordinator have the rest, which must exceed their needs.
+ * Gain of more nodes: four shops create orders at once, on clusters of one, two and four workers. All run on one machine, so a worker has a
+ * small part of a processor. The service and the coordinator have the rest, which must exceed their needs.
  */
 
 const WORKERS = { one: 1, two: 2, four: 4 } as const;
 const SHOPS = 4;
-/** Share of a processor for each worker. */
+/** Share of a processor that each worker may use. */
 const SHARE = 0.12;
 const ORDERS = 500;
 const RUNS = 7;
-/** Shops are created until each worker has equally many: a shop's worker is random. */
+/** Maximum number of shops. A shop's worker is random, so shops are created until each worker has equally many. */
 const SHOPS_MAX = 100;
-/** Required share of N times the orders for N times the workers. */
+/** Required gain: N times the workers must create this share of N times the orders. */
 const GAIN = 0.8;
 const SETTINGS = { fsync: 'on' };
 
 type Cluster = keyof typeof WORKERS;
 
-/** Skipped without CITUS_POSTGRES, and where a program's share of the processor cannot be limited. */
+/** Skipped without CITUS_POSTGRES, and if the system cannot limit a program's share of the processor. */
 export async function benchCitusNodes(bench: Bench): Promise<Figure[]> {
   const programs = process.env['CITUS_POSTGRES'];
   if (!programs || !canLimitProcessor()) {
@@ -52,7 +52,7 @@ export async function benchCitusNodes(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Starts a cluster with a service and shops; returns a function that creates orders in all of them at once, orders a second. */
+/** Starts a cluster with a service and shops; returns a function that creates orders in all shops at once and returns orders per second. */
 async function clusterOf(
   bench: Bench,
   programs: string,

@@ -36,10 +36,10 @@ const FILLED = [
   'events',
   'audit_log',
 ];
-/** Small commits, over this many connections at once. */
+/** Small commits: connections at once, and duration. */
 const AT_ONCE = { clients: 8, lasts_ms: 3_000 };
 const PROTOTYPE_SHOPS = 64;
-/** Limit for a shop's request there, as a multiple of one machine. */
+/** Maximum time of a shop's request on the cluster, as a multiple of one PostgreSQL. */
 const RATIO_MAX = 1.6;
 
 /** Skipped without CITUS_POSTGRES. */
@@ -87,7 +87,7 @@ async function compare(bench: Bench, { cluster, plain }: Record<'cluster' | 'pla
     return figure(`${name}, on a cluster vs plain`, unit, samples.cluster, { floors: samples.plain, ...target });
   };
   const made = await beside(`POST ${orders} orders`, 'ms', 'make');
-  // Autovacuum does this within minutes: before it, plans are guesses, and differ between the two sides.
+  // Autovacuum does this within minutes. Until then, plans are guesses, and differ between the two sides.
   for (const { settle } of [cluster, plain]) await settle();
   return [
     made,
@@ -99,7 +99,7 @@ async function compare(bench: Bench, { cluster, plain }: Record<'cluster' | 'pla
   ];
 }
 
-/** On the cluster only. */
+/** Compares a write with its notifying row on the coordinator and on the worker; on the cluster only. */
 async function compareTold(bench: Bench, connectionString: string): Promise<Figure> {
   const name = `a row on a node and one that tells of it, ${AT_ONCE.clients} at once: both there, vs the second on the coordinator`;
   bench.say(`${name} …`);
@@ -115,7 +115,7 @@ type Ways = Record<'make' | 'list' | 'ship' | 'call' | 'jobs' | 'commits', () =>
   close(): void;
 };
 
-/** Milliseconds of each, or count per second. */
+/** Milliseconds of each request, or requests per second. */
 async function waysOf(bench: Bench, side: Side): Promise<Ways> {
   const { through, post } = await openShop(side);
   const { runs, warm_ups } = bench.rounds(RUNS, 2);
@@ -153,7 +153,7 @@ async function waysOf(bench: Bench, side: Side): Promise<Ways> {
   };
 }
 
-/** A connection of a shop, which has the products of `anOrder` by now. */
+/** A connection of a shop, after creating the products of `anOrder`. */
 export async function openShop({ base, token }: Pick<Side, 'base' | 'token'>) {
   const through = connection(base);
   const post = async (path: string, body: unknown, status: number) =>
@@ -166,7 +166,7 @@ export async function openShop({ base, token }: Pick<Side, 'base' | 'token'>) {
   return { through, post };
 }
 
-/** Commits of a row per second, into a table that only the coordinator has. */
+/** Commits of one row per second, into a table that only the coordinator has. */
 async function commitRows(connectionString: string): Promise<number> {
   await withClient(connectionString, (client) =>
     client.query(
@@ -179,8 +179,8 @@ async function commitRows(connectionString: string): Promise<number> {
 }
 
 /*
- * Gain if changes and jobs of a workspace were on its node (docs/scaling.md), by tables of the same shape: a write of a shop is a row
- * there and a notifying row, which is on the coordinator today.
+ * Gain if changes and jobs of a workspace were on the workspace's node (docs/scaling.md), measured on tables of the same shape. A write of
+ * a shop is a row on its node and a notifying row, which is on the coordinator today.
  */
 const PROTOTYPE = `
   create table bench_written (workspace_id uuid, id uuid, word text, primary key (workspace_id, id));
@@ -189,7 +189,7 @@ const PROTOTYPE = `
   select create_distributed_table('bench_written', 'workspace_id', colocate_with => 'none');
   select create_distributed_table('bench_told_there', 'workspace_id', colocate_with => 'bench_written')`;
 
-/** Writes a second with the notifying row on the coordinator, and with it beside its subject. */
+/** Writes per second with the notifying row on the coordinator, and with it on the node of its subject. */
 async function toldWrites(connectionString: string): Promise<Record<'here' | 'there', () => Promise<number>>> {
   await withClient(connectionString, (client) => client.query(PROTOTYPE));
   const shops = several(PROTOTYPE_SHOPS, randomUUID);

@@ -5,7 +5,7 @@ import type { Bench } from './service.ts';
 const SPELLINGS = 10_000;
 const SEED = 7;
 
-/** Of 10,000 spellings of our own cities: how many give the intended city, and how many another. */
+/** Of 10,000 spellings of our own cities, the numbers that match the intended city and another city. */
 export async function benchCityNames(bench: Bench): Promise<Figure[]> {
   const spellings = citySpellings(Math.min(SPELLINGS, bench.rows), SEED);
   const started_ms = performance.now();

@@ -15,10 +15,7 @@ const CALLS = 30;
 const FILTERS = 12;
 const WARM_UPS = 2;
 
-/**
- * Waiting times of a person in a browser on this machine: from a key or a click to the frame with its answer. Skipped without
- * Chromium.
- */
+/** Waiting times of a person in a browser on this machine, from a key or click to the frame with the answer. Skipped without Chromium. */
 export async function benchDashboard(bench: Bench): Promise<Figure[]> {
   const file = findChromium();
   if (!file) {
@@ -41,7 +38,7 @@ export async function benchDashboard(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** A page of a new person of the workspace, signed in. */
+/** A page of a new member of the workspace, signed in. */
 export async function signInPerson(context: BrowserContext, side: Side, role: string): Promise<Page> {
   const email = `bench-${randomUUID()}@example.test`;
   const password_hash = await hashPassword(PASSWORD);
@@ -82,14 +79,14 @@ async function filterOrders(page: Page, side: Side): Promise<Figure[]> {
   ];
 }
 
-/** An old phone's processor. */
+/** Slowdown of the processor, as on an old phone. */
 const SLOWER = 4;
 
-/** From a row's box to the frame that shows it ticked. */
+/** Time from a click on a row's checkbox to the frame that shows it ticked. */
 async function tickRows(page: Page, { base, rows }: Side): Promise<Figure> {
   await page.goto(`${base}/app/orders?columns=${TEN_COLUMNS}`);
   await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
-  // The buttons for chosen rows load with the first row.
+  // The buttons for selected rows load with the first selected row.
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page
     .getByRole('region', { name: /chosen/ })
@@ -108,7 +105,7 @@ async function tickRows(page: Page, { base, rows }: Side): Promise<Figure> {
   return figure(name, 'ms', samples, { target: atMost(100, 'value') });
 }
 
-/** In the page: ticks the box of a row, and waits for the frame after the one that has it. */
+/** Runs in the page: ticks the checkbox of a row, and waits for the frame after the one that shows it. */
 async function untilTicked(row: number): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const boxes = document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]');
@@ -124,7 +121,7 @@ async function untilTicked(row: number): Promise<number> {
 const TEN_COLUMNS =
   'reference,full_name,phone,city,products,courier,status,total,created_at,source,notes,warehouse,agent,updated_at';
 
-/** The same with five active filters and more than ten columns. */
+/** Filtering a list that has five active filters and more than ten columns. */
 async function filterNarrowed(page: Page, { base, rows, sql, workspace_id }: Side): Promise<Figure> {
   const { rows: found } = await sql.query<{ id: string; city: string }>(
     `select (select id from products where workspace_id = $1 order by id limit 1) as id,
@@ -132,7 +129,7 @@ async function filterNarrowed(page: Page, { base, rows, sql, workspace_id }: Sid
     [workspace_id],
   );
   const { id, city } = found[0]!;
-  // In a rehearsal's few orders hardly one would match them all.
+  // A rehearsal has so few orders that hardly one would match all filters.
   const narrow: Record<string, string> =
     rows < MEASURED_ROWS_MIN ? {} : { product_id: id, city, age_max: '80', amount_min: '150' };
   const query = new URLSearchParams({ ...narrow, has_notes: 'false' });
@@ -148,7 +145,7 @@ async function filterNarrowed(page: Page, { base, rows, sql, workspace_id }: Sid
   return figure(name, 'ms', samples, { target: atMost(300, 'value') });
 }
 
-/** In the page: clicks a tab or types into the search field, and waits for the frame that shows other rows. */
+/** Runs in the page: clicks a tab or types into the search field, and waits for the frame that shows other rows. */
 async function untilRowsChange({ click, type }: { click: string; type: string }): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const shown = () => {
@@ -185,7 +182,7 @@ async function endCalls(bench: Bench, page: Page, { base }: Side): Promise<Figur
   return [figure('dashboard: confirm by key, to the next lead', 'ms', samples, { target: atMost(200, 'value') })];
 }
 
-/** In the page: presses Alt+1, "Confirmed", and waits for the frame that shows another lead. */
+/** Runs in the page: presses Alt+1, "Confirmed", and waits for the frame that shows another lead. */
 async function untilNextLead(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const held = () => document.querySelector('header strong')?.textContent;

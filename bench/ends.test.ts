@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './service.ts';
 
-/** A bench, and the log of the service that it starts last. `versions` compares this checkout with itself, which is built. */
+/** Benches, each with the log of the service that it starts last. `versions` compares this checkout, which is built, with itself. */
 const BENCHES = [
   { args: ['orders'], log: 'bench_1.log' },
   { args: ['versions', '--against', ROOT], log: 'now.log' },
@@ -20,7 +20,7 @@ for (const { args, log } of BENCHES)
 
 async function endedLeavesNothing(args: readonly string[], log_name: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-ended-'));
-  // PostgreSQL, which does not run as root, has its data there.
+  // PostgreSQL does not run as root, and keeps its data in this directory.
   chmodSync(directory, 0o755);
   const bench = spawn(process.execPath, [join(ROOT, 'bench/main.ts'), '--rows', '100', ...args], {
     cwd: ROOT,
@@ -29,7 +29,7 @@ async function endedLeavesNothing(args: readonly string[], log_name: string): Pr
   });
   const ended = once(bench, 'exit');
   try {
-    // Its service has logged something: service and PostgreSQL are up.
+    // A line in the log of the bench's service: the service and PostgreSQL are up.
     const isServing = () =>
       globSync(join(directory, '*', log_name)).some((log) => existsSync(log) && readFileSync(log, 'utf8') !== '');
     while (!isServing()) {

@@ -3,16 +3,14 @@ import { fold } from '../server/platform/text/fold.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, PRODUCTS_COUNT } from './inputs.ts';
 import type { Side } from './service.ts';
 
-/*
- * Fills a workspace with leads inside the database, of the last 90 days; the newest of them are open and wait for a call.
- */
+/* Fills a workspace with leads of the last 90 days, inside the database; the newest ones are open and wait for a call. */
 
 const DAYS = 90;
 const BATCH_ROWS = 100_000;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) => `(array[${values.map(literal).join(',')}])`;
-/** An even draw below `below` by the row and the purpose. */
+/** SQL of an even draw in [0, `below`), determined by the row and the purpose. */
 const draw = (purpose: number, below: number) => `((hashint8extended(n, ${purpose}) & 1048575) * ${below} >> 20)`;
 const pick = (purpose: number, values: readonly string[]) =>
   `${list(values)}[1 + ${draw(purpose, values.length)}::int]`;
@@ -63,7 +61,7 @@ export async function fillLeads(
   rows: number,
   open: number,
 ): Promise<void> {
-  // As a superuser: references between rows are right by construction and not looked up again.
+  // As a superuser, who skips the check of references between rows: they are right by construction.
   const url = new URL(connection_string);
   url.username = 'postgres';
   const sql = new Client({ connectionString: url.href });

@@ -3,21 +3,21 @@ import { fold } from '../server/platform/text/fold.ts';
 import { CITIES, FIRST_NAMES, LAST_NAMES, PRODUCTS_COUNT, RARE_NAME, STREETS } from './inputs.ts';
 
 /*
- * Fills a workspace with orders inside the database. Ids and references rise with time like the service's own, so the indexes
- * match 90 days of use.
+ * Fills a workspace with orders inside the database. Ids and references rise with time like those of the service, so the indexes look as
+ * after 90 days of use.
  */
 
 export type Owner = { workspace_id: string; account_id: string; time_zone: string };
 
 const DAYS = 90;
 const RARE_COUNT = 20;
-/** One order in so many has a note. */
+/** One order in this many has a note. */
 const NOTED_EVERY = 20;
 const SOURCES = ['dashboard', 'import', 'application:Shop', 'sheet:Ads'];
 const BATCH_ROWS = 100_000;
 const REFERENCE_EPOCH = '2025-01-01T00:00:00Z';
 
-/** Percent of orders per status. New ones are spread over all days, so that moves can be requested at random places. */
+/** Percent of orders per status. New orders are spread over all days, so that moves can be requested at random places. */
 const STATUSES = {
   new: 4,
   packed: 3,
@@ -31,7 +31,7 @@ const STATUSES = {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) => `(array[${values.map(literal).join(',')}])`;
 
-/** An even draw below `below` by the row and the purpose. */
+/** SQL of an even draw in [0, `below`), determined by the row and the purpose. */
 const draw = (purpose: number, below: number) => `((hashint8extended(n, ${purpose}) & 1048575) * ${below} >> 20)`;
 const pick = (purpose: number, values: readonly string[]) =>
   `${list(values)}[1 + ${draw(purpose, values.length)}::int]`;
@@ -45,7 +45,7 @@ function statusCase(): string {
   return `case ${branches.join(' ')} end`;
 }
 
-/** Crockford base32 of 32 bits of quarter seconds above 18 others, as newReferences does it. */
+/** SQL of a reference, as newReferences makes it: Crockford base32 of 32 bits of quarter seconds above 18 other bits. */
 const reference = () => {
   const value = `((extract(epoch from at - ${literal(REFERENCE_EPOCH)}::timestamptz) * 4)::bigint << 18 | (n * 185693 & 262143))`;
   const digits = Array.from(
@@ -119,9 +119,9 @@ const FILL_COUNTS = `
   select $1, noun, '-infinity', $2, status, sum(n) from dated group by noun, status`;
 
 /**
- * Fills an empty workspace whose products exist with `rows` orders of the last 90 days: two lines each, a state, a history row
- * where moved, counters. `sql` is a superuser's: references between rows are right by construction and not looked up again, and
- * the text index is built at the end. An aborted `signal` ends it between two batches.
+ * Fills an empty workspace, whose products exist, with `rows` orders of the last 90 days: two lines each, a state, history rows for moves,
+ * and counters. `sql` belongs to a superuser, who skips the check of references between rows: they are right by construction. The text
+ * index is built at the end. An aborted `signal` ends the work between two batches.
  */
 export async function fillOrders(
   sql: Client,
@@ -153,12 +153,12 @@ export async function fillOrders(
   await sql.query(FILL_COUNTS, [workspace_id, account_id, time_zone]);
   if (rows > BATCH_ROWS) await sql.query(indexes[0]!.indexdef);
   await sql.query(`reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem`);
-  // Only the filled tables: one that was vacuumed while empty is planned as if it stayed so.
+  // Only the filled tables: PostgreSQL plans a table that was vacuumed while empty as if it were still empty.
   await sql.query(`vacuum (analyze) orders, order_states, order_lines, order_histories, products, row_counts`);
   await sql.query(`checkpoint`);
 }
 
-/** The products that the inputs name. */
+/** Creates the products that the inputs name. */
 export const fillProducts = (sql: Client, { workspace_id, account_id }: Owner) =>
   sql.query(
     `insert into products (workspace_id, id, account_id, sku, name, price, status, upsells, created_at, updated_at)

@@ -6,11 +6,11 @@ import { atMost, figure, inTurn, timed, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 
 const RUNS = 15;
-/** As `abdel kader` is written for `Abdelkader`. */
+/** A name written in two parts: `abdel kader` for `Abdelkader`. */
 const IN_PARTS = `${RARE_NAME.slice(0, 4)} ${RARE_NAME.slice(4)}`;
 const PAGE = 50;
 
-/** Time of a page of a filtered list and of its total in the database alone, with the names beside it; c=1. */
+/** Time of a page of a filtered list and of its total, in the database alone, with the joined names; one client. */
 export async function benchFind(bench: Bench): Promise<Figure[]> {
   const side = await bench.large();
   const { actor } = (await tokenIdentifier(side.database.read, 1)(side.token))!;
@@ -58,7 +58,7 @@ export async function benchFind(bench: Bench): Promise<Figure[]> {
     figure(`${name} a rare name, anywhere`, 'ms', rounds.anywhere, { target }),
     figure(`${name} a rare name, with a blank inside`, 'ms', rounds.parts, { target }),
     figure(`${name} six filters at once`, 'ms', rounds.six, { target }),
-    // Their totals are counted row by row, over many rows.
+    // Totals of these filters are counted row by row, over many rows.
     figure(`${name} the biggest city`, 'ms', rounds.big_city),
     figure(`${name} a source of a quarter`, 'ms', rounds.source),
     figure(`${name} an amount of a tenth, which has no index`, 'ms', rounds.amount),

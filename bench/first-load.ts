@@ -6,15 +6,18 @@ import { atMost, figure, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 5;
-/** A five-year-old phone on a bad day: 400 kb/s, 400 ms there and back, a quarter of this machine's processor. */
+/**
+ * Network of a five-year-old phone on a bad day: 400 kb/s, and 400 ms for a round trip. The phone has a quarter of this machine's
+ * processor.
+ */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER = 4;
 
 const WARM_MOST_MS = 1_200;
 
 /**
- * From following a link to the largest paint, without any cache and then with it: the limits of decision 0086. Over HTTP/2 by the proxy of
- * deploy/ where Caddy is installed, as people reach the service; else over HTTP/1.1.
+ * Time from following a link to the largest paint, first without a cache and then with one: the limits of decision 0086. Over HTTP/2
+ * through the proxy of deploy/ if Caddy is installed, as people reach the service; otherwise over HTTP/1.1.
  */
 export async function benchFirstLoad(bench: Bench): Promise<Figure[]> {
   const file = findChromium();
@@ -55,7 +58,7 @@ export async function benchFirstLoad(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Of the first load and of the next. */
+/** Largest paint of the first load and of the next one. */
 async function paints(
   browser: Browser,
   side: Side,
@@ -65,7 +68,7 @@ async function paints(
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
-    // Of the proxy's own certificate.
+    // The proxy has a certificate of its own.
     ignoreHTTPSErrors: true,
   });
   const page = path === '/sign-in' ? await context.newPage() : await signInPerson(context, side, 'Admin');
@@ -85,7 +88,7 @@ async function paints(
 async function largestPaint(page: Page, address: string): Promise<number> {
   await page.goto(address, { timeout: 120_000 });
   await page.locator('h1').first().waitFor({ timeout: 120_000 });
-  // The largest paint is over once the page has its answers; its live stream stays open.
+  // No larger paint follows once the page has its answers; its live stream stays open.
   await page.waitForTimeout(1_000);
   return await page.evaluate(
     () =>

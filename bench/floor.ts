@@ -6,11 +6,11 @@ import type { Sql } from '../server/platform/database/postgres.ts';
 import { timed } from './measure.ts';
 import type { Side } from './service.ts';
 
-/* Cost of a read in the database itself, without a client in the way: the denominators of the ratios. */
+/* Cost of a read in the database alone, without a client: the denominators of the ratios. */
 
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** The statements that a read of the service sends, in their order. */
+/** The statements that a read of the service sends, in sequence. */
 export async function statementsOf({ database }: Side, read: (sql: Sql) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   await read({
@@ -27,7 +27,7 @@ const PGBENCH = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bi
 );
 export const floorTool = PGBENCH ? 'pgbench' : 'a pg client';
 
-/** Transactions a second of these statements, prepared, over `clients` connections; by pgbench, or by pg without it. */
+/** Transactions of these prepared statements per second, over `clients` connections; by pgbench, or by pg if pgbench is missing. */
 export async function readFloor(side: Side, statements: Statement[], clients: number, count: number): Promise<number> {
   if (!PGBENCH) return await pgLoop(side, statements, count);
   const folder = mkdtempSync('/tmp/tahsil-pgbench-');
@@ -40,7 +40,7 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
     for (const { text } of statements) types.push(await parameterTypes(side, text));
     const script = statements.map(({ text, values }, s) => {
       bindings[s]!.forEach((value, i) => variables.push('-D', `v${s}_${i + 1}=${value}`));
-      // A variable of pgbench cannot be null; with its type it equals the service's, wherever it is.
+      // A variable of pgbench cannot be null, so null is written out. With its type, a variable equals the service's value at any place.
       const bound = text.replace(/\$(\d+)/g, (_, i) => {
         const type = types[s]![Number(i) - 1];
         return values[Number(i) - 1] === null ? `null::${type}` : `(:v${s}_${i})::${type}`;
@@ -69,7 +69,7 @@ async function parameterTypes({ sql }: Side, text: string): Promise<string[]> {
   return rows[0]!.types;
 }
 
-/** A value in PostgreSQL's text format; the database converts binary arrays (pg-arrays.ts). */
+/** A value in PostgreSQL's text format. The database itself converts binary arrays (pg-arrays.ts). */
 async function textOf({ database }: Side, value: unknown): Promise<string> {
   if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`;
   if (!Buffer.isBuffer(value)) return String(value);
@@ -81,7 +81,7 @@ async function textOf({ database }: Side, value: unknown): Promise<string> {
   ]);
   return array!.text;
 }
-/** In the head of a binary array, behind its dimensions and flags. */
+/** Offset of the element type in the head of a binary array, after the dimensions and flags. */
 const ELEMENT_TYPE_AT = 8;
 
 async function pgLoop({ sql }: Side, statements: Statement[], count: number): Promise<number> {

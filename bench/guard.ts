@@ -11,7 +11,7 @@ const LEADS_MAX = 100_000;
 
 const CITIES = 1_000;
 
-/** One of each kind, and more of those that read the history of a phone; few leads match. */
+/** Rules: one of each kind, and more of the kinds that read the history of a phone. Few leads match. */
 const RULES = [
   { kind: 'phone_leads', count: 5, within_hours: 24 },
   { kind: 'phone_leads', count: 10, within_hours: 720 },
@@ -24,7 +24,10 @@ const RULES = [
   { kind: 'pieces', count: 400, act: 'first' },
 ];
 
-/** POST of 10 leads judged by ten guard rules, one of them of 1,000 cities, against the same without rules; back-tests of 100,000 leads with a history. */
+/**
+ * POST of 10 leads that ten guard rules judge, one rule with 1,000 cities, against the same POST without rules; and back-tests of 100,000
+ * leads with a history.
+ */
 export async function benchGuard(bench: Bench): Promise<Figure[]> {
   const rows = Math.min(bench.rows, LEADS_MAX);
   const side = await bench.fresh(rows);
@@ -78,13 +81,13 @@ export async function benchGuard(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Switches all rules, and waits until the service knows it. */
+/** Switches all rules on or off, and waits until the service knows it. */
 async function turn({ sql, workspace_id }: Side, status: 'active' | 'inactive'): Promise<void> {
   await sql.query(`update guard_rules set status = $2 where workspace_id = $1`, [workspace_id, status]);
   await sql.query(`update workspaces set version = version + 1 where id = $1`, [workspace_id]);
 }
 
-/** Cities that no lead names, for a rule of the kind `city`; their ids. */
+/** Creates cities that no lead names, for a rule of the kind `city`; returns their ids. */
 async function giveCities({ sql, workspace_id }: Side): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `insert into cities (workspace_id, id, name, name_fr, aliases, created_at, updated_at)
@@ -95,7 +98,7 @@ async function giveCities({ sql, workspace_id }: Side): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Three leads and orders a phone; a third of the leads became orders. */
+/** Creates three leads and orders per phone; a third of the leads became orders. */
 async function giveHistories({ sql, workspace_id, rows }: Side): Promise<void> {
   const phone = (id: string) => `'2126' || lpad((abs(hashtext(${id}::text)) % greatest(1, ${rows} / 3))::text, 8, '0')`;
   await sql.query(`update leads set phone_digits = ${phone('id')} where workspace_id = $1`, [workspace_id]);

@@ -6,7 +6,7 @@ import { connection, requestBytes } from './http-client.ts';
 const servers: Server[] = [];
 after(() => servers.forEach((server) => server.close()));
 
-/** Answers each request with the number of its socket, after which `hangsUp` decides whether that socket is closed. */
+/** Server that answers each request with the number of its socket; `hangsUp` then decides whether it closes that socket. */
 async function answering(hangsUp: (request: number) => boolean): Promise<string> {
   let sockets = 0;
   let requests = 0;

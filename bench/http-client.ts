@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 export type Reply = { status: number; body: string };
 export type Connection = { send(request: Buffer): Promise<Reply>; close(): void };
 
-/** A request without an answer by then gets none. */
+/** Timeout of a request. */
 const REPLY_MS = 120_000;
 const HEAD_END = '\r\n\r\n';
 
@@ -33,8 +33,8 @@ export function requestBytes(options: {
 }
 
 /**
- * One socket, opened when needed, for one request after the other, however many are sent at once. A service closes idle sockets: a
- * request that meets this on its way is sent again on a new one, as it was not read.
+ * One socket, opened when needed. It sends one request after the other, even if several are passed at once. A service closes idle sockets:
+ * a request that meets such a close was not read, and is sent again on a new socket.
  */
 export function connection(base: string): Connection {
   const { hostname, port } = new URL(base);
@@ -49,7 +49,7 @@ export function connection(base: string): Connection {
       opened.destroy();
     });
     opened.on('data', (chunk) => receive(chunk));
-    opened.on('error', () => undefined); // 'close' follows
+    opened.on('error', () => undefined); // 'close' follows.
     opened.on('close', () => {
       if (socket !== opened) return;
       socket = undefined;
@@ -97,7 +97,7 @@ class HungUp extends Error {
   override message = 'The service hung up.';
 }
 
-/** Bytes of head and body together; 0 while the head is not there. */
+/** Bytes of the head and body together; 0 while the head is incomplete. */
 function replySize(chunks: Buffer[]): number {
   const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   const end = bytes.indexOf(HEAD_END);
@@ -112,7 +112,7 @@ const readReply = (bytes: Buffer): Reply => ({
   body: bytes.toString('utf8', bytes.indexOf(HEAD_END) + HEAD_END.length),
 });
 
-/** The body, or an error with the beginning of the answer. */
+/** Returns the body; throws with the beginning of the answer if the status differs. */
 export function expectStatus(reply: Reply, ...statuses: number[]): string {
   if (!statuses.includes(reply.status))
     throw new Error(`The service answered ${reply.status}: ${reply.body.slice(0, 400)}`);
@@ -121,7 +121,7 @@ export function expectStatus(reply: Reply, ...statuses: number[]): string {
 
 export type Load = { per_second: number; latencies: number[] };
 
-/** Sends `count` requests over `connections` at once, each the next of `requests`; every answer must be a 200. */
+/** Sends `count` requests over `connections` at once, taking `requests` in turn; every answer must be a 200. */
 export async function load(connections: readonly Connection[], requests: Buffer[], count: number): Promise<Load> {
   const latencies: number[] = [];
   let sent = 0;

@@ -22,9 +22,9 @@ const LOOKS = 1_000;
 const HEADER = 'full_name,phone,city,address,skus,quantities,prices,total'.split(',');
 
 /**
- * Imports 100,000 orders of two lines each, as csv and as the .xlsx that Excel writes: rows a second against POST of 1,000 just before,
- * and peak memory of the spreadsheet process. Then lists beside further imports, and beside an export of all rows, against lists
- * without other load.
+ * Imports 100,000 orders of two lines each, as csv and as the .xlsx that Excel writes: rows per second, against a POST of 1,000 orders just
+ * before, and peak memory of the spreadsheet process. Then measures lists during further imports and during an export of all rows, against
+ * lists without other load.
  */
 export async function benchImports(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
@@ -54,7 +54,7 @@ export async function benchImports(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** The 99th percentile of lists while a job runs, alternating with the same without one. `start` returns the job's id. */
+/** The 99th percentile of lists while a job runs, alternating with lists without a job. `start` returns the job's id. */
 async function listsBeside(
   bench: Bench,
   side: Side,
@@ -94,7 +94,7 @@ async function bulkRate(bench: Bench, side: Side): Promise<number> {
   return (bulks * orders) / (spent_ms / 1000);
 }
 
-/** Milliseconds of lists in sequence with a short pause between, until it is over. */
+/** Milliseconds of lists in sequence, with a short pause between them, until `isOver`. */
 async function looks(side: Side, look: Connection, isOver: (count: number) => boolean): Promise<number[]> {
   const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
   const taken: number[] = [];
@@ -137,7 +137,7 @@ async function writeCsv(path: string, count: number): Promise<void> {
   await writer.close();
 }
 
-/** With shared strings, as Excel has them. */
+/** Writes an .xlsx file with shared strings, as Excel does. */
 async function writeExcel(path: string, count: number): Promise<void> {
   function* rows() {
     yield HEADER;

@@ -1,6 +1,6 @@
 /*
- * Plausible people, for requests and for filling: the shape of the text (length, script, frequency of a name) decides the cost
- * and the hits of the text indexes.
+ * Plausible people, for requests and for filled tables. The shape of the texts (length, script, frequency of a name) decides the cost and
+ * the hits of the text indexes.
  */
 
 const words = (text: string) => text.split(',');
@@ -15,7 +15,7 @@ export const LAST_NAMES = words(
     'Sebti,Kettani,Ziani,Hakimi,Mansouri,Saidi,Rami,Touimi,Belhaj,بنعلي,العلوي,الإدريسي,التازي,الفاسي,' +
     'برادة,شقرون,المنصوري',
 );
-/** The first are the largest: picked by the square of an even draw. */
+/** Cities by size: the first ones are drawn most, as the square of an even draw picks them. */
 export const CITIES = words(
   'Casablanca,Rabat,Marrakech,Fes,Tanger,Agadir,Meknes,Oujda,Kenitra,Tetouan,Safi,Mohammedia,El Jadida,' +
     'Beni Mellal,Nador,Taza,Settat,Laayoune,Khouribga,Berkane',
@@ -27,13 +27,13 @@ export const STREETS = [
   'Hay Nakhil',
   'Rue de la Liberté',
 ];
-/** A name on 20 of the filled orders, however many there are. */
+/** A name on exactly 20 of the filled orders. */
 export const RARE_NAME = 'Zoubida Qortobi';
 export const PRODUCTS_COUNT = 50;
 export const sku = (n: number): string => `SKU-${n % PRODUCTS_COUNT}`;
 
 let drawn = 1;
-/** Even draws in [0, 1), the same in every run. */
+/** The next even draw in [0, 1); the sequence is the same in every run. */
 function draw(): number {
   drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
   return drawn / 2 ** 32;

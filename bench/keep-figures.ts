@@ -5,30 +5,31 @@ import { isMet, ratioText, shown, targetText, type Figure } from './measure.ts';
 import { ROOT, type Bench } from './service.ts';
 
 /*
- * `npm run bench -- --keep`: what was measured is kept in docs/performance.json, the last of each figure, and docs/performance.md has
- * its tables from there. So one bench is measured again without the others, and no figure is typed.
+ * `npm run bench -- --keep`: stores the last value of each figure in docs/performance.json, and writes the tables of docs/performance.md
+ * from it. So one bench can be measured again without the others, and no figure is typed by hand.
  */
 
 const KEPT = join(ROOT, 'docs/performance.json');
 const PAGE = join(ROOT, 'docs/performance.md');
 
-/** By bench, name and rows. Names have `N` for their rows. */
+/** Kept figures by bench, name and rows. Names have `N` in place of the number of rows. */
 type Kept = Record<string, Record<string, Record<string, Figure & { run: Run }>>>;
-/** Date, machine, and its other load. */
+/** Date of the run, its machine, and the other load of the machine. */
 type Run = { day: string; machine: string; load: number };
 
-/** Stores the figures of a bench under this name. Figures without the rows of the large workspace are of the small one. */
+/** Stores the figures of a bench under its name. Figures that do not name the rows of the large workspace belong to the small one. */
 export function keepFigures(name_of_bench: string, { rows, small_rows }: Bench, figures: readonly Figure[]): void {
-  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept; // as it is written below
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept; // As written below.
   const run = thisRun();
-  const [large, small] = [rows, small_rows].map((count) => count.toLocaleString('en')) as [string, string]; // two of two
+  const [large, small] = [rows, small_rows].map((count) => count.toLocaleString('en')) as [string, string]; // Two inputs, two results.
   const of_bench = (kept[name_of_bench] ??= {});
   const fresh = new Set<string>();
   for (const figure of figures) {
     const isLarge = figure.name.includes(large);
     const name = figure.name.replaceAll(isLarge ? large : `${small} rows`, isLarge ? 'N' : 'N rows');
     const column = String(isLarge ? rows : small_rows);
-    // In a run of few rows both workspaces are equally small: the first figure is of the one that also measures the others.
+    // In a run of few rows both workspaces are equally small: keep the first figure, which comes from the workspace that also measures the
+    // others.
     if (fresh.has(`${name} ${column}`) || name.includes('N vs N')) continue;
     fresh.add(`${name} ${column}`);
     (of_bench[name] ??= {})[column] = { ...rounded(figure), run };
@@ -52,13 +53,13 @@ function thisRun(): Run {
   };
 }
 
-/** At most as many digits as readers need. */
+/** Rounds a figure to the digits that readers need. */
 const rounded = (figure: Figure): Figure =>
   JSON.parse(JSON.stringify(figure), (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value,
-  ) as Figure; // the same fields
+  ) as Figure; // The same fields.
 
-/** A table for each bench, a column for each number of rows. */
+/** Markdown: a table for each bench, with a column for each number of rows. */
 function tables(kept: Kept): string {
   return Object.entries(kept)
     .map(([bench, figures]) => {

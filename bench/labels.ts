@@ -57,8 +57,8 @@ const products = [
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءأإؤئ'];
 
 /**
- * Prints 1,000 mixed Arabic, French and English labels several times: once with addresses from common words, once with
- * eight made-up Arabic words a label. No cache has seen those.
+ * Prints 1,000 mixed Arabic, French and English labels several times: once with addresses of common words, once with eight made-up Arabic
+ * words per label, which no cache can contain.
  */
 export async function benchLabels(bench: Bench): Promise<Figure[]> {
   const count = bench.count(labels_count);
@@ -111,7 +111,7 @@ function sampleLabel(index: number, unseen_words: number): Label {
   };
 }
 
-/** Four to seven letters, a different word for nearly every seed. */
+/** A word of four to seven letters; nearly every seed gives a different one. */
 function madeUpWord(seed: number): string {
   let state = seed;
   return Array.from({ length: 4 + (seed % 4) }, () => {

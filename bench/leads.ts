@@ -6,11 +6,11 @@ import { sameRows, type SameRows } from './same-rows.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 101;
-/** Requests this small reach the service's full speed only after V8 has run them often. */
+/** Requests before the measurement: such small ones reach full speed only after V8 has run them often. */
 const WARM_UPS = 150;
 const BATCH_MS = 10_000;
 
-/** POST of 10 leads (created at once) and of 100 (queued), against one commit and the same rows; time until a batch is there. */
+/** POST of 10 leads (created at once) and of 100 (queued), against one commit and the same rows; and the time until a batch is created. */
 export async function benchLeads(bench: Bench): Promise<Figure[]> {
   const side = await bench.small();
   const { sql } = side;
@@ -19,7 +19,7 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
   );
   const through = connection(side.base);
   const after_ms: Samples = [];
-  // Autovacuum does this within a minute: before, plans are those of an empty table.
+  // Autovacuum does this within a minute. Until then, plans are those of an empty table.
   await post(side, through, 10, 201);
   await sql.query('analyze leads; analyze lead_lines');
   const ten = await floorOf(side, 'POST 10 leads', async () => (await post(side, through, 10, 201)).body);
@@ -40,7 +40,7 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
       ten_floor: ten.whole,
       hundred_floor: async () => {
         const duration_ms = await hundred.whole();
-        // Its job is a normal one, and would run as one.
+        // The request's job is a normal one, and a worker would run it.
         await sql.query(`delete from jobs where workspace_id = $1 and status = 'queued'`, [side.workspace_id]);
         return duration_ms;
       },
@@ -66,7 +66,7 @@ export async function benchLeads(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** They do not touch existing rows. */
+/** The write of the same rows; existing rows stay untouched. */
 const floorOf = (side: Side, name: string, request: () => Promise<unknown>): Promise<SameRows> =>
   sameRows(side, {
     name,

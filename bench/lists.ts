@@ -25,7 +25,7 @@ const REQUESTS = 600;
 const PAGE = 50;
 const SHOWN = 500;
 
-/** Lists of orders with their exact total, and one order shown: throughput against pgbench, tails, and single latencies. */
+/** Lists of orders with their exact total, and a single order: throughput against pgbench, tails, and single latencies. */
 export async function benchLists(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const connections = Array.from({ length: CLIENTS }, () => connection(large.base));
@@ -78,7 +78,7 @@ async function throughput(
       target: atLeast(0.35),
     }),
     figure(`${name}, ${many} rows, p99`, 'ms', tails, { target: atMost(6, 'value') }),
-    // Slowdown: the time of one is the inverse of the rate.
+    // The slowdown is the inverse ratio of the rates.
     {
       name: `${name}, ${many} vs ${small.rows.toLocaleString('en')} rows`,
       unit: 'req/s',
@@ -94,7 +94,7 @@ async function throughput(
   ];
 }
 
-/** The service's statements for page 1, taken from its own code. */
+/** The statements of the service for page 1, read from its own code. */
 async function listStatements(side: Side, status?: OrderStatus[]): Promise<Statement[]> {
   const caller = await tokenIdentifier(side.database.read, 1)(side.token);
   const asked = orderList.read(caller!.actor, { status });

@@ -41,7 +41,7 @@ import { benchWorkday } from './workday.ts';
  * measured here, never asserted: the exit code says only whether every bench came to its end. Few rows are a rehearsal, for CI.
  */
 
-/** In this order: lists first, before the others add rows to their tables. */
+/** Benches in the order of their runs: lists first, before others add rows to their tables. */
 const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lists: benchLists,
   find: benchFind,
@@ -76,12 +76,12 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'citus-nodes': benchCitusNodes,
 };
 const ROWS = { usual: 100_000, full: 1_000_000, min: 100, max: 10_000_000 };
-/** The longest a bench may take: one that hangs ends, says so, and the others go on. */
+/** Time limit of a bench: after it the bench ends with a message, and the others continue. */
 const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000, installed: 900_000 };
 
 const { names, rows, isKept, against, jobs } = readCommandLine(process.argv.slice(2));
 const bench = makeBench(rows, { against, jobs });
-// Not once: a signal to the whole group arrives twice, from its sender and from the launcher, and the second must not cut the end short.
+// A signal to the whole group arrives twice, from its sender and from the launcher. The second one must not interrupt the end.
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -111,11 +111,11 @@ if (rows < MEASURED_ROWS_MIN) console.log('A rehearsal: these figures say nothin
 console.log(
   `\nbench: ${names.length - failed.length} ended, ${failed.length} failed${failed.map((name) => `\n${name} failed`).join('')}`,
 );
-// Leftovers of a failed bench would keep the process alive. A signal makes the current bench fail, and is not its fault.
+// Leftovers of a failed bench would keep the process alive. After a signal the current bench fails, which is not its fault.
 process.exit(isEnding ? 130 : failed.length > 0 ? 1 : 0);
 
 async function withinLimit<T>(name: string, work: Promise<T>): Promise<T> {
-  // Another version brings packages of its own, which are installed first.
+  // `versions` first installs the packages of another version.
   const rehearsed_ms = name === 'versions' ? LIMIT_MS.installed : LIMIT_MS.rehearsed;
   const limit_ms = rows < MEASURED_ROWS_MIN ? rehearsed_ms : LIMIT_MS.measured;
   const limit = new AbortController();
@@ -141,7 +141,7 @@ function readCommandLine(args: string[]): CommandLine {
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const all = Object.keys(BENCHES);
-  // Its jobs follow `versions`.
+  // The names after `versions` are its jobs.
   const isVersions = positionals[0] === 'versions';
   const jobs = isVersions ? positionals.slice(1) : [];
   const benches = isVersions ? ['versions'] : positionals;

@@ -1,9 +1,12 @@
 /*
- * Measuring on a machine that is never quiet: variants take turns in one run, medians are stored with their spread, and
- * the result is the ratio of two variants of the same rounds.
+ * Measurement on a machine that is never idle: variants alternate in one run, medians are stored with their spread, and the result is the
+ * ratio of two variants of the same rounds.
  */
 
-/** One line of the table. `floor` is the denominator of the ratio; `target` is for the ratio if there is one. */
+/**
+ * One line of the table. `floor`: the denominator of the ratio. `target`: the limit for the ratio if there is one, otherwise for the
+ * figure.
+ */
 export type Figure = {
   name: string;
   value: number;
@@ -12,16 +15,16 @@ export type Figure = {
   high?: number;
   floor?: number;
   ratio?: number;
-  /** The lowest and the highest ratio of a round. */
+  /** The lowest and the highest ratio among the rounds. */
   ratios?: readonly [low: number, high: number];
-  /** The ratio of the best sample to the best of the floor: least disturbed by other load on the machine. */
+  /** The ratio of the best sample to the best one of the floor, which other load disturbs least. */
   best?: number;
   target?: Target | readonly Target[];
   /** Rows that the request and its floor wrote: by table, + inserted, ~ updated, - deleted. */
   written?: string;
 };
 
-/** `of`: whether the limit is for the ratio or the figure itself. */
+/** `of`: what the limit applies to, the ratio or the figure itself. */
 export type Target = { of: 'ratio' | 'value'; most?: number; least?: number };
 
 export type Samples = number[];
@@ -33,7 +36,7 @@ export function quantile(samples: Samples, part: number): number {
 
 export const median = (samples: Samples): number => quantile(samples, 0.5);
 
-/** The median of the rounds' own ratios: load that slows a whole round slows both of its sides. */
+/** The median of the ratios of the rounds: load that slows a whole round slows both sides of its ratio. */
 export const ratioOf = (samples: Samples, floors: Samples): number => median(ratiosOf(samples, floors));
 
 const ratiosOf = (samples: Samples, floors: Samples): Samples => samples.map((value, round) => value / floors[round]!);
@@ -45,12 +48,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Runs every variant once a round, in another order each round; the first `warm_ups` rounds are discarded. */
+/** Runs every variant once in each round, in a new order each time; discards the first `warm_ups` rounds. */
 export async function inTurn<Name extends string>(
   variants: Record<Name, () => Promise<number>>,
   { runs, warm_ups = 3 }: { runs: number; warm_ups?: number },
 ): Promise<Record<Name, Samples>> {
-  const names = Object.keys(variants) as Name[]; // keys of a record are its names
+  const names = Object.keys(variants) as Name[]; // Keys of a record are its names.
   const samples = Object.fromEntries(names.map((name) => [name, [] as Samples])) as Record<Name, Samples>;
   for (let round = 0; round < warm_ups + runs; round++) {
     for (let i = 0; i < names.length; i++) {
@@ -126,7 +129,7 @@ export function ratioText({ ratio, ratios, best }: Figure): string {
   return `${ratio.toFixed(2)}×${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
-/** Whether it meets all of its targets. */
+/** Whether the figure meets all its targets. */
 export const isMet = (line: Figure): boolean =>
   targetsOf(line).every(({ of, most = Infinity, least = -Infinity }) => {
     const value = of === 'ratio' ? (line.ratio ?? Number.NaN) : line.value;
@@ -141,7 +144,7 @@ export const targetText = (line: Figure): string =>
     )
     .join(', ');
 
-/** With three significant digits. */
+/** A number with three significant digits. */
 export function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);

@@ -9,7 +9,7 @@ const BULKS = 60;
 const LIST_ROUNDS = 20;
 const REQUESTS = 500;
 
-/** Peak memory of a service process that has just started, then takes bulk creates, two at once, beside lists by 10 clients. */
+/** Peak memory of a newly started service process that receives bulk creates, two at once, while 10 clients read lists. */
 export async function benchMemory(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
   const idle = peakMib(side.pid);
@@ -37,7 +37,7 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Peak memory of a process; where the system does not record it, the current one. */
+/** Peak memory of a process in MiB; if the system does not record it, the current memory. */
 export function peakMib(pid: number): number {
   const file = `/proc/${pid}/status`;
   const text = existsSync(file)

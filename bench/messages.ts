@@ -7,14 +7,14 @@ import type { Bench } from './service.ts';
 
 const MESSAGES = 10_000;
 const BULK = 1_000;
-/** Messages of one customer, which go one after the other. */
+/** Messages for each customer, which are sent one after the other. */
 const EACH = 4;
-/** One request in so many meets a busy or failing provider. */
+/** One request in this many meets a busy or failing provider. */
 const [BUSY, FAILS] = [97, 89];
 
 /**
- * Automatic messages of orders, through a provider on this machine that answers 429 and 500 now and then: from the first order to the last
- * message taken. Fails unless each went once, and those of a customer in their order.
+ * Automatic messages of orders, through a provider on this machine that sometimes answers 429 and 500: time from the first order to the
+ * last accepted message. Fails unless each message is sent exactly once, and those of a customer in sequence.
  */
 export async function benchMessages(bench: Bench): Promise<Figure[]> {
   process.env['WEBHOOK_ALLOW_PRIVATE'] = '1';
@@ -56,7 +56,7 @@ export async function benchMessages(bench: Bench): Promise<Figure[]> {
   const ordered_s = (performance.now() - start) / 1_000;
   while (provider.taken.length < count) await pause(20);
   const took_s = (performance.now() - start) / 1_000;
-  // A duplicate would arrive now.
+  // A duplicate would arrive within this time.
   await pause(2_000);
   const ids = provider.taken.map(({ id }) => id);
   if (new Set(ids).size !== count || ids.length !== count)

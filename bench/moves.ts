@@ -6,10 +6,10 @@ import type { Bench, Side } from './service.ts';
 
 const ORDERS = 1_000;
 const RUNS = 15;
-/** Fewer, as new orders from all over a table are used up. */
+/** Rounds with scattered orders: few, because each uses up new orders from all over a table. */
 const SCATTERED_RUNS = 11;
 
-/** PUT of 1,000 statuses with history against the same rows: fresh orders, and orders from all over the table. */
+/** PUT of 1,000 statuses with history, against writing the same rows: for new orders, and for orders from all over the table. */
 export async function benchMoves(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const fresh = poster(bench, small);
@@ -61,7 +61,7 @@ const floorOf = (name: string, side: Side, choose: Choose): Promise<SameRows> =>
 
 const timedPut = (side: Side, choose: Choose) => async (): Promise<number> => await putStatuses(side, await choose());
 
-/** Packs new orders; milliseconds. */
+/** Packs new orders; returns milliseconds. */
 export async function putStatuses({ base, token }: Side, references: readonly string[]): Promise<number> {
   const orders = references.map((reference) => ({ reference, status: 'PACKED' }));
   const request = requestBytes({ method: 'PUT', path: '/api/web/1.0/orders', token, body: { orders } });
@@ -71,7 +71,7 @@ export async function putStatuses({ base, token }: Side, references: readonly st
   return duration_ms;
 }
 
-/** Returns new orders from all over the table, others each time. */
+/** Returns a function that finds new orders from all over the table, other ones each time. */
 async function scatteredOrders(bench: Bench, { sql, workspace_id }: Side): Promise<Choose> {
   const { rows } = await sql.query<{ reference: string }>(
     `select o.reference from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id

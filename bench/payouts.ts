@@ -4,7 +4,7 @@ import { jobResult, type Bench, type Side } from './service.ts';
 const ORDERS = 200_000;
 const SELLERS = 1_000;
 
-/** One run that pays every seller for received orders, from its request until its job has ended. */
+/** One run that pays every seller for received orders, from the request to the end of its job. */
 export async function benchPayouts(bench: Bench): Promise<Figure[]> {
   const [orders, sellers] = [bench.count(ORDERS, 20), bench.count(SELLERS, 4)];
   const side = await bench.fresh(orders);
@@ -29,7 +29,7 @@ export async function benchPayouts(bench: Bench): Promise<Figure[]> {
   return [{ name, unit: 's', value: seconds, target: atMost(60, 'value') }];
 }
 
-/** Every order is delivered and its cash received, each the next seller's, with a plan's fees. */
+/** Delivers every order and marks its cash as received; assigns the orders to the sellers in turn, with the fees of a plan. */
 async function giveToSellers({ sql, workspace_id, account_id }: Side, sellers: number): Promise<void> {
   await sql.query(
     `insert into accounts (workspace_id, id, name, kind, created_at)

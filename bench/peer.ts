@@ -8,8 +8,8 @@ import { putStatuses } from './moves.ts';
 import { ROOT, spawnService, type Bench, type Started } from './service.ts';
 
 /*
- * The alternative beside us: Vendure, an open shop system in TypeScript over the same PostgreSQL. It is not installed
- * with us; `PEER_FOLDER` says where it is.
+ * The alternative for comparison: Vendure, an open shop system in TypeScript over the same PostgreSQL. It is not installed with this
+ * project; `PEER_FOLDER` names its folder.
  */
 
 const ORDERS = 300;
@@ -20,8 +20,8 @@ const READY_MS = 120_000;
 const PASSWORD = 'a-password-of-the-bench';
 
 /**
- * Orders created, listed and moved on per second, each by the fastest way that either has, in turn. The peer has as many orders as
- * it created here, we 10,000 more: that is in its favour. Skipped without PEER_FOLDER.
+ * Orders created, listed and moved per second, alternating, each system by its fastest way. The peer has only the orders that it created
+ * here; ours has 10,000 more, which favours the peer. Skipped without PEER_FOLDER.
  */
 export async function benchPeer(bench: Bench): Promise<Figure[]> {
   const folder = process.env['PEER_FOLDER'];
@@ -53,7 +53,7 @@ export async function benchPeer(bench: Bench): Promise<Figure[]> {
 
 type Ways = Record<'make' | 'list' | 'move', () => Promise<number>> & { close(): void };
 
-/** Each returns a rate per second. */
+/** Our ways; each returns a rate per second. */
 function ourWays(bench: Bench, side: Awaited<ReturnType<Bench['small']>>): Ways {
   const posts = poster(bench, side);
   const connections = Array.from({ length: AT_ONCE }, () => connection(side.base));
@@ -78,7 +78,7 @@ async function startPeer(bench: Bench, folder: string): Promise<Started> {
   return peer;
 }
 
-/** Its product is imported after it serves; its log line reports both. */
+/** Waits for the peer, which imports its product after it starts to serve; its log line reports both. */
 async function serves({ child, log_file }: Started): Promise<void> {
   const limit = performance.now() + READY_MS;
   while (performance.now() < limit && child.exitCode === null) {
@@ -115,7 +115,7 @@ async function theirWays(bench: Bench, base: string): Promise<Ways> {
   };
 }
 
-/** Rate per second, with `AT_ONCE` under way. */
+/** Calls of `work` per second, with `AT_ONCE` of them at the same time. */
 async function atOnce(count: number, work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   let begun = 0;
@@ -135,7 +135,7 @@ const STEPS = [
   `addPaymentToOrder(input: { method: "cash", metadata: {} }) { kind: __typename ... on Order { payments { id } } }`,
 ];
 
-/** A guest's order, as its shop creates one; returns the id of its payment. */
+/** Creates a guest's order as the peer's shop does; returns the id of its payment. */
 async function order(url: string): Promise<string> {
   let token: string | undefined;
   let last: Answer | undefined;
@@ -149,7 +149,7 @@ async function order(url: string): Promise<string> {
 
 type Answer = { token: string; it: { kind: string; payments?: { id: string }[] } };
 
-/** Does one mutation. */
+/** Sends one mutation. */
 async function ask(url: string, mutation: string, token?: string): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await fetch(url, {

@@ -6,7 +6,7 @@ import type { Bench } from './service.ts';
 const ROUNDS_OF_A_RUN = 100;
 const RUNS = 15;
 
-/** Every question of the matrix, to every role of the service: of a session, and of a token with every scope by its name. */
+/** Checks every permission of the matrix for every role of the service: in a session, and with a token that names every scope. */
 export async function benchPermissions(bench: Bench): Promise<Figure[]> {
   const roles = Object.values(SYSTEM_ROLES);
   const session = roles.map((role): Grants => ({ ...role, scopes: null }));
@@ -29,7 +29,7 @@ function microseconds(grants: readonly Grants[]): number {
     for (const one of grants)
       for (const resource of RESOURCES) for (const action of ACTIONS) if (may(one, resource, action)) allowed++;
   const took_ms = performance.now() - started;
-  // The compiler may leave out a result that is not used.
+  // The compiler may remove a check whose result is not used.
   if (allowed === 0) throw new Error('No role may do anything.');
   return (took_ms * 1_000) / (ROUNDS_OF_A_RUN * grants.length * RESOURCES.length * ACTIONS.length);
 }

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Ticks a second, as Linux tells them to everybody. */
+/** Ticks per second in the files of Linux's /proc. */
 const TICKS = 100;
 
 /**
- * Milliseconds of processor that a service and its embedded PostgreSQL have had, with those of their processes that ended. The service is
- * known by its process group, PostgreSQL by the directory of its data. Linux only.
+ * Milliseconds of processor time that a service and its embedded PostgreSQL have used, with their ended processes. The process group
+ * identifies the service, the data directory PostgreSQL. Linux only.
  */
 export function processorTime({ child, data_dir }: { child: { pid?: number | undefined }; data_dir: string }): number {
   const processes = readdirSync('/proc')
@@ -20,16 +20,16 @@ export function processorTime({ child, data_dir }: { child: { pid?: number | und
 
 type Stat = { pid: number; parent: number; group: number; ticks: number };
 
-/** Null: it has ended. */
+/** Null: the process has ended. */
 function statOf(pid: number): Stat | null {
   const text = readNow(`/proc/${pid}/stat`);
   if (text === '') return null;
-  // The name of a process stands in brackets, and may hold blanks.
+  // The name of a process is in brackets, and may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  // Fields 4, 5 and 14 to 17 of proc(5): parent, group, and times of its own and of children that it waited for.
+  // Fields 4, 5 and 14 to 17 of proc(5): parent, group, and the times of the process and of its awaited children.
   const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
   return { pid, parent: fields[1]!, group: fields[2]!, ticks };
 }

@@ -3,11 +3,11 @@ import { atMost, figure, inTurn, timed, type Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 15;
-/** Days of the sums; a request covers 90 of them. */
+/** Days with sums; a request covers 90 of them. */
 const DAYS = 120;
 const KEYS = 300;
 
-/** Earnings of 90 days, as a whole and by product, city and week, over sums of 1,000,000 orders of 300 products in 300 cities. */
+/** Earnings of 90 days, in total and by product, city and week, over the sums of 1,000,000 orders of 300 products in 300 cities. */
 export async function benchProfit(bench: Bench): Promise<Figure[]> {
   const large = await bench.large();
   const keys = bench.count(KEYS, 10);
@@ -28,7 +28,7 @@ export async function benchProfit(bench: Bench): Promise<Figure[]> {
 
 const PARTS = 'sold, earned, goods, delivery, returns, calls';
 
-/** Sums of orders and of profit for every day, key and grain, as their roll-up writes them. */
+/** Writes sums of orders and of profit for every day, key and grain, as the roll-up does. */
 async function fillSums({ sql, workspace_id }: Side, keys: number): Promise<void> {
   const rows = `generate_series(0, ${DAYS - 1}) as d
     cross join lateral (values ('day', (current_date - d)::date), ('month', date_trunc('month', current_date - d)::date)) as g (grain, day)

@@ -15,9 +15,9 @@ const LOOK_MS = 20;
 type Owner = Pick<Side, 'workspace_id' | 'account_id'>;
 
 /**
- * Jobs without work, so that the queue itself is measured. Figures: throughput of a process; delay of an urgent job, and of another
- * workspace's, behind 20,000 important ones of one; share of important jobs under a flood of urgent ones. All are queued by a process
- * that works on none, like one that serves HTTP beside a worker.
+ * Jobs without work, to measure the queue itself. Figures: throughput of a process; delay of an urgent job, and of another workspace's job,
+ * after 20,000 important jobs of one workspace; share of important jobs under a flood of urgent ones. The process that queues the jobs
+ * works on none, like one that serves HTTP beside a worker.
  */
 export async function benchQueue(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
@@ -77,7 +77,7 @@ export async function ask({ sql }: Side, owner: Owner, priority: JobPriority, co
   return ids[0]!;
 }
 
-/** Milliseconds from queueing to starting, on the database's clock. */
+/** Milliseconds from queueing to starting, by the database's clock. */
 async function latencies({ sql }: Side, count: number, askOne: () => Promise<string>): Promise<Samples> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -107,7 +107,7 @@ export async function allDone(side: Side): Promise<void> {
   while ((await waiting(side)) > 0) await pause(LOOK_MS);
 }
 
-/** Share of the first half of started jobs, in percent. */
+/** Percentage of important jobs among the first half of started jobs. */
 async function shareUnderFlood(side: Side, flood: number): Promise<number> {
   await side.sql.query('delete from jobs');
   await side.sql.query('begin');

@@ -7,9 +7,9 @@ import type { Side } from './service.ts';
 import { traceWrites, type Write } from './trace-writes.ts';
 
 /*
- * The floor for a write: the rows that a real request wrote, in all tables, written again by one statement over binary arrays in one
- * transaction, under new ids. It is made from the recorded writes of the request, not by hand, so that it follows the service. It is
- * proven before it is timed: PostgreSQL counts its rows, and a difference ends the bench.
+ * The floor for a write: the same rows in the same tables as a real request wrote, written by one statement over binary arrays in one
+ * transaction, under new ids. It is derived from the recorded writes of the request, so that it follows changes of the service. Before the
+ * timing, PostgreSQL counts its rows; a difference ends the bench.
  */
 
 /** Ids and references of rows that existed before the request. */
@@ -17,9 +17,9 @@ export type Names = readonly string[];
 
 export type Job = {
   name: string;
-  /** Creates the input, and returns a function that sends a real request to the service; that returns the names of its subjects. */
+  /** Creates the input; returns a function that sends a real request and returns the names of its subjects. */
   prepare(): Promise<() => Promise<Names>>;
-  /** Names of other rows for the same request: as many, in the same order. */
+  /** Names of other rows for the same request, equally many and in the same sequence. */
   fresh(): Promise<Names>;
 };
 
@@ -28,27 +28,27 @@ const ATTEMPTS = 4;
 export type SameRows = {
   /** Milliseconds of writing the same rows. */
   whole(): Promise<number>;
-  /** Milliseconds of writing those of some tables only: the bare statement. */
+  /** Milliseconds of writing only the rows of these tables: the bare statement. */
   of(...tables: string[]): () => Promise<number>;
-  /** A request's writes, for people: number of rows of each table. */
+  /** Writes of a request for the table of figures: the number of rows by table. */
   written: string;
 };
 
-/** Sends two real requests to the service: the first creates the day's missing counters, the second is recorded. */
+/** Sends two real requests to the service. The first one creates the missing counters of the day; the second one is recorded. */
 export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promise<SameRows> {
   const { sql } = side;
   const [first, second] = [await prepare(), await prepare()];
   await first();
   const { writes, result: names } = await traceWrites(sql, second);
   const columns = await columnsOf(sql, [...new Set(writes.map(({ table }) => table))]);
-  // Triggers write their rows by themselves.
+  // Triggers write these rows by themselves.
   const own = writes.filter(({ is_nested }) => !is_nested);
   const text = JSON.stringify(own);
   const anew = async (): Promise<Write[]> => {
     const others = await fresh();
     if (others.length !== names.length) throw new Error(`${name}: ${others.length} names for ${names.length}.`);
     const renamed = new Map([...mintedAnew(own), ...names.map((one, i) => [one, others[i]!] as const)]);
-    return JSON.parse(text.replace(NAME, (one) => renamed.get(one) ?? one)) as Write[]; // as it was made from
+    return JSON.parse(text.replace(NAME, (one) => renamed.get(one) ?? one)) as Write[]; // The same JSON with other names.
   };
   const floor = (isKept: (write: Write) => boolean) => {
     const statements = statementsOf(own, isKept, columns);
@@ -59,7 +59,7 @@ export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promi
         return await run(sql, bound);
       } catch (error) {
         await sql.query('rollback');
-        // Two processes drew the same reference: the service retries, too.
+        // Two processes drew the same reference: the service retries in this case, too.
         if (attempt === ATTEMPTS || !dbFault(error)?.constraint.endsWith('_reference_key')) throw error;
         return await write(run, attempt + 1);
       }
@@ -84,7 +84,7 @@ export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promi
 
 const NAME = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:LD|OR)-[0-9A-HJKMNP-TV-Z]{10}/g;
 
-/** New ids and references of this moment for those that the request returned, in their order. */
+/** New ids and references of this moment for those that the request returned, in the same sequence. */
 function mintedAnew(writes: readonly Write[]): [string, string][] {
   const made = writes.flatMap(({ was, became }) => (was === null && became ? [became] : []));
   const of = (column: string) => [...new Set(made.flatMap((row) => (row[column] as string | undefined) ?? []))];
@@ -101,7 +101,7 @@ function mintedAnew(writes: readonly Write[]): [string, string][] {
   ];
 }
 
-/** Of orders in this order: their ids, then their references. */
+/** The ids, then the references, of these orders, in this sequence. */
 export async function namesOfOrders({ sql, workspace_id }: Side, references: readonly string[]): Promise<Names> {
   const { rows } = await sql.query<{ id: string }>(
     `select o.id from unnest($2::text[]) with ordinality as asked (reference, n)
@@ -131,7 +131,7 @@ type Statement = { name: string; text: string; values(writes: readonly Write[]):
 type Bound = { name: string; text: string; values: unknown[] };
 let statements_made = 0;
 
-/** One statement of all rows; a second write to a row is a second statement. */
+/** One statement for all rows; a second write to a row needs a second statement. */
 function statementsOf(
   writes: readonly Write[],
   isKept: (write: Write) => boolean,
@@ -170,10 +170,10 @@ type Cell = (write: Write) => unknown;
 
 const verbOf = ({ was, became }: Write) => (was === null ? 'insert' : became === null ? 'delete' : 'update');
 const quoted = (name: string): string => `"${name}"`;
-/** Counters and figures of stock are shared by requests: they are changed by as much, not set. */
+/** Number types. Requests share counters and stock figures, so these are changed by the difference, not set. */
 const NUMBERS = ['smallint', 'integer', 'bigint', 'numeric'];
 
-/** The statement for rows of one table that are all inserted, updated or deleted. */
+/** The statement for rows of one table that are all inserted, all updated or all deleted. */
 function textOfPart(
   writes: readonly Write[],
   at: readonly number[],
@@ -182,7 +182,7 @@ function textOfPart(
 ): string {
   const first = writes[at[0]!]!;
   const arrays: { name: string; parameter: string }[] = [];
-  /** A column's value in the statement: one parameter if all rows have the same. */
+  /** The value of a column in the statement: one parameter if all rows have the same value. */
   const bound = ({ name, type }: Column, cell: Cell): string => {
     const cells = at.map((i) => asText(cell(writes[i]!), type));
     if (new Set(cells).size === 1) {
@@ -238,10 +238,10 @@ function textOfPart(
 }
 
 type Transport = { cast: string; array: (texts: (string | null)[], values: unknown[]) => Buffer };
-/** Types that travel in PostgreSQL's binary format; others as texts. */
+/** Types that are sent in PostgreSQL's binary format; others are sent as text. */
 const TRANSPORTS: Record<string, Transport | undefined> = {
   uuid: { cast: 'uuid', array: (texts) => uuidArray(texts) },
-  integer: { cast: 'integer', array: (_, values) => int4Array(values as (number | null)[]) }, // as the column's type says
+  integer: { cast: 'integer', array: (_, values) => int4Array(values as (number | null)[]) }, // As the type of the column requires.
   bigint: { cast: 'bigint', array: (_, values) => int8Array(values as (number | null)[]) },
   boolean: { cast: 'boolean', array: (_, values) => boolArray(values as (boolean | null)[]) },
 };
@@ -302,7 +302,7 @@ async function prove(
   return 0;
 }
 
-/** Includes unreported counts of earlier transactions on this connection: only differences count. */
+/** Counts by table, with unreported counts of earlier transactions on this connection: only differences count. */
 async function countedBySql(sql: Client): Promise<Map<string, readonly [number, number, number]>> {
   const { rows } = await sql.query<{ table: string; i: string; u: string; d: string }>(
     `select relname as table, n_tup_ins as i, n_tup_upd as u, n_tup_del as d from pg_stat_xact_user_tables

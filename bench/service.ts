@@ -19,13 +19,13 @@ import { withClient } from '../test/with-client.ts';
 import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 /*
- * The real service as separate processes over databases of our own in one embedded PostgreSQL. A small and a large database
- * live side by side, so that the same request can go to both in turn.
+ * The real service as separate processes, over databases of the bench in one embedded PostgreSQL. A small and a large database exist at
+ * once, so that the same request can go to both in turn.
  */
 
 export const ROOT = join(import.meta.dirname, '..');
 const REQUESTS_PER_MINUTE = 1_000_000;
-/** It may have to build the dashboard first. */
+/** Timeout of a start, which may have to build the dashboard. */
 const READY_MS = 300_000;
 const STOP_MS = 20_000;
 
@@ -35,9 +35,9 @@ export type Side = Owner & {
   base: string;
   token: string;
   pid: number;
-  /** A connection to the same database through the same socket, as its owner. */
+  /** A connection to the same database through the same socket, as the database's owner. */
   sql: Client;
-  /** The same through the service's own functions. */
+  /** The same database through the service's own functions. */
   database: Database;
   connection_string: string;
   stop(): Promise<void>;
@@ -48,33 +48,36 @@ export type Bench = {
   rows: number;
   /** Orders of the small side. */
   small_rows: number;
-  /** `usual`; in a rehearsal far fewer, in proportion to the rows, but at least `least`. */
+  /** `usual`; in a rehearsal a smaller number in proportion to the rows, but at least `least`. */
   count(usual: number, least?: number): number;
   /** Number of rounds of `inTurn`; one in a rehearsal. */
   rounds(runs: number, warm_ups?: number): { runs: number; warm_ups: number };
   small(): Promise<Side>;
   large(): Promise<Side>;
-  /** A separate side, small by default, without any request yet; gone after this bench. */
+  /** A separate side without any request so far, by default a small one; removed after this bench. */
   fresh(rows?: number): Promise<Side>;
   stopFresh(): Promise<void>;
-  /** Its owner's address. */
+  /** Creates an empty database; returns its owner's address. */
   emptyDatabase(): Promise<string>;
-  /** The version that `versions` compares with, a directory or a Git name; null: the reference. And its jobs; none: all. */
+  /**
+   * The version that `versions` compares with, a directory or a Git name; null: the reference version. `jobs`: the requested jobs; none:
+   * all.
+   */
   against: string | null;
   jobs: readonly string[];
-  /** A directory for programs that a bench starts itself; removed at the end. */
+  /** A directory for programs that a bench itself starts; removed at the end. */
   directory: string;
   say(line: string): void;
   close(): Promise<void>;
 };
 
 const SMALL_ROWS = 10_000;
-/** Fewer rows than this are a rehearsal: it proves that every bench starts and ends, and its figures mean nothing. */
+/** Runs with fewer rows are rehearsals: they prove that every bench starts and ends, and their figures mean nothing. */
 export const MEASURED_ROWS_MIN = SMALL_ROWS;
 const REHEARSAL_OF_ROWS = 100_000;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Starts nothing yet: PostgreSQL and each side come up when first requested. `close` stops and removes everything. */
+/** Starts nothing: PostgreSQL and each side start when first requested. `close` stops and removes everything. */
 export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | 'jobs'>> = {}): Bench {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-bench-'));
   // PostgreSQL does not run as root, and its user must reach its data.
@@ -104,7 +107,7 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
   const close = async () => {
     interrupted.abort();
     isEnding = true;
-    // Running ones first: a side that is being made waits for its service.
+    // Running services first: a side that is being created waits for its service.
     await Promise.all([...running].map((service) => service.stop()));
     await stopAll([...fresh, ...Object.values(kept)]);
     const started = await server?.catch(() => undefined);
@@ -133,12 +136,12 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
       await withClient(urlAt(owner_connection_string, 'postgres'), (client) => client.query(`create database ${name}`));
       return urlAt(owner_connection_string, name);
     },
-    // An interrupted bench fails, and closes too.
+    // An interrupted bench fails, and calls this too.
     close: () => (closing ??= close()),
   };
 }
 
-/** With a migrated database, which each side copies. */
+/** Starts PostgreSQL with a migrated database, which each side copies. */
 async function startServer(data_dir: string): Promise<{ postgres: EmbeddedPostgres; template: string }> {
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'tool', log: () => undefined });
   const template = 'bench_template';
@@ -180,7 +183,7 @@ async function makeSide(
   );
 }
 
-/** A workspace with the rows of `fill`, and a service, over a migrated database. */
+/** A service over a migrated database with one workspace, which `fill` fills. */
 export async function sideOver(
   { connection_string, owner_connection_string }: Urls,
   log_file: string,
@@ -206,7 +209,7 @@ export async function sideOver(
   return { ...owner, ...service, rows, token, sql, database, connection_string, stop };
 }
 
-/** An empty shop, and a token of its owner's. */
+/** Creates an empty shop; returns a token of its owner. */
 export async function makeWorkspace(database: Database): Promise<{ owner: Owner; token: string }> {
   return await database.transaction(async (tx) => {
     const made = await createWorkspace(tx, {
@@ -222,7 +225,7 @@ export async function makeWorkspace(database: Database): Promise<{ owner: Owner;
   });
 }
 
-/** For people who never sign in. */
+/** Password hash of people who never sign in. */
 export const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
 
 /** A token of this person, with limits far above a bench's requests. */
@@ -259,12 +262,12 @@ export async function startService(env: NodeJS.ProcessEnv, log_file: string): Pr
 
 export type Started = Service & { child: ChildProcess; log_file: string };
 
-/** Services of this process that have not ended: an interrupted bench stops them all. */
+/** Running services of this process: an interrupted bench stops all of them. */
 const running = new Set<Started>();
-/** The bench ends: a service that is started now would outlive it. */
+/** True once the bench ends: a service started after that would outlive it. */
 let isEnding = false;
 
-/** Starts a command that serves on a free port, and does not wait. `stop` ends its whole process group. */
+/** Starts a command that serves on a free port; does not wait for it. `stop` ends its whole process group. */
 export async function spawnService(
   [file, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
@@ -272,7 +275,7 @@ export async function spawnService(
   cwd = ROOT,
 ): Promise<Started> {
   const port = await freePort();
-  // Nothing is awaited from here to the end.
+  // No `await` from here to the end of this function.
   if (isEnding) throw new Error('The bench ends, and starts no more services.');
   const output = openSync(log_file, 'a');
   const child = spawn(file, args, {
@@ -298,7 +301,7 @@ export async function spawnService(
   return started;
 }
 
-/** Waits for the first answered /readyz. */
+/** Waits until /readyz is first answered. */
 export async function ready({ base, child, log_file }: Started, within_ms = READY_MS): Promise<void> {
   const limit = performance.now() + within_ms;
   while (performance.now() < limit) {

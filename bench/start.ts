@@ -5,7 +5,7 @@ import { ready, spawnService, type Bench } from './service.ts';
 const COLD_RUNS = 3;
 const WARM_RUNS = 9;
 
-/** From `npm start` to the first answered /readyz, the embedded PostgreSQL included: into an empty directory, and again. */
+/** Time from `npm start` to the first answer of /readyz, with the embedded PostgreSQL: in an empty directory, and again. */
 export async function benchStart(bench: Bench): Promise<Figure[]> {
   const cold: Samples = [];
   const warm: Samples = [];

@@ -16,8 +16,8 @@ const MEMORY_MB = 300;
 const MEBIBYTE = 1.048576;
 
 /**
- * A dirty file through the service: uploaded, read, stored row by row, its parcels looked up, classed, and written; beside the truth. Among
- * twice as many orders, each with a parcel of one of two companies.
+ * Compares the result of a dirty file with the truth. The service receives and reads it, stores its rows, looks up their parcels,
+ * classifies and writes them. The workspace has twice as many orders as the file, each with a parcel of one of two companies.
  */
 export async function benchThroughService(bench: Bench, count: number, seconds_most: number): Promise<Figure[]> {
   const side = await bench.fresh(2 * count);
@@ -65,7 +65,7 @@ export async function benchThroughService(bench: Bench, count: number, seconds_m
   ];
 }
 
-/** The parcels are those of the side's orders, under their references and phones. */
+/** Creates the parcels of the side's orders, under their references and phones. */
 async function fillHouse({ sql, workspace_id }: Side, made: readonly HouseParcel[]) {
   const { rows: orders } = await sql.query<{ id: string; reference: string; phone: string }>(
     'select id, reference, phone from orders where workspace_id = $1 order by id limit $2',
@@ -100,7 +100,7 @@ async function fillHouse({ sql, workspace_id }: Side, made: readonly HouseParcel
      from house h join orders o on o.workspace_id = $1 and o.id = h.order_id where h.tracking is not null`,
     [workspace_id],
   );
-  // Near the day in all rows of dirty statements.
+  // Close to the day of every row in dirty statements.
   await sql.query(
     `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, holder_id, cod, since, terms, remitted_by_kind,
        remitted_by_id)
@@ -126,7 +126,7 @@ async function upload({ base, token }: Side, path: string, company_id: string) {
   return ((await answer.json()) as { data: { job_id: string; statement_id: string } }).data;
 }
 
-/** Once all of its rows are matched. */
+/** Waits until all rows of the statement are matched. */
 async function isDraft({ sql, workspace_id }: Side, id: string): Promise<void> {
   for (;;) {
     const { rows } = await sql.query<{ state: string }>(

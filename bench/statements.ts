@@ -12,8 +12,8 @@ const SECONDS_MOST = { few: 15, many: 150 };
 const MANY_ROWS = 100_000;
 
 /**
- * Accuracy of reading and matching statements, against a careful person's result: the golden set, and dirt with known
- * truth. Once with the parcels at hand, for reading, matching and classing alone; and through service and database.
+ * Accuracy of reading and matching statements, against the result of a careful person: the golden set, and dirty files with known truth.
+ * Measured with the parcels in memory, for reading, matching and classifying alone; and through the service and its database.
  */
 export async function benchStatements(bench: Bench): Promise<Figure[]> {
   const golden = addScores((await scoreGolden()).map(({ score }) => score));

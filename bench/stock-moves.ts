@@ -9,12 +9,12 @@ import type { Bench, Side } from './service.ts';
 const ORDERS = 1_000;
 const RUNS = 15;
 const PRODUCTS = 50;
-/** More than all runs together remove. */
+/** Stock of each product: more than all runs together remove. */
 const PIECES = 900_000;
-/** The first ones prepare statements on each connection and are not counted. */
+/** Load of scans. The warm-ups prepare statements on each connection, and are not counted. */
 const SCANS = { per_second: 50, warm_ups: 100, blocks: 3, block: 300, sessions: 10 };
 
-/** Goods leave the warehouse: 1,000 orders shipped at once over 50 products, and one scan after another in a large workspace. */
+/** Goods leave the warehouse: 1,000 orders of 50 products shipped at once, and single scans in sequence in a large workspace. */
 export async function benchStockMoves(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const atSmall = await stockedShop(small);
@@ -61,7 +61,7 @@ async function shipInTurn(bench: Bench, side: Side, { packed, ship }: Shop): Pro
   ];
 }
 
-/** Blocks of scans and of their floors in turn, each fifty a second. */
+/** Blocks of scans alternating with blocks of their floor, each at fifty per second. */
 async function scanInTurn(bench: Bench, side: Side, { packed, scan }: Shop): Promise<Figure[]> {
   const [block, warm_ups] = [bench.count(SCANS.block, 2), bench.count(SCANS.warm_ups)];
   const name = `one scan as shipped, ${SCANS.per_second} a second, ${side.rows.toLocaleString('en')} rows`;
@@ -106,7 +106,7 @@ async function scanInTurn(bench: Bench, side: Side, { packed, scan }: Shop): Pro
   ];
 }
 
-/** An order's id and reference, then product and stock of each of its lines. */
+/** The id and reference of an order, then the product and stock of each of its lines. */
 async function namesWithGoods(side: Side, reference: string): Promise<Names> {
   const names = await namesOfOrders(side, [reference]);
   const { rows } = await side.sql.query<{ product_id: string; stock_id: string }>(
@@ -118,12 +118,12 @@ async function namesWithGoods(side: Side, reference: string): Promise<Names> {
   return [...names, ...rows.flatMap(({ product_id, stock_id }) => [product_id, stock_id])];
 }
 
-/** A warehouse with 50 products of its own in it, their packed orders, and people at the dashboard. */
+/** A warehouse with 50 products of its own, their packed orders, and people at the dashboard. */
 export async function stockedShop(side: Side) {
   const api = connection(side.base);
   const call = async <T>(method: string, path: string, body: unknown, status: number): Promise<T> => {
     const request = requestBytes({ method, path: `/api/web/1.0${path}`, token: side.token, body });
-    return JSON.parse(expectStatus(await api.send(request), status)) as T; // what the contract says of this path
+    return JSON.parse(expectStatus(await api.send(request), status)) as T; // The type that the contract declares for this path.
   };
   type Created = { data: { id: string } };
   const warehouse = (await call<Created>('POST', '/warehouses', { name: 'Bench', is_default: true }, 201)).data.id;
@@ -138,7 +138,10 @@ export async function stockedShop(side: Side) {
   const line = (quantity: number) => ({ sku: `STOCKED-${sold++ % PRODUCTS}`, quantity, price: 149.9 });
   const aStockedOrder = () => ({ ...anOrder(), products: [line(2), line(1)] });
 
-  /** References of fresh orders, packed. The same products in the same order each time, so that requests are alike. */
+  /**
+   * Creates and packs orders; returns their references. They have the same products in the same sequence each time, so that requests are
+   * alike.
+   */
   const packed = async (count: number): Promise<string[]> => {
     sold = 0;
     const made = { orders: several(count, aStockedOrder) };
@@ -159,13 +162,13 @@ export async function stockedShop(side: Side) {
 
   return {
     packed,
-    /** Milliseconds of shipping these orders at once. */
+    /** Ships these orders at once; returns milliseconds. */
     ship: async (ids: readonly string[]): Promise<number> => {
       const person = next();
       const request = person.request('/orders/mark-orders-as-shipped', { ids, date, warehouseId: warehouse });
       return await timed(async () => expectStatus(await person.through.send(request), 200));
     },
-    /** Sends scans at their moments, independent of the ones before; milliseconds from that moment to the answer. */
+    /** Sends scans on a schedule, without waiting for earlier ones; returns the milliseconds from each scheduled moment to the answer. */
     scan: async (references: readonly string[]): Promise<number[]> => {
       const begun = performance.now();
       return await Promise.all(
@@ -187,7 +190,7 @@ export async function stockedShop(side: Side) {
 
 type Person = { through: Connection; request(path: string, body: unknown): Buffer };
 
-/** The workspace's Admin in a separate session, which has 300 requests a minute. */
+/** The workspace's Admin in a separate session, which may send 300 requests a minute. */
 async function signedIn({ base, workspace_id, database }: Side, user_id: string): Promise<Person> {
   const client = { user_agent: 'bench', address: '127.0.0.1' };
   const session = await database.transaction((tx) => openSession(tx, { user_id, workspace_id, client }));

@@ -1,18 +1,17 @@
 import type { Client } from 'pg';
 
 /*
- * Writes of one request, row by row: triggers on all tables record it while the request runs, and are gone again before anything is
- * timed.
+ * Writes of one request, row by row. Triggers on all tables record them while the request runs, and are removed before anything is timed.
  */
 
 export type Row = Record<string, unknown>;
 export type Write = {
   table: string;
-  /** Before; null: it is inserted. */
+  /** The row before the write; null: it is inserted. */
   was: Row | null;
-  /** After; null: it is deleted. */
+  /** The row after the write; null: it is deleted. */
   became: Row | null;
-  /** By a trigger of the service's own tables, or by a foreign key. */
+  /** Written by a trigger of the service's own tables, or by a foreign key. */
   is_nested: boolean;
 };
 
@@ -29,14 +28,17 @@ const NOTES = `
     return null;
   end $$`;
 
-/** Runs `request` and returns the writes of its transaction: the first one with a row of the audit log. Jobs that follow have their own. */
+/**
+ * Runs `request` and returns the writes of its transaction: the first transaction with a row of the audit log. Jobs that follow have their
+ * own transactions.
+ */
 export async function traceWrites<T>(sql: Client, request: () => Promise<T>): Promise<{ result: T; writes: Write[] }> {
   await sql.query(NOTES);
   const { rows: tables } = await sql.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'bench\\_%' order by relname`,
   );
-  // One statement each, as the service, which is not idle, may lock any of them; and none waits for the disk.
+  // One statement per table, since the running service may lock any of them; and no statement waits for the disk.
   const onAll = async (statement: (table: string) => string) => {
     await sql.query('set synchronous_commit = off');
     for (const { name } of tables) await sql.query(statement(name));

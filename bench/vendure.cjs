@@ -1,10 +1,11 @@
-// Vendure, as its documentation starts it, over the database in DATABASE_URL: one process, one product, one way to ship and one to pay.
-// It is not a part of this project: `npm install --prefix DIR @vendure/core pg` puts it where PEER_FOLDER says. bench/peer.ts starts it.
+// Vendure as its documentation starts it, over the database in DATABASE_URL: one process, one product, one shipping method and one payment
+// method. It is not part of this project: `npm install --prefix DIR @vendure/core pg` installs it, and PEER_FOLDER names its folder.
+// bench/peer.ts starts it.
 'use strict';
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
-// It writes files into its start folder.
+// Vendure writes files into its working directory.
 process.chdir(process.env.PEER_FOLDER);
 const fromPeer = createRequire(join(process.env.PEER_FOLDER, 'package.json'));
 const { bootstrap, DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel, VENDURE_VERSION } =

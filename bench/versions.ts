@@ -8,9 +8,9 @@ import { figure, quantile, timed, type Figure, type Samples } from './measure.ts
 import { MEASURED_ROWS_MIN, ROOT, ready, spawnService, type Bench, type Started } from './service.ts';
 
 /*
- * This version beside another one, each as a separate service over a separate database, filled alike and measured in turn: `npm run bench
- * -- versions --against DIR|TAG [jobs…]`. A floor made of our own statements grows with our additions, and hides them; a fixed version
- * does not. The reference is in bench/reference.
+ * Compares this version with another one: separate services over separate databases, filled alike and measured in turn: `npm run bench --
+ * versions --against DIR|TAG [jobs…]`. A floor made of our own statements grows with our additions, and hides them; a fixed version does
+ * not. bench/reference names the default version.
  */
 
 const AT_ONCE = 10;
@@ -19,20 +19,20 @@ const ALONE = 60;
 const ORDERS = 1_000;
 const LEADS = 10;
 const IMPORTED = 100_000;
-/** It may have to install its packages and to build its dashboard first. */
+/** Timeout of a start, which may have to install packages and build the dashboard. */
 const READY_MS = 900_000;
 
 /** The parts that the dashboard's first columns need. */
 const DASHBOARD_PARTS = 'is_blacklisted,waits_for,products,courier,delivery_boy';
 
 type Version = Started & { name: string; data_dir: string; token: string; through: Connection[]; sku: string };
-/** Milliseconds of one round; orders that it made go on to the jobs behind it. */
+/** Returns the milliseconds of one round; later jobs use the orders that it created. */
 type Job = {
   name: string;
   run: (bench: Bench, version: Version, made: string[]) => Promise<number>;
-  /** How many rounds measure it, without a warm-up; left out: all. */
+  /** Number of measured rounds, without a warm-up; left out: all rounds. */
   rounds?: number;
-  /** It runs only where it is asked for by name. */
+  /** Runs only if requested by name. */
   is_long?: true;
 };
 
@@ -55,14 +55,14 @@ const moved =
 
 type Sides = { before: Samples; now: Samples };
 const noSamples = (): Sides => ({ before: [], now: [] });
-/** Linux counts processor time in steps of 10 ms: less than this says nothing. */
+/** Linux counts processor time in steps of 10 ms: a shorter time means nothing. */
 const PROCESSOR_MIN_MS = 100;
 
-/** In this order, each round: it moves orders that it has created. */
+/** Jobs in the order of each round: later jobs move orders that earlier ones created. */
 const JOBS: Readonly<Record<string, Job>> = {
   'orders-at-once': { name: 'list of 50 orders, 10 clients, each', run: listed('/orders?per_page=50', LISTS, AT_ONCE) },
   'orders-alone': { name: 'list of 50 orders, one client, p50', run: listed('/orders?per_page=50', ALONE, 1) },
-  // The reference knows no `include`, and answers its list.
+  // The reference version ignores `include`, and returns its usual list.
   dashboard: {
     name: 'list of 50 orders with what the dashboard shows, 10 clients, each',
     run: listed(`/orders?per_page=50&include=${DASHBOARD_PARTS}`, LISTS, AT_ONCE),
@@ -98,7 +98,7 @@ const JOBS: Readonly<Record<string, Job>> = {
     name: 'POST 10 leads',
     run: (_bench, version) => timed(() => send(version, 'POST', '/leads', { data: some(LEADS, () => aLead(version)) })),
   },
-  // Processor time says the same on a busy machine.
+  // Processor time is the same on a busy machine.
   import: {
     name: 'import of 100,000 orders, csv, processor time of service and database',
     run: async (bench, version) => {
@@ -116,12 +116,12 @@ const JOBS: Readonly<Record<string, Job>> = {
   },
 };
 export const VERSION_JOBS = Object.keys(JOBS);
-/** Orders are created for any choice of jobs: others need them. */
+/** Always runs, as other jobs need its orders. */
 const NEEDED = 'post-orders';
 
-/** Before, now and their ratio for each requested job; skipped with a message if the other version is missing. */
+/** For each requested job: the time before, the time now, and their ratio. Skipped with a message if the other version is missing. */
 export async function benchVersions(bench: Bench): Promise<Figure[]> {
-  // A rehearsal installs and builds no other version: each job runs, on both sides over these sources.
+  // A rehearsal neither installs nor builds another version: each job runs on both sides with these sources.
   const against = bench.against ?? (bench.rows < MEASURED_ROWS_MIN ? ROOT : reference());
   const root = versionAt(bench, against);
   if (root === null) return [];
@@ -180,7 +180,7 @@ function reference(): string {
   return lines.find((line) => line !== '' && !line.startsWith('#'))!.trim();
 }
 
-/** A directory of that version: the given one, or Git's files of a tag or commit. Null where this clone has no such commit. */
+/** Directory of a version: the given one, or Git's files of a tag or commit. Null if this clone has no such commit. */
 function versionAt(bench: Bench, against: string): string | null {
   if (statSync(against, { throwIfNoEntry: false })?.isDirectory()) return resolve(against);
   const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -199,7 +199,7 @@ function versionAt(bench: Bench, against: string): string | null {
   return root;
 }
 
-/** Builds and starts a version as `npm start` does, over an embedded database of its own. */
+/** Starts a version as `npm start` does, built first, over an embedded database of its own. */
 async function start(bench: Bench, name: string, root: string): Promise<Version> {
   bench.say(`versions: building and starting ${name} …`);
   const data_dir = join(bench.directory, `${name}-data`);
@@ -211,7 +211,7 @@ async function start(bench: Bench, name: string, root: string): Promise<Version>
   return { ...started, name, data_dir, token, through: some(AT_ONCE, () => connection(started.base)), sku: 'BENCH-1' };
 }
 
-/** The start-up lines of an empty database name a token, some moments after it answers. */
+/** The token in the start-up lines of an empty database, which appear shortly after the first answer. */
 async function tokenIn(log_file: string): Promise<string> {
   for (let tries = 0; tries < 300; tries++) {
     const [token] = /tah_[A-Za-z0-9]+/.exec(readFileSync(log_file, 'utf8')) ?? [];
@@ -236,7 +236,7 @@ async function send({ through, token }: Version, method: string, path: string, b
   return expectStatus(await through[0]!.send(request), 200, 201);
 }
 
-/** Sends a file of orders, and waits until its job has ended. */
+/** Imports a file of orders, and waits until its job has ended. */
 async function imported(version: Version, file: string): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob([file]), 'orders.csv');

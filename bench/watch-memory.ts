@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Such a process takes longer to start. */
+/** Milliseconds between two looks; the process takes longer than that to start. */
 const LOOK_MS = 100;
-/** As source, and as built. */
+/** Path of the process, as source and as built. */
 const MAIN = /spreadsheets[/-]process-main/;
 
-/** Watches the spreadsheet process of this checkout; returns its peak, in MB, and stops. Linux only. */
+/** Watches the spreadsheet process of this checkout; the returned function stops and returns the process's peak, in MB. Linux only. */
 export function watchMemory(): () => number {
   let peak = 0;
   const timer = setInterval(() => {
@@ -15,7 +15,7 @@ export function watchMemory(): () => number {
         const kilobytes = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
         if (kilobytes) peak = Math.max(peak, Number(kilobytes) / 1_000);
       } catch {
-        // it ended between the two looks
+        // It ended between two looks.
       }
     }
   }, LOOK_MS);

@@ -13,8 +13,8 @@ const HANGING = 3;
 const STEADY = { per_second: 500, seconds: 6, rows: 50 };
 
 /**
- * Events of orders to receivers on this machine, from the request to the last delivery, with the service, its database and the
- * receivers sharing the processors: to one receiver, to ten, and to seven while three more take connections and never answer.
+ * Delivery of order events to receivers on this machine, from the request to the last delivery: to one receiver, to ten, and to seven while
+ * three others accept connections and never answer. Service, database and receivers share the processors.
  */
 export async function benchWebhooks(bench: Bench): Promise<Figure[]> {
   process.env['WEBHOOK_ALLOW_PRIVATE'] = '1';
@@ -81,7 +81,7 @@ function connectionTo(side: Side) {
   };
 }
 
-/** Receivers in this process, and the delay of each delivery after its event. */
+/** Receivers in this process; they record the delay of each delivery after its event. */
 function receiving() {
   const delays_ms: Samples = [];
   const servers: ReturnType<typeof createServer>[] = [];

@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Loaded before the service that is the floor of the cash bench: orders move in it without a
- * ledger. The launcher's own Node may be older and knows no hooks; it loads nothing of the service.
+ * Loaded before the service that is the floor of the cash bench: its orders move without a ledger. The launcher's own Node may be older and
+ * lack hooks; it loads nothing of the service.
  */
 const { registerHooks } = require('node:module');
 

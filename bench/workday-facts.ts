@@ -9,11 +9,11 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import { linksIn, type FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';
 
-/* Whether a day is consistent: all answers, the tables, the figures, and their linked lists. */
+/* Checks that a day is consistent: all answers, the tables, the figures, and the lists that they link to. */
 
 const SHOWN = 10;
 
-/** Returns the number of compared facts; throws the first contradiction. */
+/** Returns the number of compared facts; throws on the first contradiction. */
 export async function factsOfDay(database: Database, workspace_id: string, owner: Ask, day: Day): Promise<number> {
   const wrong: string[] = [];
   let facts = 0;
@@ -50,7 +50,7 @@ export async function factsOfDay(database: Database, workspace_id: string, owner
       own.map((call) => call.status),
     );
     same(`status of ${reference}`, status, own.at(-1)?.status ?? 'new');
-    // A draft of an agent who left is stored beside the comments; the lead is hers until her hold ends.
+    // The draft of an agent who left is stored beside the comments; the agent keeps the lead until the hold ends.
     same(`notes of ${reference}`, notes, own.length + (day.left.includes(reference) ? 1 : 0));
   }
 
@@ -91,7 +91,7 @@ const promises = (calls: readonly CallMade[]) =>
     return due_ms > 0 && again ? [{ due_ms, again_ms: again.given_ms + performance.timeOrigin }] : [];
   });
 
-/** Histories without a gap, up to the current state of their leads and orders. */
+/** Histories without a gap, which end with the current state of their leads and orders. */
 const chainOf = (histories: string, id: string, objects: string, own: string) => `
   (select count(*)::int from (
      select h.${id}, h.old_status, lag(h.new_status) over (partition by h.${id} order by h.id) as before
@@ -104,7 +104,7 @@ const chainOf = (histories: string, id: string, objects: string, own: string) =>
 const CHAINS = `select ${chainOf('lead_histories', 'lead_id', 'leads', 'id')},
   ${chainOf('order_histories', 'order_id', 'order_states', 'order_id')}`;
 
-/** Every figure with its list, once the roll-up has counted all. */
+/** Every figure with its linked list, once the roll-up has counted everything. */
 async function figuresOf(owner: Ask): Promise<FigureLink[]> {
   for (let lag_ms = 1; lag_ms > 0; await pause(200)) lag_ms = (await owner('GET', '/statistics')).body.meta.lag_ms;
   const answers: unknown[] = [(await owner('GET', '/dashboard')).body.data];

@@ -3,11 +3,11 @@ import { DEFAULT_SETTINGS } from '../contract/access/settings.ts';
 import { dice } from '../test/dice.ts';
 import { timed } from './measure.ts';
 
-/* The people of a working day, each over HTTP with a token of their own, and their answers. */
+/* The people of a working day, each over HTTP with their own token, and their answers. */
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>; // oxlint-disable-line no-explicit-any -- answers of every route
 
-/** A client of one token. It waits when the service asks it to; any other failure ends the day. */
+/** A client with one token. It waits when the service asks it to; any other failure ends the day. */
 export const clientOf =
   (base: string, token: string): Ask =>
   async (method, path, body) => {
@@ -27,7 +27,7 @@ export const clientOf =
     }
   };
 
-/** One lead in one agent's hands. `due_ms`: of a promised call. */
+/** One lead held by one agent. `due_ms`: moment of a promised call. */
 export type CallMade = {
   agent: number;
   reference: string;
@@ -40,7 +40,7 @@ export type CallMade = {
 export type Day = {
   references: string[];
   calls: CallMade[];
-  /** Leads of agents who left in mid-call. */
+  /** Leads whose agent left in mid-call. */
   left: string[];
   next_ms: number[];
   outcome_ms: number[];
@@ -50,7 +50,7 @@ export type Day = {
 const LEADS_A_BURST = 10;
 const CALLBACK_MS = 3_000;
 
-/** A shop's server posts leads in bursts. */
+/** Posts leads in bursts, as a shop's server does. */
 export async function leadsArrive(
   ask: Ask,
   day: Day,
@@ -74,7 +74,7 @@ export async function leadsArrive(
   }
 }
 
-/** Outcomes of a hundred calls. */
+/** Outcomes of every hundred calls. */
 const SHARES: [status: string, of: number, more?: object][] = [
   ['confirmed', 60],
   ['no_reply', 14, { sub_status: 'ring' }],
@@ -83,7 +83,10 @@ const SHARES: [status: string, of: number, more?: object][] = [
   ['wrong', 5],
 ];
 
-/** Calls one lead after the other until the day is over and none waits. `leaves_after`: calls before leaving with a lead in hand. */
+/**
+ * Calls one lead after the other until the day is over and no lead waits. `leaves_after`: calls after which the agent leaves while holding
+ * a lead.
+ */
 export async function agentCalls(ask: Ask, day: Day, agent: number, leaves_after: number): Promise<void> {
   const { below } = dice(1_000 + agent);
   let held: { reference: string; given_ms: number } | null = null;
@@ -118,14 +121,14 @@ async function endCall(
 ): Promise<{ reference: string; given_ms: number } | null> {
   let rest = drawn;
   const [status, , more] = SHARES.find(([, of]) => (rest -= of) < 0)!;
-  // In whole seconds, as the interface takes them.
+  // In whole seconds, as the interface accepts.
   const due_ms = status === 'call_later' ? Math.floor((Date.now() + CALLBACK_MS) / 1_000) * 1_000 : 0;
   const isDated = DEFAULT_SETTINGS.action_date_statuses.includes(status as never);
   const day_ms = Math.floor(Date.now() / 1_000) * 1_000;
   const dated = isDated ? { action_date: new Date(due_ms || day_ms).toISOString().replace('.000Z', '+00:00') } : {};
   const body = { status, ...more, ...dated, comment: `By agent ${agent}`, next: true };
   let reply: Awaited<ReturnType<Ask>> | undefined;
-  // Another agent may get the lead once the service writes, so the interval ends at the request.
+  // Another agent may get the lead as soon as the service writes, so the interval ends at the request.
   const ended_ms = performance.now();
   day.outcome_ms.push(await timed(async () => (reply = await ask('POST', `/leads/${reference}/outcome`, body))));
   day.calls.push({ agent, reference, given_ms, ended_ms, status, due_ms });
@@ -134,7 +137,7 @@ async function endCall(
 }
 
 const ORDERS_AT_ONCE = 100;
-/** Where an order goes from each status, of a hundred, at its next look. */
+/** Next statuses of every hundred orders by status, at the next look. */
 const WAYS: Record<string, [to: string, of: number][]> = {
   new: [
     ['PACKED', 97],
@@ -147,7 +150,7 @@ const WAYS: Record<string, [to: string, of: number][]> = {
   ],
 };
 
-/** The warehouse and its drivers move waiting orders, until the day is over. */
+/** The warehouse and its drivers move waiting orders until the day is over. */
 export async function parcelsMove(ask: Ask, day: Day): Promise<void> {
   const { below } = dice(99);
   while (!day.is_over) {
@@ -164,7 +167,7 @@ export async function parcelsMove(ask: Ask, day: Day): Promise<void> {
   }
 }
 
-/** A manager looks at lists and figures all day. */
+/** A manager reads lists and figures all day. */
 export async function ownerLooks(ask: Ask, day: Day): Promise<void> {
   while (!day.is_over) {
     for (const path of ['/leads', '/orders', '/dashboard', '/statistics?group_by=agent', '/lead-calls'])

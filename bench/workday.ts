@@ -10,13 +10,13 @@ import { agentCalls, clientOf, leadsArrive, ownerLooks, parcelsMove, type Ask, t
 const AGENTS = 20;
 const LEADS = 3_000;
 const ARRIVE_MS = 45_000;
-/** Two agents leave in mid-call. */
+/** Two agents leave in mid-call: by agent, the calls before that. */
 const LEAVES_AFTER: Record<number, number> = { 3: 25, 11: 40 };
 
 /**
- * A day of 20 agents and 3,000 leads, in a minute or two: leads arrive, are called, promised another call and called then, confirmed,
- * packed, shipped, delivered or returned, while a manager looks at the figures. At its end every figure, list and history must agree, with
- * each other and with what everybody was answered; a difference ends the bench with an error that names it.
+ * A day of 20 agents and 3,000 leads, within two minutes. Leads arrive and are called, some again at a promised time, and are confirmed.
+ * Their orders are packed, shipped, and delivered or returned, while a manager reads the figures. At the end all figures, lists, histories
+ * and earlier answers must agree; a difference ends the bench with an error that names it.
  */
 export async function benchWorkday(bench: Bench): Promise<Figure[]> {
   const { base, database } = await bench.fresh();
@@ -81,14 +81,14 @@ async function openShop(database: Database, base: string, agents_count: number, 
 
 const QUIET_ROUNDS = 8;
 
-/** Until nothing is called any more: a customer who does not reply is called again another day. */
+/** Waits until no more calls are made: a customer who does not reply is called again on another day. */
 async function quiet(owner: Ask, day: Day): Promise<void> {
   for (let rounds = 0, calls = -1; rounds < QUIET_ROUNDS;) {
     rounds = day.calls.length === calls ? rounds + 1 : 0;
     calls = day.calls.length;
     await pause(1_000);
   }
-  // Orders confirmed last are still to be packed, shipped and delivered.
+  // The last confirmed orders are still to be packed, shipped and delivered.
   for (let waiting = 1; waiting > 0; await pause(500)) {
     const { body } = await owner('GET', '/orders?status[]=new&status[]=packed&per_page=1');
     waiting = body.meta.total ?? body.meta.pagination.total;
@@ -100,7 +100,7 @@ function callbackWaits({ calls }: Day): number[] {
   return calls.flatMap(({ reference, due_ms }, i) => {
     if (due_ms === 0) return [];
     const again = calls.find((call, j) => j > i && call.reference === reference);
-    // Measured by two clocks that began together.
+    // The two moments are from clocks with a common start.
     return again ? [again.given_ms + performance.timeOrigin - due_ms] : [];
   });
 }

@@ -13,7 +13,7 @@ export type CommandOptions = {
   many(name: string): string[];
 };
 
-/** A command of the operator's tool. The result of `run` is printed; undefined prints nothing. */
+/** A command of the operator's tool. The result of `run` is printed, unless it is undefined. */
 export type Command = {
   name: string;
   about: string;
@@ -23,7 +23,7 @@ export type Command = {
 
 export type ParsedCommand = { command: Command; options: CommandOptions; is_json: boolean };
 
-/** Finds the command and reads its options; null when help is requested. Throws a plain sentence for unknown input. */
+/** Finds the command and reads its options; null when help is requested. Throws a WrongUse for unknown input. */
 export function readArguments(commands: readonly Command[], argv: readonly string[]): ParsedCommand | null {
   const words = argv.filter(
     (word, i) => !word.startsWith('-') && argv.slice(0, i).every((before) => !before.startsWith('-')),

@@ -13,11 +13,11 @@ export type Forwarding = {
   service_url: string;
   forward_url: string;
   token: string;
-  /** Empty: all types. */
+  /** Event types to forward; empty: all types. */
   types: readonly string[];
-  /** Null: the secret of the previous run, or a new one. */
+  /** Signing secret; null: the secret of the previous run, or a new one. */
   secret: Buffer | null;
-  /** Position for each service, token and receiver; written after each event. */
+  /** File with the position for each service, token and receiver; written after each event. */
   state_file: string;
   say: (line: string) => void;
   signal: AbortSignal;
@@ -31,15 +31,15 @@ type FeedEvent = { id: string; type: string; object: { reference: string | null;
 const PAGE = 50;
 const LOOK_MS = 1_000;
 const AGAIN_MS = 2_000;
-/** The same waits as for webhooks (R-EVT-4). */
+/** Timeout for the answer of the receiver, as for webhooks (R-EVT-4). */
 const RECEIVER_MS = 15_000;
 const SERVICE_MS = 30_000;
 const SHOWN_CHARACTERS = 200;
 
 /**
- * Sends each event to the receiver, in the order of the feed, until `signal` ends it. Starts with new events; with a state file of an
- * earlier run, at its position. An event is repeated until the receiver answers it; after any answer the next follows. Throws a WrongUse
- * when the service refuses the token or the question. Returns how many were answered 2xx, and how many otherwise.
+ * Sends each event to the receiver, in the sequence of the feed, until `signal` aborts. Starts with new events, or at the position of an
+ * earlier run's state file. Repeats an event until the receiver answers; any answer counts. Throws a WrongUse when the service refuses the
+ * token or the query. Returns the numbers of events answered with 2xx and with another status.
  */
 export async function forwardEvents(asked: Forwarding): Promise<{ delivered: number; refused: number }> {
   const { say, signal } = asked;
@@ -110,7 +110,7 @@ function messageOf(text: string): string {
 
 // --- the receiver ----------------------------------------------------------------------------------------------------
 
-/** True when the receiver answered 2xx. Retries until the receiver answers. */
+/** Sends an event until the receiver answers. True if the answer is 2xx. */
 async function forward({ forward_url, say, signal }: Forwarding, event: FeedEvent, secret: string): Promise<boolean> {
   const body = JSON.stringify(event);
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -135,7 +135,7 @@ async function forward({ forward_url, say, signal }: Forwarding, event: FeedEven
 
 type FetchOutcome = { status: number; text: string; retry_after_s: number } | { error: string };
 
-/** Answer to a request, or the reason why there is none. Throws when `signal` ends it. */
+/** Answer to a request, or the reason for its absence. Throws when `signal` aborts. */
 async function fetchAnswer(
   signal: AbortSignal,
   total_ms: number,
@@ -171,7 +171,8 @@ function readState({ state_file }: Forwarding): Record<string, Place> {
 }
 
 /**
- * Writes a new file and renames it: a killed run leaves the old position or the new one. Only the owner may read it, as it holds a secret.
+ * Writes a new file and renames it: after a kill, the file has the old position or the new one. Only the owner may read it, as it holds a
+ * secret.
  */
 function keep(asked: Forwarding, place: Place): void {
   const { state_file } = asked;

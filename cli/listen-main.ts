@@ -4,12 +4,12 @@ import { listenFor } from './commands/listen.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /*
- * `/docs/tahsil-listen.mjs`: `tahsil listen` as one file, for developers who have a token and no checkout (decision 0153). The build packs
- * it; it needs Node and nothing else.
+ * `/docs/tahsil-listen.mjs`: `tahsil listen` as one file, for developers with a token but without a checkout (decision 0153). The build
+ * bundles it; it needs only Node.
  */
 
 const listen = listenFor('tahsil-listen.json');
-// The command reads no other setting.
+// The command reads no other setting of Config.
 const CONFIG = { public_url: 'http://127.0.0.1:3000' } as Config;
 try {
   const asked = readArguments([listen], ['listen', ...process.argv.slice(2)]);

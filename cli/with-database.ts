@@ -7,7 +7,7 @@ import { withUrls } from './with-urls.ts';
 
 export type Connection = { urls: DatabaseUrls; database: Database };
 
-/** Runs an act with the service's database, migrated to the newest schema. */
+/** Calls `run` with the service's database, migrated to the newest schema. */
 export async function withDatabase<T>(config: Config, run: (connection: Connection) => Promise<T>): Promise<T> {
   return await withUrls(config, 'shared', async (urls) => {
     await migrate(urls);

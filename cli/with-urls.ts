@@ -6,8 +6,9 @@ import {
 import type { DatabaseUrls } from '../server/platform/database/migrate.ts';
 
 /**
- * Runs an act with the addresses of the service's database, unmigrated: the one at DATABASE_URL, the embedded one of a running service, or
- * one started for the act. `alone`: no service may use the embedded database meanwhile; throws DataDirectoryHeld when one does.
+ * Calls `run` with the addresses of the service's database, without migrating it: the database at DATABASE_URL, the embedded one of a
+ * running service, or one started for this call. `alone`: no service may use the embedded database meanwhile; throws DataDirectoryHeld if
+ * one does.
  */
 export async function withUrls<T>(
   config: Config,

@@ -3,17 +3,17 @@ import type { Outcome } from './rows.ts';
 
 type Said = Partial<ErrorBody['error']>;
 
-/** Any unsuccessful answer, and a service that does not answer (`status` 0). */
+/** Any unsuccessful answer; `status` 0 if the service does not answer. */
 export class TahsilError extends Error {
   /** HTTP status; 0: no answer. */
   readonly status: number;
   /** Kind of refusal: `VALIDATION_ERROR`, `NOT_FOUND`… */
   readonly code: string | undefined;
-  /** Stable id of the message; never reused for another one. Programs decide by it. */
+  /** Stable id of the message, for decisions by programs; an id never gets another meaning. */
   readonly reason: string | undefined;
   /** Parameters of the message. */
   readonly params: Record<string, unknown>;
-  /** Dotted path of an input, such as `orders.0.phone`, to its faults, in English. */
+  /** Faults by the dotted path of the input, such as `orders.0.phone`; texts in English. */
   readonly fields: Record<string, string[]>;
   /** The same faults as data, by the same paths. */
   readonly reasons: NonNullable<Said['reasons']>;
@@ -38,7 +38,7 @@ export class TahsilError extends Error {
   }
 }
 
-/** The error that an answer describes. */
+/** The error that the service's answer describes. */
 export function errorOf(response: Response, text: string): TahsilError {
   const said = saidIn(text);
   const after = Number(response.headers.get('retry-after'));
@@ -50,7 +50,7 @@ export function errorOf(response: Response, text: string): TahsilError {
   );
 }
 
-/** Empty for an answer that is not JSON: a proxy may answer instead of the service. */
+/** Parsed body; empty if it is not JSON, since a proxy may answer instead of the service. */
 function saidIn(text: string): Said {
   try {
     return (JSON.parse(text) as { error?: Said } | null)?.error ?? {};

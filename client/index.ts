@@ -37,11 +37,11 @@ export type * from './operations.ts';
 
 const PAGE_ITEMS = 100;
 
-/** Options of creating rows: the fields of the request beside the rows. */
+/** Options for creating rows: the fields of the request other than the rows. */
 type CreateOrders = Omit<CreateOrdersBody, 'orders'> & { signal?: AbortSignal };
 type CreateLeads = Omit<CreateLeadsBody, 'data'> & { signal?: AbortSignal };
 
-/** Leads that the service accepted. It may still be creating some of them. */
+/** Leads that the service accepted. Some may still be created in the background. */
 export type SentLeads = {
   /** Ids of batches that run in the background. */
   batch_ids: string[];
@@ -74,7 +74,7 @@ export function connect(connection: Connection) {
     call,
     /** All rows of a list, page by page. */
     list,
-    /** Events of the last 30 days after `after`, oldest first. Continue later from `next`. */
+    /** Events of the last 30 days, later than `after`, oldest first. Continue later from `next`. */
     events: (query: { after?: string; types?: TahsilEvent['type'][] } = {}): Pages<TahsilEvent> =>
       pages(query.after ?? null, async (after) => {
         const asked = { ...query, ...(after === null ? {} : { after }), per_page: PAGE_ITEMS };
@@ -88,16 +88,18 @@ export function connect(connection: Connection) {
     orders: {
       list: (query?: FilterOf<'GET /orders'>) => list('GET /orders', query),
       /**
-       * Creates any number of orders. An order whose `external_id` exists already counts as `existing` and writes nothing: give each row an
-       * `external_id`, and you can safely send the same rows again. Throws TahsilError for faults that are not of rows, with the `outcome` of
-       * the rows before.
+       * Creates any number of orders. An order whose `external_id` already exists counts as `existing` and writes nothing. So give each row
+       * an `external_id`, and you can safely send the same rows again. Throws TahsilError for faults that belong to no row, with the
+       * `outcome` of the earlier rows.
        */
       create: (rows: Rows<OrderInput>, options?: CreateOrders): Promise<Outcome> =>
         createOrders(connection, rows, options, async () => (await rowsPerRequest()).orders),
     },
     leads: {
       list: (query?: FilterOf<'GET /leads'>) => list('GET /leads', query),
-      /** Creates leads in the same way. The service creates many in the background: `await leads.create(rows).done()`. */
+      /**
+       * Creates leads in the same way. If there are many, the service creates them in the background: `await leads.create(rows).done()`.
+       */
       create: (rows: Rows<LeadInput>, options?: CreateLeads): Promise<SentLeads> & Pick<SentLeads, 'done'> => {
         const sent = sendLeads(connection, rows, options, async () => (await rowsPerRequest()).leads);
         return Object.assign(sent, { done: async (waiting?: Waiting) => await (await sent).done(waiting) });
@@ -171,12 +173,12 @@ async function sendLeads(
 
 const asked = (body: object, signal: AbortSignal | undefined): Asked => ({
   body,
-  // The same key for all tries: a repetition returns the first answer.
+  // All tries have the same key: a repetition returns the first answer.
   idempotencyKey: newKey(),
   ...(signal ? { signal } : {}),
 });
 
-/** Adds the outcome so far to a thrown error. */
+/** Runs `act`; adds the outcome so far to an error that it throws. */
 async function withOutcome(outcome: Outcome, act: () => Promise<void>): Promise<void> {
   try {
     await act();

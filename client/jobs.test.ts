@@ -5,7 +5,7 @@ import { proxyBefore } from '../test/proxy.ts';
 import { anOrder, unique, world } from '../test/world.ts';
 import { connect } from './index.ts';
 
-// The links of jobs have an address that a client on another machine cannot reach.
+// Links of jobs have this address, which a client on another machine cannot reach.
 const service = await testService({ worker: true, env: { PUBLIC_URL: 'https://shop.example.test' } });
 const w = await world(service);
 const token = await w.token(w.admin.id);

@@ -3,10 +3,10 @@ import type { Job, LeadBatch } from './operations.ts';
 import { fetchPatiently, pause, send, type Connection } from './send.ts';
 import type { Exported, Imported, Operation } from './types.ts';
 
-/* Background work: polled until it ends. */
+/* Background jobs: the client polls them until they end. */
 
 export type Waiting = {
-  /** Maximum wait, after which a TahsilError is thrown. Default 3,600,000. */
+  /** Maximum wait in milliseconds, after which a TahsilError is thrown. Default 3,600,000. */
   limit_ms?: number;
   signal?: AbortSignal;
 };
@@ -52,7 +52,7 @@ export function files(connection: Connection) {
     return { job_id: data.job_id, done: (waiting) => jobs(connection).done(data.job_id, waiting) };
   };
   return {
-    /** Starts an import of an `.xlsx` or `.csv` file. `more`: further fields of the form, such as `dry_run`. */
+    /** Starts an import of an `.xlsx` or `.csv` file. `more`: further fields of the form, for example `dry_run`. */
     import: (what: Imported, file: File, more: Record<string, unknown> = {}): Promise<FileJob> =>
       begun(`POST /${what}/import`, { body: { file, ...more } }),
     /** Starts an export of a list. `query`: the filters of the list, and `file_extension`. */

@@ -11,10 +11,10 @@ import { buildClient } from '../scripts/build-client.ts';
 import { testService } from '../test/harness.ts';
 import { world } from '../test/world.ts';
 
-/* The package as its users have it: packed, installed into a strict project, compiled and run. */
+/* Tests the package as users get it: packed, installed into a strict project, compiled and run. */
 
 const BYTES_MAX = 5_000;
-/** Types that the compiler creates for the README's program; its time grows with their number. */
+/** Maximum number of types that the compiler creates for the README's program; its time grows with this number. */
 const INSTANTIATIONS_MAX = 150_000;
 
 const service = await testService({ worker: true });
@@ -41,7 +41,7 @@ test(`it comes to ${BYTES_MAX} bytes at most, and needs no other package`, () =>
   assert.match(readFileSync(join(installed, 'LICENSE'), 'utf8'), /MIT License[^]*free for any use/);
 });
 
-/** The program that the README's blocks form together. */
+/** The program in the blocks of the README, joined. */
 const program = [...readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code).join(''); // prettier-ignore
 
 test('the program of its README compiles in a strict project, of few types', async () => {
@@ -79,9 +79,9 @@ tahsil.list('GET /orders').changedSince(1);
   assert.deepEqual([...new Set(lines)], [3, 4, 5, 6, 7, 8], stdout);
 });
 
-/** Commands that run the program: this Node, and runtimes on the PATH. A Node on the PATH may be as old as the package allows. */
+/** Commands that run the program: this Node, and the runtimes on PATH. PATH may have the oldest Node that the package allows. */
 const RUNTIMES: readonly [command: string, ...words: string[]][] = [[process.execPath], ['node'], ['bun'], ['deno', 'run', '-A', '--node-modules-dir=manual']]; // prettier-ignore
-/** Reason to skip a runtime. */
+/** The reason to skip a runtime; false if it is there. */
 function lacksRuntime(command: string): string | false {
   const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
   if (status !== 0) return `no ${command}`;

@@ -1,19 +1,22 @@
 /* Lists, read to their end page by page. */
 
 export type Pages<Item> = AsyncIterable<Item> & {
-  /** Where a later reading continues. It advances only after all rows of a page were yielded; null: nothing read yet. */
+  /** Position at which a later reading continues. It advances when all rows of a page have been yielded; null: nothing read yet. */
   readonly next: string | null;
 };
 
 type Page<Item> = {
   items: readonly Item[];
-  /** Position of the following page; null: this is the last one. */
+  /** Position of the following page; null on the last page. */
   behind: string | null;
-  /** Where a later reading continues, once this page was yielded completely. */
+  /** Position at which a later reading continues after all rows of this page. */
   next: string | null;
 };
 
-/** Yields the rows of the pages that `read` returns; `from` is the position of the first page. Continue a list of changes from `next`. */
+/**
+ * Yields the rows of the pages that `read` returns; `from` is the position of the first page. To continue a list of changes later, use
+ * `next`.
+ */
 export function pages<Item>(from: string | null, read: (from: string | null) => Promise<Page<Item>>): Pages<Item> {
   let reached: string | null = null;
   return {

@@ -10,8 +10,8 @@ import { unique, world } from '../test/world.ts';
 import { connect, type Outcome } from './index.ts';
 
 /*
- * A csv file in which one row of a hundred names a missing SKU, sent by a program that is killed again and again. Each row becomes exactly
- * one order. `CLIENT_ROWS=10000 CLIENT_KILLS=20` runs the full size.
+ * Sends a csv file in which one row of a hundred names a missing SKU; the sending program is killed again and again. Each other row becomes
+ * exactly one order. `CLIENT_ROWS=10000 CLIENT_KILLS=20` runs the full size.
  */
 
 const ROWS = Number(process.env['CLIENT_ROWS'] ?? 300);
@@ -35,7 +35,10 @@ const lines = names.map(
 );
 writeFileSync(file, ['external_id,full_name,phone,city,address,sku,price', ...lines].join('\n'));
 
-/** Runs the program. `kill`: number of the create request at which the program is killed, before or after the service receives it. */
+/**
+ * Runs the program. `kill`: the create request, by number, at which the program is killed, before or after the service receives the
+ * request.
+ */
 async function run(kill?: { at: number; isDone: boolean }): Promise<Outcome | null> {
   const program = spawn(process.execPath, ['test/send-csv.ts', url, token, file, String(AT_ONCE)], {
     cwd: join(import.meta.dirname, '..'),

@@ -1,25 +1,25 @@
 import { TahsilError } from './errors.ts';
 
-/* Sends any number of rows in large requests, and collects the outcome of each row. */
+/* Sends any number of rows in large requests, and collects the outcome of every row. */
 
-/** An array, or rows that are generated while they are sent. */
+/** An array, or rows that are generated during the sending. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 type Placed = {
   /** Index among the given rows, from 0. */
   row: number;
-  /** The row's own `external_id`; null: it has none. */
+  /** The row's own `external_id`; null without one. */
   external_id: string | null;
 };
 export type Created = Placed & { reference: string };
 export type Existing = Created & {
-  /** Fields whose sent value differs from the stored one. Nothing was written. */
+  /** Fields whose sent value differs from the stored one. Nothing is written. */
   differs: string[];
 };
 export type Fault = {
   /** Path within the row, such as `products.0.sku`; '' for the row as a whole. */
   path: string;
-  /** Stable id of the message; never reused for another one. */
+  /** Stable id of the message; an id never gets another meaning. */
   code: string | undefined;
   message: string;
 };
@@ -45,8 +45,8 @@ export async function* batchesOf<R extends Row>(rows: Rows<R>, size: number): As
 }
 
 /**
- * Sends a batch. Rows that a 422 names fail, and the others are sent again; a batch that is too large (413) is sent in halves. `taken` gets
- * the answer and the rows that it covers. Any other refusal is thrown.
+ * Sends a batch. Rows named by a 422 fail, and the others are sent again; a batch that is too large (413) is sent in halves. `taken`
+ * receives each answer and the rows that the answer covers. Throws on any other refusal.
  */
 export async function sendBatch<Answer>(
   { list, outcome }: { list: string; outcome: Outcome },
@@ -95,7 +95,9 @@ const placed = ({ rows, places }: Batch, place: number): Placed => ({
   external_id: rows[place]!.external_id ?? null,
 });
 
-/** Faults by the row's index in the request. Undefined if a fault is not of a row: leaving rows out would not help. */
+/**
+ * Faults by the row's index in the request. Undefined if a fault belongs to no row: the request would fail without the faulty rows, too.
+ */
 function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Map<number, Fault[]> | undefined {
   const byRow = new Map<number, Fault[]>();
   for (const [path, messages] of Object.entries(fields)) {
@@ -105,7 +107,7 @@ function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Ma
     const faults = messages.map((message, i) => ({
       path: own,
       code: reasons[path]?.[i]?.code,
-      // The index in the request means nothing to the caller.
+      // The caller does not know the index in the request.
       message: message.replace(path, own),
     }));
     byRow.set(Number(place), [...(byRow.get(Number(place)) ?? []), ...faults]);
@@ -113,7 +115,7 @@ function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Ma
   return byRow.size > 0 ? byRow : undefined;
 }
 
-/** The service's answer about the rows of a batch. */
+/** The service's result for the rows of a batch. */
 export type Answered = {
   created_refs: readonly string[];
   existing?: readonly { index: number; reference: string; differs: string[] }[];
@@ -126,7 +128,7 @@ export type Answered = {
   }[];
 };
 
-/** Adds the outcome of each row of a batch. `created_refs` are the references of rows that neither existed nor failed, in order. */
+/** Adds the outcome of each row of a batch. `created_refs`: references of the rows that neither existed nor failed, in sequence. */
 export function settle(outcome: Outcome, batch: Batch, { created_refs, existing = [], failures = [] }: Answered): void {
   const known = new Map(existing.map((one) => [one.index, one]));
   const refused = new Map(failures.map((one) => [one.index, one]));
@@ -146,13 +148,13 @@ function faultsOf(failure: NonNullable<Answered['failures']>[number] | undefined
   if (!failure) return [{ path: '', code: undefined, message: 'The service does not say what became of this row.' }];
   const { code, reason = code, message, fields } = failure;
   const named = Object.entries(fields).flatMap(([path, messages]) =>
-    // The path starts at the request, or within the row.
+    // A path begins at the request, or within the row.
     messages.map((one) => ({ path: path.replace(/^data\.\d+\.?/, ''), code: reason, message: one })),
   );
   return named.length > 0 ? named : [{ path: '', code: reason, message }];
 }
 
-/** Sorts the rows as they were given. */
+/** Sorts the outcome by the index of the rows. */
 export function inOrder(outcome: Outcome): Outcome {
   for (const rows of Object.values(outcome) as Placed[][]) rows.sort((a, b) => a.row - b.row);
   return outcome;

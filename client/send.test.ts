@@ -11,7 +11,7 @@ const token = await w.token(w.admin.id);
 const { url, seen, behaviour } = await proxyBefore(service.base);
 const tahsil = connect({ url: `${url}/`, token });
 
-/** Faults of the network for the first requests, one each; later requests pass. */
+/** Makes the first requests fail, each in one of these ways; later requests pass. */
 function first(...ways: Way[]): void {
   seen.length = 0;
   behaviour.way = async (passing, pass, response) =>

@@ -6,21 +6,21 @@ import { TahsilError, errorOf } from './errors.ts';
 export type Connection = {
   /** The service's address: `https://shop.example.com` */
   url: string;
-  /** `tah_…`, created in the dashboard under Settings. */
+  /** Token, `tah_…`; created in the dashboard under Settings. */
   token: string;
-  /** Maximum tries of a request. Retried: no answer, 429, 502, 503 and 504, and answers with `Retry-After`. Default 8. */
+  /** Maximum number of tries of a request. It is retried after no answer, 429, 502, 503, 504, and answers with `Retry-After`. Default 8. */
   tries?: number;
-  /** Timeout of one try. Default 60,000. */
+  /** Timeout of one try in milliseconds. Default 60,000. */
   timeout_ms?: number;
-  /** Replaces the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof fetch;
 };
 
 export type Asked = Parameters & {
   body?: unknown;
-  /** Default: a new key for each write, which all of its tries share. */
+  /** Default: a new key for each write; all tries of the write share it. */
   idempotencyKey?: string;
-  /** Fails with 409 when the row has changed since this `updated_at`. */
+  /** The `updated_at` that the row must still have; otherwise the request fails with 409. */
   ifMatch?: string;
   /** Returns the usual answer without changing anything. */
   isDryRun?: boolean;
@@ -28,13 +28,13 @@ export type Asked = Parameters & {
 };
 
 const PREFIX = '/api/web/1.0';
-/** No answer, too many requests, and proxies of a service that restarts. */
+/** Statuses after which a try is repeated: no answer, too many requests, and proxies of a restarting service. */
 const PASSING = new Set([0, 429, 502, 503, 504]);
-/** A longer `Retry-After` is not waited for: the error reports it. */
+/** Maximum wait. After a longer `Retry-After` the request is not repeated; the error reports the seconds. */
 const PAUSE_MAX_S = 120;
 const BACKOFF_MAX_MS = 30_000;
 
-/** Calls `GET /orders`, or any other operation. Returns parsed JSON, a Blob, or null for an empty answer. */
+/** Sends any operation, such as `GET /orders`. Returns parsed JSON, a Blob, or null for an empty answer. */
 export async function send(connection: Connection, operation: string, asked: Asked = {}): Promise<unknown> {
   const [method = '', path = ''] = operation.split(' ');
   const isForm = Object.values(Object(asked.body) as object).some((value) => value instanceof Blob);
@@ -53,8 +53,7 @@ export async function send(connection: Connection, operation: string, asked: Ask
 }
 
 /**
- * Requests an address of the service until there is a final answer, or no further try makes sense. Throws TahsilError, or the signal's
- * reason after an abort.
+ * Sends a request until the answer is final or no further try makes sense. Throws TahsilError; after an abort, the reason of the signal.
  */
 export async function fetchPatiently(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
   const { tries = 8 } = connection;
@@ -89,7 +88,7 @@ async function fetchOnce(connection: Connection, address: string, init: RequestI
   }
 }
 
-/** Longer after each try, and random, so that refused clients do not return at the same moment. */
+/** Pause that grows with each try, and is random so that refused clients do not return at the same moment. */
 const backoff = (tried: number): number => Math.min(BACKOFF_MAX_MS, 250 * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
 
 export const pause = (duration_ms: number, signal?: AbortSignal | null): Promise<void> =>

@@ -1,15 +1,15 @@
 import type { Operations } from './operations.ts';
 import type { Asked } from './send.ts';
 
-/* Inputs and answers of the operations, as types for functions. */
+/* Types of the inputs and answers of operations, for functions. */
 
 export type Operation = keyof Operations;
 export type AnswerTo<K extends Operation> = Operations[K]['answer'];
 type Options = Omit<Asked, 'params' | 'query' | 'body'>;
 
-/** Input of an operation. */
+/** Input of an operation, with the options of sending. */
 export type InputOf<K extends Operation> = Omit<Operations[K], 'answer'> & Options;
-/** The input is optional if the operation requires none. */
+/** Arguments with the input, which is optional if the operation requires none. */
 export type InputArguments<K extends Operation> =
   object extends Omit<Operations[K], 'answer'> ? [input?: InputOf<K>] : [input: InputOf<K>];
 
@@ -19,12 +19,12 @@ export type ListOperation = {
   [K in Operation]: Operations[K] extends { query?: { cursor?: string }; answer: { data: unknown[] } } ? K : never;
 }[Operation];
 export type ItemOf<K extends ListOperation> = AnswerTo<K> extends { data: (infer Item)[] } ? Item : never;
-/** Filters of a list that is read to its end: without paging and sort, which the client sets itself. */
+/** Filters of a list that is read to its end: its query without paging and sort, which the client sets. */
 export type FilterOf<K extends ListOperation> = Omit<
   QueryOf<K>,
   'page' | 'per_page' | 'cursor' | 'sort' | 'updated_from'
 >;
-/** Lists that can return the changes since a moment. */
+/** Lists that can return the rows changed since a moment. */
 export type ChangesOperation = {
   [K in ListOperation]: Operations[K] extends { query?: { updated_from?: string } } ? K : never;
 }[ListOperation];
@@ -34,6 +34,6 @@ type Named<Before extends string, After extends string> = Operation extends infe
     ? Name
     : never
   : never;
-/** Names of the lists with an import, and with an export. */
+/** Names of the lists that have an import, and of those that have an export. */
 export type Imported = Exclude<Named<'POST /', '/import'>, `${string}/${string}`>;
 export type Exported = Exclude<Named<'GET /', '/export'>, `${string}/${string}`>;

@@ -2,12 +2,12 @@ import type { Events } from './operations.ts';
 
 /* Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 
-/** An event; `type` tells which. */
+/** An event of any type; `type` identifies its type. */
 export type TahsilEvent = Events[keyof Events];
 
 type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
 
-/** A request that the service did not send, or sent at another time. */
+/** A webhook with a wrong signature, or one sent too long ago or in the future. */
 export class WebhookError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,8 +18,9 @@ export class WebhookError extends Error {
 const TOLERANCE_S = 300;
 
 /**
- * Returns the event in the body of a webhook. Pass the raw body, before any parser has touched it. `secrets`: one, or several during a
- * rotation. Throws WebhookError when none of them signed it, or when its time is more than `tolerance_s` (300) from now.
+ * Returns the event in the body of a webhook. Pass the raw body, as received, before any parsing. `secrets`: one, or several during a
+ * rotation. Throws WebhookError if none of them matches the signature, or if the webhook's time differs from now by more than `tolerance_s`
+ * (300).
  */
 export async function verifyWebhook(
   body: string | Uint8Array<ArrayBuffer>,
@@ -47,7 +48,7 @@ export async function verifyWebhook(
   throw new WebhookError('The signature is of none of these secrets.');
 }
 
-/** Undefined: not base64. */
+/** Undefined if the text is not base64. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,40 +1,40 @@
 import { deepEqual } from 'node:assert/strict';
 
 /*
- * A client of the interface that was there before this service, written from its text alone: Node, and nothing of this project. It asks
- * as the text says, and looks whether the answers are what the text says. Where the text says nothing, nothing is looked at.
+ * A client of the interface that existed before this service, written only from its documentation, with Node and without code of this
+ * project. It sends requests as documented, and checks that the answers are as documented. It does not check undocumented behaviour.
  */
 
-/** What the text leaves out, the caller gives: how one gets in, and ids of things that are there. */
+/** Facts that the documentation leaves out, from the caller: credentials, and ids of existing rows. */
 export type Shop = {
   base: string;
-  /** Of an Admin: of the REST API, and the header Cookie of a session. */
+  /** REST token of an Admin; `cookie`: the Cookie header of a session of an Admin. */
   token: string;
   cookie: string;
-  /** Of a Seller. */
+  /** REST token of a Seller. */
   seller_token: string;
   seller_cookie: string;
-  /** Of an Admin too, with sixty requests a minute. */
+  /** REST token of an Admin, limited to sixty requests a minute. */
   limited_token: string;
-  /** An active product with stock in the warehouse. */
+  /** SKU of an active product with stock in the warehouse. */
   sku: string;
   product_id: string;
   warehouse_id: string;
   city: string;
   city_id: string;
   company_id: string;
-  /** Who may bring parcels. */
+  /** Id of a person who may deliver parcels. */
   delivery_boy_id: string;
 };
 
-// What a stranger's answer holds is looked at field by field.
+// The body of a foreign answer is checked field by field.
 export type Body = any; // oxlint-disable-line no-explicit-any
 export type Answer = { status: number; headers: Headers; body: Body; type: string; bytes: Uint8Array };
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 const WAITS_MAX = 5;
 
-/** After a 429 it waits for the seconds of `Retry-After`. */
+/** A client that, after a 429, waits for the seconds of `Retry-After`. */
 export function asker(base: string, headers: Record<string, string>): Ask {
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
@@ -67,7 +67,7 @@ export const session = (base: string, cookie: string): Ask => asker(base, { Cook
 
 const seconds = (count: number) => new Promise((done) => setTimeout(done, count * 1_000));
 
-/** Asks until it is so: what is done in the background has its time. */
+/** Repeats the read until `isSo`: background work takes time. */
 export async function eventually<T>(read: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const seen = await read();
@@ -82,13 +82,13 @@ export const failed: string[] = [];
 let held = 0;
 export const heldSoFar = (): number => held;
 
-/** Notes whether an answer is what the text says; `seen` is shown when it is not. */
+/** Records whether an answer is as documented; prints `seen` if it is not. */
 export function holds(what: string, isSo: boolean, seen?: unknown): void {
   if (isSo) held++;
   else failed.push(`${what}${seen === undefined ? '' : `: ${JSON.stringify(seen).slice(0, 400)}`}`);
 }
 
-/** The same of two values. */
+/** Records whether two values are equal. */
 export function same(what: string, seen: unknown, wanted: unknown): void {
   let isSame = true;
   try {
@@ -99,7 +99,7 @@ export function same(what: string, seen: unknown, wanted: unknown): void {
   holds(what, isSame, isSame ? undefined : { seen, wanted });
 }
 
-/** Fields and their types: `{ reference: 'string' }`. */
+/** Checks the types of fields: `{ reference: 'string' }`. */
 export function shaped(what: string, seen: Body, types: Record<string, string>): void {
   const wrong = Object.entries(types).filter(
     ([name, type]) => (Array.isArray(seen?.[name]) ? 'array' : typeof seen?.[name]) !== type,
@@ -107,14 +107,14 @@ export function shaped(what: string, seen: Body, types: Record<string, string>):
   holds(`${what} has ${Object.keys(types).join(', ')}`, wrong.length === 0, { wrong, seen });
 }
 
-/** ISO 8601 in UTC. */
+/** Whether a text is a moment in ISO 8601, in UTC. */
 export const isMoment = (text: unknown): boolean =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
 
 let people = 0;
-/** A name and a number that no other row has. */
+/** A name and a phone that no other row has. */
 export const person = () => ({ full_name: `Amina Benali ${++people}`, phone: `06${String(10_000_000 + people)}` });
 export const letters = (count: number): string => 'n'.repeat(count);
-/** A day, so many from today; days of a workspace may begin some hours before. */
+/** The date `ahead` days from today; the days of a workspace may begin some hours earlier. */
 export const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 export const today = (): string => day(0);

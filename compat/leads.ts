@@ -12,7 +12,7 @@ import {
   type Shop,
 } from './asking.ts';
 
-/* Leads, over REST: their fields, bounds, lists and statuses. */
+/* Leads over REST: fields, bounds, lists and statuses. */
 
 const STATUSES = [
   'new',
@@ -82,7 +82,7 @@ async function create(ask: Ask, lead: MakeLead): Promise<string[]> {
 const lineOf = (sku: string) => (over: Body) => [{ sku, quantity: 2, total: 299.8, ...over }];
 const entries = (count: number) => Array.from({ length: count }, (_, n) => ({ key: `key ${n}`, value: 'value' }));
 
-/** At each bound: rows that do. */
+/** Rows with values at each bound, which are accepted. */
 async function within(ask: Ask, { sku }: Shop, lead: MakeLead): Promise<void> {
   const line = lineOf(sku);
   const good: Body[] = [
@@ -113,7 +113,7 @@ async function within(ask: Ask, { sku }: Shop, lead: MakeLead): Promise<void> {
   }
 }
 
-/** Beyond each bound: rows that do not. */
+/** Rows with values beyond each bound, which are refused. */
 async function beyond(ask: Ask, { sku }: Shop, lead: MakeLead): Promise<void> {
   const line = lineOf(sku);
   const bad: [path: string, over: Body][] = [

@@ -4,7 +4,10 @@ import { orders } from './orders.ts';
 import { rules } from './rules.ts';
 import { dashboard } from './session.ts';
 
-/* `COMPAT_SHOP='{"base":"http://127.0.0.1:3000",…}' node compat/main.ts`: a day of a shop, part by part; ends with 1 when an answer is not what the text says. */
+/*
+ * `COMPAT_SHOP='{"base":"http://127.0.0.1:3000",…}' node compat/main.ts`: checks a day of a shop, part by part. Exits with 1 when an answer
+ * is not as documented.
+ */
 
 const shop = JSON.parse(process.env['COMPAT_SHOP'] ?? '{}') as Shop;
 for (const part of [leads, orders, dashboard, rules]) {

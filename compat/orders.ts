@@ -12,7 +12,7 @@ import {
   type Shop,
 } from './asking.ts';
 
-/* Orders and histories, over REST. */
+/* Orders and histories over REST. */
 
 export const anOrder = (shop: Shop, over: Body = {}): Body => ({
   ...person(),
@@ -24,7 +24,7 @@ export const anOrder = (shop: Shop, over: Body = {}): Body => ({
   ...over,
 });
 
-/** Creates orders and gives what the list says of them. */
+/** Creates orders; returns their rows in the list. */
 export async function makeOrders(shop: Shop, count: number): Promise<Body[]> {
   const ask = rest(shop.base, shop.token);
   const rows = Array.from({ length: count }, () => anOrder(shop));
@@ -133,7 +133,7 @@ async function list(ask: Ask, shop: Shop): Promise<void> {
   }
 }
 
-/** Orders that go their way, and what histories say of it. */
+/** Moves orders along their usual way, and checks their histories. */
 async function day(ask: Ask, shop: Shop): Promise<void> {
   const [order, other] = await makeOrders(shop, 2);
   const shown = async () => (await ask('GET', `/orders/${order.reference}/show`)).body.data as Body;

@@ -1,7 +1,7 @@
 import { asker, holds, rest, same, session, type Shop } from './asking.ts';
 import { anOrder, makeOrders } from './orders.ts';
 
-/* Who may do what, and how often. */
+/* Permissions and rate limits. */
 
 const OF_AN_ADMIN = [
   'products',
@@ -69,7 +69,7 @@ export async function rules(shop: Shop): Promise<void> {
   await limit(shop);
 }
 
-/** Sixty requests a minute; the next ones are told when to come again. */
+/** Sends sixty requests in a minute; the answers to further ones tell when to retry. */
 async function limit({ base, limited_token }: Shop): Promise<void> {
   const ask = () =>
     fetch(`${base}/api/web/1.0/orders?per_page=1`, { headers: { Authorization: `Bearer ${limited_token}` } });

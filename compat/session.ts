@@ -13,7 +13,7 @@ import {
 } from './asking.ts';
 import { makeOrders } from './orders.ts';
 
-/* The dashboard's endpoints, with a session. Where the text says nothing of an answer, its effect is looked at. */
+/* The dashboard's endpoints, with a session. Where an answer is undocumented, its effect is checked. */
 
 export async function dashboard(shop: Shop): Promise<void> {
   const ask = session(shop.base, shop.cookie);
@@ -31,7 +31,7 @@ const isRefused = ({ status }: { status: number }): boolean => status >= 400 && 
 const statusOf = async (ask: Ask, { reference }: Body): Promise<string> =>
   String((await ask('GET', `/orders/${reference}/show`)).body.data.status).toUpperCase();
 
-/** Fresh orders, as the session's list has them: with the ids that `ids` and `{item}` take. */
+/** Creates orders; returns their rows in the session's list, with the ids that `ids` and `{item}` accept. */
 async function fresh(ask: Ask, shop: Shop, count: number): Promise<Body[]> {
   const made = await makeOrders(shop, count);
   const { body } = await ask('GET', '/orders?per_page=100');

@@ -1,6 +1,6 @@
 /*
- * The integrated couriers, one line each: this line and its folder are everything a courier needs (docs/adding-a-courier.md). The name is
- * used by the API; connector, dialect and cases are found in the folder of that name. Confidence in each: docs/decisions/0012-couriers.md.
+ * The integrated couriers, one line each. A courier needs only this line and its folder (docs/adding-a-courier.md). The API uses the name;
+ * the folder of that name has the connector, the dialect and the cases. Confidence in each: docs/decisions/0012-couriers.md.
  */
 
 export { row as ameex } from './ameex/row.ts';

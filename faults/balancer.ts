@@ -4,28 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * A balancer with exactly the features that docs/operations.md requires. It asks each server whether it is ready, takes bodies whole, and
- * keeps connections for less long than the servers do. It tries another server only when a connection is refused.
+ * A balancer with exactly the features that docs/operations.md requires. It checks whether each server is ready, and reads the whole body
+ * of a request before it sends it on. It closes idle connections earlier than the servers do. It tries another server only after a refused
+ * connection.
  */
 
 export type Balancer = {
   base: string;
-  /** Requests that went to another server after a refused connection. */
+  /** Number of requests that went to another server after a refused connection. */
   moved(): number;
-  /** Whether it sends requests to the server at this base. */
+  /** Whether it sends requests to the server with this base. */
   knows(base: string): boolean;
   close(): Promise<void>;
 };
 
 const LOOK_MS = 500;
-/** A busy server is not a dead one. */
+/** Timeout of a readiness check; long, as a busy server is not a dead one. */
 const LOOK_WITHIN_MS = 2_000;
-/** While no server is ready, or all refuse, a request waits. */
+/** Longest wait of a request while no server is ready or all refuse. */
 const WAIT_MS = 5_000;
-/** Servers close connections that are idle for five seconds. */
+/** Idle time of a connection before it is closed; servers close theirs after five seconds. */
 const KEPT_MS = 4_000;
 
-/** Starts one on a free port of loopback. `serversNow`: the bases of all current servers, called for each request. */
+/** Starts a balancer on a free port of loopback. `serversNow`: the bases of all current servers, called for each request. */
 export async function startBalancer(serversNow: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: KEPT_MS });
   let ready: string[] = [];
@@ -64,7 +65,7 @@ export async function startBalancer(serversNow: () => readonly string[]): Promis
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const looking = look();
   return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server's address is no string
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // A TCP server's address is an object.
     moved: () => moved,
     knows: (base) => ready.includes(base),
     close: async () => {
@@ -83,7 +84,7 @@ const isReady = async (base: string): Promise<boolean> => {
   return answer?.ok ?? false;
 };
 
-/** Fails when no answer begins. */
+/** Sends a request to a server; rejects if no answer begins. */
 function send(agent: Agent, base: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   const { connection: _theirs, ...passed } = headers;
   return new Promise<IncomingMessage>((resolve, reject) => {

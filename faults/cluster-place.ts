@@ -8,26 +8,26 @@ import { temporaryDirectory } from '../test/cluster.ts';
 import { world, type World } from '../test/world.ts';
 import { SKU, makeProduct, makeWorkspace, openDirectly, type Place, type Shop } from './place.ts';
 
-/* A Citus cluster of a coordinator and two workers with a service over it, for faults of nodes: the cluster of test/citus-cluster.ts. */
+/* A Citus cluster (test/citus-cluster.ts) of a coordinator and two workers with a service over it, for faults of nodes. */
 
 export type ClusterPlace = {
   cluster: CitusCluster;
   database: string;
-  /** Creates a shop; its worker is random. */
+  /** Creates a shop on a random worker. */
   shop(): Promise<ClusterShop>;
-  /** Creates one whose people can act as in tests. */
+  /** Creates a shop whose people can act as in tests. */
   world(): Promise<World>;
-  /** On the coordinator. */
+  /** Runs a statement on the coordinator. */
   sql: Place['sql'];
   close(): Promise<void>;
 };
 
-/** A shop as a recorder uses it. */
+/** A shop with the fields that a recorder needs. */
 export type ClusterShop = Shop & Pick<Place, 'base' | 'sku' | 'sql'>;
 
 const DATABASE = 'tahsil';
 
-/** Starts one of these programs. `settings` are of all nodes. */
+/** Starts a cluster from the PostgreSQL at `programs`. `settings`: of all nodes. */
 export async function startClusterPlace(
   programs: string,
   settings: Record<string, string | number> = {},
@@ -56,7 +56,7 @@ export async function startClusterPlace(
       database: DATABASE,
       sql,
       shop: async () => {
-        // A connection that was idle while a worker died notices at its first statement.
+        // A connection that was idle while a worker died fails at its first statement.
         const shop = await makeWorkspace(database).catch(() => makeWorkspace(database));
         await makeProduct(base, shop.token);
         return { ...shop, base, sku: SKU, sql };

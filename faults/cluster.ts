@@ -17,15 +17,15 @@ import {
 import { workAllDay } from './work-all-day.ts';
 import { makeRecorder, type Recorder, type Try } from './recorder.ts';
 
-/* Faults of the nodes of a Citus cluster under load: one dies and comes back, one more comes. docs/scaling.md has the results. */
+/* Faults of the nodes of a Citus cluster under load: a node dies and comes back, and a node is added. docs/scaling.md has the results. */
 
 const LOAD = { writers: 2, rows_max: 10, readers: 2 };
 const HEALED_MS = 10_000;
-/** Clients of other shops may wait this many times as long. */
+/** Maximum factor by which clients of other shops may wait longer. */
 const SLOWER_MAX = 2;
 const SHOPS_MAX = 40;
 const REBALANCED_MS = 600_000;
-/** A worker fsyncs its commits, or the test would prove nothing. */
+/** Settings of the nodes. Workers fsync their commits, or the test would prove nothing. */
 const SETTINGS = { fsync: 'on' };
 
 export async function troubleCluster(asked: Asked): Promise<Seen[]> {
@@ -47,7 +47,7 @@ export async function troubleCluster(asked: Asked): Promise<Seen[]> {
   }
 }
 
-/** A failure does not lose the results of the others. */
+/** Runs one fault; its failure does not lose the results of the others. */
 async function tried(done: string, run: () => Promise<Seen>): Promise<Seen> {
   try {
     return await run();
@@ -101,7 +101,7 @@ async function loseWorker(asked: Asked, place: ClusterPlace): Promise<Seen> {
   };
 }
 
-/** Whether the shards of a workspace are among those that a rebalance would move. */
+/** SQL: whether a rebalance would move shards of a workspace. */
 const IS_MOVING = `
   select from get_rebalance_table_shards_plan() p join pg_dist_shard s on s.shardid = p.shardid
   join pg_dist_shard own on own.shardminvalue = s.shardminvalue

@@ -13,12 +13,12 @@ import {
 import type { Place } from './place.ts';
 import { makeRecorder } from './recorder.ts';
 
-/* A database that refuses, dies, hangs up, stays silent, or answers late. */
+/* Faults of the database: it refuses, dies, hangs up, stays silent, or answers late. */
 
 const LOAD = { writers: 6, rows_max: 20, readers: 3 };
 const BEFORE_MS = 700;
 const HEALED_MS = 10_000;
-/** A statement may take 5 s and its answer stay away for 2 s; the next caller then waits 2 s for a connection. */
+/** Maximum wait for an answer. A statement may take 5 s and its answer 2 s; the next caller then waits 2 s for a connection. */
 const ANSWERED_MS = 10_000;
 
 type Trouble = {
@@ -82,7 +82,7 @@ export async function troubleDatabase(asked: Asked): Promise<Seen[]> {
       asked.say(`database: ${trouble.name} …`);
       seen.push(await suffer(asked, place, trouble));
     }
-    // The service's own checks, once for all of them.
+    // The service's own checks, once for all faults.
     seen.at(-1)!.broken!.push(...(await place.examine()));
     return seen;
   } finally {

@@ -3,7 +3,7 @@ import { patient, recovery, seconds, slow, startLoad, thousands, type Asked, typ
 import type { Place } from './place.ts';
 import { makeRecorder, type Recorder } from './recorder.ts';
 
-/* Processes that die in the middle of bulk writes, and whether the recorder would notice forbidden results. */
+/* Processes that die in the middle of bulk writes; and a proof that the recorder notices forbidden results. */
 
 const WRITERS = { writers: 16, rows_max: 1_000, readers: 1 };
 const VICTIMS = ['service', 'database', 'both'] as const;
@@ -45,11 +45,11 @@ export async function die(asked: Asked): Promise<Seen[]> {
   }
 }
 
-/** Causes forbidden results on purpose. If the recorder misses one, its silence elsewhere proves nothing. */
+/** Causes forbidden results on purpose. If the recorder misses one, its silence in other faults proves nothing. */
 async function plant(place: Place, recorder: Recorder): Promise<Seen> {
   const [first, second, third] = ['lost', 'doubled', 'half'].map((key) => recorder.prepare(key, 1));
   for (const request of [first!, second!, third!]) await recorder.insist(request);
-  // Foreign keys, counters and histories would prevent it.
+  // Foreign keys, counters and histories would prevent the forbidden results.
   await place.sql(`alter role postgres set session_replication_role = replica`);
   await place.sql('delete from orders where reference = $1', [first!.references![0]]);
   await place.sql(

@@ -17,7 +17,7 @@ import {
 import { startGround } from './place.ts';
 import { makeRecorder } from './recorder.ts';
 
-/* A disk that is full: data, write-ahead log and the service's own log lie on a small file system in memory, and a ballast fills it. */
+/* A full disk. The data, the write-ahead log and the service's own log are on a small file system in memory, which a ballast file fills. */
 
 const SIZE = '400m';
 const LOAD = { writers: 4, rows_max: 500, readers: 2 };
@@ -94,7 +94,7 @@ async function onFullDisk(asked: Asked, mount: string): Promise<Seen> {
   }
 }
 
-/** Writes until there is no room for a page. */
+/** Writes into a file until no page fits on the disk. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {

@@ -2,37 +2,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ground } from './place.ts';
 import type { Recorder, Try } from './recorder.ts';
 
-/* Common parts of all faults: how they are requested, their result, and the people who go on working meanwhile. */
+/* Parts common to all faults: the request for them, their result, and the clients that continue to work meanwhile. */
 
 export type Asked = {
-  /** For CI: fewer and shorter, with more patience, as other programs run beside it. */
+  /** True in CI: fewer and shorter faults with longer time limits, as other programs run beside them. */
   isQuick: boolean;
-  /** The first where it is quick, the second otherwise. */
+  /** Returns `quick` in a quick run, otherwise `whole`. */
   choose<T>(quick: T, whole: T): T;
   say(line: string): void;
   /** A separate service for this fault. */
   place: Ground['place'];
 };
 
-/** A line of the table. `broken` is empty when all held; null: it could not be tried here, and `seen` gives the reason. */
+/**
+ * A line of the table. `broken`: broken promises; empty when all held, null when it could not be tried here. `seen` then gives the reason.
+ */
 export type Seen = { row: string; done: string; seen: string; expected: string; broken: string[] | null };
 
 export type Fault = (asked: Asked) => Promise<Seen[]>;
 
-/** A busy machine may be so many times slower; losses and duplicates have no such excuse. */
+/** Factor for the time limits of a quick run, on a busy machine. It excuses slowness, not losses or duplicates. */
 const PATIENCE = 4;
 const POLL_MS = 20;
 
 export const patient = ({ isQuick }: Asked, ms: number): number => ms * (isQuick ? PATIENCE : 1);
 
-/** A line for a time limit that was exceeded. */
+/** Returns a line if a time limit was exceeded. */
 export const slow = (what: string, took_ms: number, most_ms: number): string[] =>
   took_ms <= most_ms ? [] : [`${what} took ${seconds(took_ms)}, more than ${seconds(most_ms)}`];
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(ms < 9_950 ? 1 : 0)} s`;
 export const thousands = (count: number): string => count.toLocaleString('en');
 
-/** Writers that insist, and readers that retry, until `stop`, which resolves when each has its answer. */
+/** Starts writers that repeat each request until it succeeds, and readers. `stop` resolves when all have their last answer. */
 export function startLoad(
   recorder: Recorder,
   { writers, rows_max, readers }: { writers: number; rows_max: number; readers: number },
@@ -54,7 +56,7 @@ export function startLoad(
   };
 }
 
-/** Milliseconds from `since_ms` until later requests had succeeded: a write, and a read where there are readers. */
+/** Milliseconds from `since_ms` until a later request of each of the `kinds` has succeeded; Infinity after `limit_ms`. */
 export async function recovery(
   { tries }: Recorder,
   since_ms: number,
@@ -72,11 +74,11 @@ export async function recovery(
   return Infinity;
 }
 
-/** Those under way at some moment between the two. */
+/** Tries that were in progress at some moment between the two. */
 export const triesBetween = (tries: readonly Try[], from_ms: number, to_ms: number): Try[] =>
   tries.filter(({ at_ms, took_ms }) => at_ms <= to_ms && at_ms + took_ms >= from_ms);
 
-/** As "200: 41, 503: 7, none: 2". */
+/** Counts of tries by status, as "200: 41, 503: 7, none: 2". */
 export function countStatuses(tries: readonly Try[]): string {
   const counts = new Map<string, number>();
   for (const { status } of tries) counts.set(String(status || 'none'), (counts.get(String(status || 'none')) ?? 0) + 1);

@@ -26,8 +26,8 @@ import { SKU, makeProduct, makeWorkspace, openDirectly, type Shop } from './plac
 import { makeRecorder } from './recorder.ts';
 
 /*
- * From plain PostgreSQL to a cluster by docs/scaling.md: the service keeps reading while backup, restore and placing run, then one over the
- * cluster takes over behind the same balancer.
+ * Moves from plain PostgreSQL to a cluster as docs/scaling.md describes. The old service keeps reading during backup, restore and placing;
+ * then a service over the cluster takes over behind the same balancer.
  */
 
 const SETTINGS = { fsync: 'on' };
@@ -36,7 +36,7 @@ const COUNTED = ['orders', 'order_lines', 'order_states', 'order_histories', 'pr
 const KNOWN_MS = 30_000;
 const LOAD = { writers: 2, rows_max: 10, readers: 2 };
 
-/** Moves a filled database over, under load, and compares. */
+/** Moves a filled database to a cluster under load, and compares both. */
 export async function growFromPlain(asked: Asked, programs: string): Promise<Seen> {
   const rows = asked.choose(2_000, 100_000);
   const directory = temporaryDirectory('tahsil-from-plain-');
@@ -53,7 +53,7 @@ export async function growFromPlain(asked: Asked, programs: string): Promise<See
   };
   const serving: string[] = [];
   const balancer = await startBalancer(() => serving);
-  /** The balancer must see it before the other one stops. */
+  /** Waits until the balancer sees the new service, before the old one stops. */
   const takesOver = async ({ base }: Started): Promise<void> => {
     serving.push(base);
     await until(() => Promise.resolve(balancer.knows(base)), KNOWN_MS, 'the balancer');

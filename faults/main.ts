@@ -13,8 +13,8 @@ import { startGround, type Ground } from './place.ts';
 import { listen } from './streams.ts';
 
 /*
- * `npm run faults -- [--quick] [names…]`: subjects a running service to faults of machines, networks, disks and people, and prints one
- * table of results. The exit code says whether everything held (docs/reliability.md).
+ * `npm run faults -- [--quick] [names…]`: exposes a running service to faults of machines, networks, disks and people, and prints a table
+ * of results. The exit code tells whether all promises held (docs/reliability.md).
  */
 
 const FAULTS: Record<string, Fault> = {
@@ -61,7 +61,7 @@ console.log(
 // Leftovers of a failed fault would keep the process alive.
 process.exit(broken > 0 ? 1 : 0);
 
-/** Sentences are too long for columns. */
+/** Prints a result as lines, since its sentences are too long for columns. */
 function print({ row, done, seen, expected, broken }: Seen): void {
   const verdict = broken === null ? 'NOT TRIED' : broken.length === 0 ? 'held' : 'BROKEN';
   console.log(`\n${verdict.padEnd(9)} ${/^\d/.test(row) ? `row ${row}` : row}: ${done}`);

@@ -7,23 +7,23 @@ import { REST_PREFIX } from '../contract/route.ts';
 import { patient, seconds, slow, thousands, type Asked, type Seen } from './fault.ts';
 import type { Place, Shop } from './place.ts';
 
-/* More load than the service can take, and clients that send or read as slowly as allowed. */
+/* More load than the service can handle, and clients that send or read as slowly as allowed. */
 
 const SHOPS = 4;
 const ORDERS_EACH = 100;
-/** As many as keep the service busy; ten times as many are an overload. */
+/** Clients that keep the service busy; ten times as many are an overload. */
 const CLIENTS = 48;
-/** One request in so many creates an order; the others list some. */
+/** One request in this many creates an order; the others list some. */
 const CREATES_EVERY = 6;
-/** A refused client comes back much sooner than its Retry-After. */
+/** Pause of a refused client, much shorter than its Retry-After. */
 const IMPATIENT_MS = 100;
 const ACCEPTED_MS = 1_000;
-/** If even the busy level waits longer, as on a shared machine: this many times as long. */
+/** Maximum wait of accepted requests, as a multiple of the wait at the busy level; for shared machines, on which that is long. */
 const ACCEPTED_TIMES = 5;
 const NORMAL_AFTER_MS = 10_000;
 const MEMORY_TIMES = 1.5;
 const SETTLE_MS = 500;
-/** More answers than fit into the buffers of both kernels. */
+/** Requests per connection: their answers do not fit into the buffers of the two kernels. */
 const UNREAD_REQUESTS = 60;
 
 type Load = { good_per_s: number; p99_ms: number; refused: number; broken: string[] };
@@ -66,7 +66,7 @@ export async function overload(asked: Asked): Promise<Seen[]> {
   }
 }
 
-/** Other work continues while thousands of clients send a byte and no more, and thousands request and never read. */
+/** Measures other work while thousands of clients send a byte and no more, and thousands send requests and never read. */
 async function besideSlowClients(asked: Asked, place: Place, shops: readonly Shop[], peak: Load): Promise<Seen> {
   const each = asked.choose(500, 2_000);
   const { token } = shops[0]!;
@@ -112,7 +112,7 @@ const tooMuch = (before_mib: number, held_mib: number): string[] =>
 const acceptedWithin = (asked: Asked, { p99_ms }: Load): number =>
   Math.max(patient(asked, ACCEPTED_MS), asked.choose(ACCEPTED_TIMES * p99_ms, 0));
 
-/** Milliseconds until the rate is back, in steps of a second. */
+/** Milliseconds until the rate is normal again, in steps of a second. */
 async function normalAgain(place: Place, shops: readonly Shop[], peak: Load): Promise<number> {
   const since_ms = performance.now();
   for (;;) {
@@ -174,12 +174,12 @@ const anOrder = (sku: string) => ({
   products: [{ sku, quantity: 1, price: 149.9 }],
 });
 
-/** A connection that has sent this and reads nothing. */
+/** A connection that has sent this text and reads nothing. */
 function opened(base: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
-    // The service may close it, as it should.
+    // The service may close the socket, as it should.
     socket.on('error', () => undefined).once('close', () => resolve(socket));
     socket.once('connect', () => {
       socket.pause();

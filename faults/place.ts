@@ -18,58 +18,58 @@ import { temporaryDirectory, type Urls } from '../test/cluster.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 
 /*
- * The setup of a fault: a PostgreSQL with fsync, a service of `npm start` over it, and a proxy of ours on each side of the service. Each
- * fault has its own.
+ * The setup of a fault: a PostgreSQL with fsync, a service of `npm start` over it, and proxies between clients and service and between
+ * service and database. Each fault has a setup of its own.
  */
 
 export type Place = {
-  /** The clients' address: the proxy before the service, which stays when the service restarts. */
+  /** The clients' address: the proxy in front of the service, which keeps running when the service restarts. */
   base: string;
-  /** The service itself, without a proxy. */
+  /** Address of the service itself, without a proxy. */
   direct(): string;
   token: string;
   sku: string;
   /** Creates one more workspace, with the same product. */
   shop(): Promise<Shop>;
   clients: Proxy;
-  /** Between the service and its database. */
+  /** The proxy between the service and its database. */
   database: Proxy;
   /** Process id of the service. */
   pid(): number;
-  /** Kills the service and starts it again; resolves when it answers. */
+  /** Kills the service and starts it again; resolves when the service answers. */
   killService(): Promise<void>;
   /** Kills the postmaster, but not its backends; the supervisor restarts it. */
   killDatabase(): void;
-  /** Statements of our own, beside the service: as the superuser, by the socket. */
+  /** Runs a statement outside of the service: as the superuser, through the socket. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** With the service's own functions, for a test's own data. */
+  /** Calls `work` with the service's own functions, to prepare or read data. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Findings about the process and its figures (`tahsil doctor`), a line each. */
+  /** Findings about the process and its figures (`tahsil doctor`), one per line. */
   examine(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 export type Shop = { workspace_id: string; admin_id: string; token: string };
 
-/** A PostgreSQL of our own, with a migrated database that each place copies. */
+/** A PostgreSQL of this run, with a migrated database that each place copies. */
 export type Ground = {
-  /** `node_flags`: of the service. */
+  /** Starts a place. `node_flags`: flags of the service's Node. */
   place(options?: { node_flags?: string[] }): Promise<Place>;
   close(): Promise<void>;
 };
 
 export const SKU = 'ARGAN-50';
-/** Same names as in tests: the next run ends and removes leftovers of a killed one. */
+/** Prefix of the data directory, as in tests: the next run ends and removes the leftovers of a killed one. */
 const CLUSTER = 'tahsil-cluster-';
 
 const STARTS_MAX = 20;
 const START_AGAIN_MS = 300;
 
-/** Must not outlive this process, however it ends. */
+/** Functions that kill the child processes, which must not outlive this process. */
 const alive = new Set<() => void>();
 process.once('exit', () => alive.forEach((kill) => kill()));
 
-/** Starts one over `data_dir`, which is removed at the end. */
+/** Starts a PostgreSQL in `data_dir`, which is removed at the end. */
 export async function startGround(data_dir = temporaryDirectory(CLUSTER)): Promise<Ground> {
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
   const kill = () => killPostmaster(postgres);
@@ -162,7 +162,7 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
     await ready(service);
     isReady = true;
   };
-  /** Like any supervisor: while its database starts too, the service exits with a message. */
+  /** Restarts the service as a supervisor does: while the database is still starting, the service exits with a message. */
   const startAgain = async () => {
     for (let tries = 1; ; tries++) {
       try {
@@ -220,7 +220,7 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
 
 let shops = 0;
 
-/** A database past the service, to prepare a fault. */
+/** A connection to a database past the service, to prepare a fault. */
 export const openDirectly = (connection_string: string): Promise<Database> =>
   openDatabase({
     connection_string,
@@ -230,7 +230,7 @@ export const openDirectly = (connection_string: string): Promise<Database> =>
     on_error: () => undefined,
   });
 
-/** A workspace for faults, with a token. */
+/** Creates a workspace with a token, for faults. */
 export const makeWorkspace = (database: Database): Promise<Shop> =>
   database.transaction(async (tx) => {
     const admin_email = `faults-${++shops}@example.test`;
@@ -242,7 +242,7 @@ export const makeWorkspace = (database: Database): Promise<Shop> =>
     return { workspace_id, admin_id: admin.id, token: await tokenOf(tx, workspace_id, admin.id) };
   });
 
-/** The product on orders of faults. */
+/** Creates the product of the orders in faults. */
 export async function makeProduct(base: string, token: string): Promise<void> {
   const response = await fetch(`${base}${REST_PREFIX}/products`, {
     method: 'POST',
@@ -252,7 +252,7 @@ export async function makeProduct(base: string, token: string): Promise<void> {
   if (response.status !== 201) throw new Error(`The product was not made: ${response.status} ${await response.text()}`);
 }
 
-/** All of the service's own checks, by a separate process. */
+/** Runs all of the service's own checks in a separate process. */
 async function doctor({ connection_string, owner_connection_string }: Urls): Promise<string[]> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/main.ts', 'doctor'], {
     cwd: ROOT,

@@ -4,7 +4,7 @@ import { sharedRateLimit } from './shared-rate-limit.ts';
 
 /* Several processes on one database: restarted one by one under load, and one rate limit over all of them. */
 
-/** RATE: fewer, where the machine is too slow for so many a second beside the clients. */
+/** Restarts, and requests per second. RATE sets a lower rate for a machine that is too slow beside the clients. */
 const RESTARTS = { restarts: 100, rate: Number(process.env['RATE'] ?? 500) };
 const RATE = { windows: 2, rate: 400 };
 
@@ -35,7 +35,7 @@ export async function restartAndShare({ isQuick }: Asked): Promise<Seen[]> {
   ];
 }
 
-/** Both name each broken promise in an error. */
+/** Runs a test whose Error names each broken promise. */
 async function tried(line: Omit<Seen, 'seen' | 'broken'>, run: () => Promise<string>): Promise<Seen> {
   try {
     return { ...line, seen: await run(), broken: [] };

@@ -1,31 +1,31 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* A TCP proxy that causes network faults. It is between clients and the service, or between the service and its database. */
+/* A TCP proxy that causes network faults, between clients and the service or between the service and its database. */
 
 export type Proxy = {
   port: number;
-  /** Blocks both directions silently; blocked data arrives at the end. */
+  /** Silently blocks both directions; delivers the blocked data at the end. */
   swallow(): void;
-  /** Each piece waits so long, some much longer, as when packets are lost and sent again. 0: none waits. */
+  /** Delays each piece of data by this time, and some much longer, as when packets are lost and sent again. 0: no delay. */
   delay(usual_ms: number): void;
-  /** New connections are reset after so many bytes, drawn anew for each. 0: none is. */
+  /** Resets each new connection after a random number of bytes, up to this maximum. 0: no resets. */
   cutWithin(bytes_max: number): void;
   /** Ends `swallow`, `delay` and `cutWithin`. */
   heal(): void;
-  /** Resets all connections. Returns how many. */
+  /** Resets all connections; returns their number. */
   reset(): number;
-  /** The other side goes away without a notice to this one: its connections stay open and silent for ever. Returns how many. */
+  /** Simulates that the other side disappears without a notice: connections stay open and silent for ever. Returns their number. */
   abandon(): number;
   close(): Promise<void>;
 };
 
 type Pair = { near: Socket; far: Socket; is_abandoned: boolean };
 
-/** Share of waiting pieces that count as lost on their way: TCP sends them again after its timer. */
+/** Share of delayed pieces that count as lost: TCP sends them again after its timer, this many times later. */
 const LOST = { chance: 0.03, times: 10 };
 
-/** Starts one on a free port of loopback. `target` is called for each connection: the program behind it may restart. */
+/** Starts a proxy on a free port of loopback. `target` is called for each connection, as the program behind it may restart. */
 export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
   const pairs = new Set<Pair>();
   let [isSwallowing, delay_ms, cut_bytes] = [false, 0, 0];
@@ -75,7 +75,7 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
   const stopReading = ({ near, far }: Pair) => [near, far].forEach((socket) => socket.pause());
   const all = () => [...pairs].filter(({ is_abandoned }) => !is_abandoned);
   return {
-    port: (server.address() as AddressInfo).port, // a TCP server's address is no string
+    port: (server.address() as AddressInfo).port, // A TCP server's address is an object.
     swallow: () => {
       isSwallowing = true;
       pairs.forEach(stopReading);
@@ -92,7 +92,7 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
       for (const pair of left) {
         pair.is_abandoned = true;
         reset(pair.far);
-        // Read, as a kernel would, and never answered.
+        // Data is read, as a kernel would, and never answered.
         pair.near.resume();
       }
       return left.length;
@@ -104,7 +104,7 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
   };
 }
 
-/** Resolves when the socket is writable again, or closed. */
+/** Resolves when the socket is writable again, or is closed. */
 const hasRoom = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -114,7 +114,7 @@ const hasRoom = (socket: Socket): Promise<void> =>
     socket.on('drain', go).on('close', go);
   });
 
-/** A socket of this machine is not TCP: it is only closed. */
+/** Resets a socket. A Unix socket is only closed, since it is not TCP. */
 function reset(socket: Socket): void {
   if (socket.remoteFamily) socket.resetAndDestroy();
   else socket.destroy();

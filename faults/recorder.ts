@@ -4,40 +4,40 @@ import { REST_PREFIX } from '../contract/route.ts';
 import type { Place } from './place.ts';
 
 /*
- * An observer outside of the service that stores requests and answers. It knows orders by names that it gave itself, repeats
- * unanswered requests with the same Idempotency-Key, and compares at the end: by HTTP, and by SQL of its own.
+ * An observer outside of the service that stores requests and answers. It identifies orders by names that it gave them, and repeats
+ * unanswered requests with the same Idempotency-Key. At the end it compares with the service by HTTP and by its own SQL.
  */
 
-/** A request without an answer by then never gets one. */
+/** Timeout of a request. */
 const HANG_MS = 30_000;
-/** A fault may last; requests during it are retried until this long after their first try. */
+/** Time from the first try in which a request is retried; a fault may take that long. */
 const INSIST_MS = 120_000;
 const RETRY_MS = 100;
-/** Enough to understand the failure. */
+/** Maximum lines about broken promises: enough to understand the failure. */
 const BROKEN_MAX = 12;
 
-/** One try. `status` 0: no answer came, as the connection ended. */
+/** One try. `status` 0: the connection ended without an answer. */
 export type Try = { at_ms: number; took_ms: number; status: number; is_write: boolean };
 
 type Request = {
   key: string;
   body: string;
   names: string[];
-  /** Hashes of 2xx answers: one, if it was done once. */
+  /** Hashes of the 2xx answers; a single one if the request was carried out once. */
   answers: Set<string>;
   references: string[] | null;
 };
 
 export type Recorder = ReturnType<typeof makeRecorder>;
 
-/** Records requests to a place by its token; `under` tells its orders from those of others. */
+/** Records requests to a place with its token. The names of its orders begin with `under`. */
 export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'>, under: string) {
   const requests = new Map<string, Request>();
   const tries: Try[] = [];
   const broken: string[] = [];
   const note = (line: string) => void (broken.length < BROKEN_MAX && broken.push(line));
 
-  /** One try; null: no answer. */
+  /** Sends one try; null without an answer. */
   async function ask(method: string, path: string, more: { key?: string; body?: string } = {}) {
     const at_ms = performance.now();
     const heard = (status: number) =>
@@ -89,7 +89,7 @@ export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'
     return answer.status;
   }
 
-  /** Sends it until it is acknowledged. */
+  /** Sends the request until it is acknowledged. */
   async function insist(request: Request): Promise<void> {
     for (const limit = performance.now() + INSIST_MS; performance.now() < limit; await pause(RETRY_MS)) {
       const status = await send(request);
@@ -109,7 +109,7 @@ export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'
     insist,
     acknowledged: () => acknowledged().reduce((sum, { names }) => sum + names.length, 0),
 
-    /** Acknowledged data that the service or its database lacks, a line each; and faults on the way. */
+    /** Acknowledged data that the service or its database lacks, one per line; and faults that occurred meanwhile. */
     compare: async (): Promise<string[]> => {
       const known = new Map<string, string>();
       for (const { names, references } of acknowledged()) names.forEach((name, i) => known.set(references![i]!, name));
@@ -138,7 +138,7 @@ const orderOf = (sku: string, full_name: string, i: number) => ({
   products: [{ sku, quantity: 1, price: 149.9 }],
 });
 
-/** Each order has its line, its state and one event: no half of a request. */
+/** SQL: orders without exactly one line, one state and one event, as after a half-written request. */
 const UNTOLD = `
   select o.full_name || ' has ' || coalesce(e.count, 0) || ' events, ' || coalesce(l.count, 0) || ' lines and '
     || coalesce(s.count, 0) || ' states' as line
@@ -152,7 +152,7 @@ const UNTOLD = `
 
 type Row = { reference: string; full_name: string };
 
-/** As a client sees them: page after page, by cursor. */
+/** All orders as a client sees them: page after page, by cursor. */
 async function everyOrder(ask: Recorder['ask'], under: string): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: string | null = '';

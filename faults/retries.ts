@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { countStatuses, thousands, type Asked, type Seen } from './fault.ts';
 import { makeRecorder } from './recorder.ts';
 
-/* One request sent many times over a network that cuts, resets, delays and loses, to a service that is killed meanwhile. */
+/* One request sent many times through a network that cuts, resets, delays and loses, to a service that is killed meanwhile. */
 
-/** A request of one order, its head, and the answer: a cut may hit any of them. */
+/** Maximum bytes before a cut: it may hit the head of a request with one order, its body, or the answer. */
 const CUT_BYTES = 1_800;
 const KEYS_AT_ONCE = 10;
 const RESET_EVERY_MS = 400;
@@ -26,7 +26,7 @@ export async function retry(asked: Asked): Promise<Seen[]> {
       for (; !isOver; await pause(RESET_EVERY_MS)) clients.reset();
     })();
     for (let group = 0; group < groups; group++) {
-      // Alternates a network that cuts with one that is slow and loses.
+      // Alternates between a network that cuts and one that delays and loses.
       clients.cutWithin(group % 2 === 0 ? CUT_BYTES : 0);
       clients.delay(group % 2 === 0 ? 0 : DELAY_MS);
       const some = requests.slice(group * KEYS_AT_ONCE, (group + 1) * KEYS_AT_ONCE);
@@ -40,7 +40,7 @@ export async function retry(asked: Asked): Promise<Seen[]> {
     const faulty = [...recorder.tries];
     const broken: string[] = [];
     for (const request of requests) {
-      // The answer may have been lost each time; this one and the next are compared with it byte by byte.
+      // All earlier answers may have been lost. This answer and the next one are compared byte by byte.
       await recorder.insist(request);
       await recorder.insist(request);
       const other = await recorder.ask('POST', '/orders', {

@@ -11,8 +11,8 @@ import { temporaryDirectory, testCluster, type Urls } from '../test/cluster.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 /*
- * Row 23 of the faults: two servers and two workers on one database, behind a balancer, under load. One process after the other is
- * stopped and restarted. Clients outside must not notice.
+ * Row 23 of the faults: two servers and two workers on one database, behind a balancer, under load. Each process in turn is stopped and
+ * restarted. Clients must not notice.
  */
 
 export type RollingFigures = {
@@ -20,9 +20,9 @@ export type RollingFigures = {
   requests: number;
   orders: number;
   jobs: number;
-  /** Requests that the balancer took to another server after a refused connection. */
+  /** Requests that the balancer sent to another server after a refused connection. */
   moved: number;
-  /** Answers of 503 with a Retry-After, as from a machine that is too slow for the rate. */
+  /** Answers of 503 with a Retry-After, as when a machine is too slow for the rate. */
   asked_again: number;
   p50_ms: number;
   p99_ms: number;
@@ -32,18 +32,21 @@ export type RollingFigures = {
 
 const EXIT_MS = 30_000;
 const JOBS_END_MS = 60_000;
-/** One request in so many queues a job of so many leads. */
+/** One request in this many queues a job, which has this many leads. */
 const JOB_EVERY = 20;
 const LEADS = 11;
 const TRIES_MAX = 30;
 const BROKEN_SHOWN = 10;
 
-/** `from`: the directory of an older version. All processes run it at first, over the database of this one: an upgrade without a pause. */
+/**
+ * `from`: the directory of an older version, which all processes run at first over the database of this version: an upgrade without an
+ * interruption.
+ */
 export type RollingRestarts = { restarts: number; rate: number; from?: string };
 
 /**
- * Restarts `restarts` processes, servers and workers in turn, at `rate` requests a second. Throws an Error that names each broken promise:
- * a failed request, an order or lead lost or doubled, an exit beyond 30 seconds, a job that stayed with a dead process.
+ * Restarts `restarts` processes, servers and workers in turn, at `rate` requests per second. Throws an Error that names each broken
+ * promise: a failed request, a lost or doubled order or lead, an exit after more than 30 seconds, or a job that stayed with a dead process.
  */
 export async function rollingRestarts({ restarts, rate, from = ROOT }: RollingRestarts): Promise<RollingFigures> {
   const cluster = await testCluster();
@@ -99,14 +102,14 @@ export async function rollingRestarts({ restarts, rate, from = ROOT }: RollingRe
   }
 }
 
-/** The balancer must see a restarted one before the other one stops. */
+/** Waits until the balancer sees a restarted server, before the other one stops. */
 async function known(bases: readonly string[], balancer: Balancer): Promise<void> {
   while (!bases.every((base) => balancer.knows(base))) await pause(50);
 }
 
 // --- processes ---------------------------------------------------------------------------------------------------
 
-/** Two servers and two workers, in the order of their restarts. */
+/** Commands of the two servers and two workers, in the sequence of their restarts. */
 const COMMANDS = ['serve', 'worker', 'serve', 'worker'] as const;
 
 function makeFleet({ connection_string, owner_connection_string }: Urls, directory: string, from: string) {
@@ -129,7 +132,7 @@ function makeFleet({ connection_string, owner_connection_string }: Urls, directo
       if (textOf(place).slice(before).includes('working on jobs')) return;
     throw new Error(`A worker did not start: ${textOf(place).slice(-1_000)}`);
   }
-  /** Returns how long it took to end. One that does not is killed, well after its time limit. */
+  /** Ends a process; returns how long that took. A process that does not end is killed, well after its time limit. */
   async function end({ child }: Started): Promise<number> {
     if (child.exitCode !== null || child.signalCode !== null) return 0;
     const asked = performance.now();
@@ -165,19 +168,19 @@ function makeFleet({ connection_string, owner_connection_string }: Urls, directo
 type Load = {
   broken: string[];
   times_ms: number[];
-  /** Names of acknowledged ones. */
+  /** Names of acknowledged orders. */
   orders: Set<string>;
   leads: Set<string>;
   jobs: number;
   asked_again: number;
 };
 
-/** Sends so many requests a second, whether earlier ones are answered or not, each once; records the acknowledged ones. */
+/** Sends each request once, at `rate` per second, without waiting for earlier answers; records the acknowledged ones. */
 async function startLoad(base: string, database: Database, rate: number) {
   const token = await makeShop(database);
   const load: Load = { broken: [], times_ms: [], orders: new Set(), leads: new Set(), jobs: 0, asked_again: 0 };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  /** An overloaded machine answers 503 with a Retry-After; that is no failure, and is counted. */
+  /** Sends a request. An answer of 503 with a Retry-After, as from an overloaded machine, is counted, not a failure. */
   const ask = async (method: string, path: string, body?: object): Promise<boolean> => {
     const sent = body
       ? { body: JSON.stringify(body), headers: { ...headers, 'Idempotency-Key': randomUUID() } }
@@ -235,7 +238,7 @@ async function startLoad(base: string, database: Database, rate: number) {
   };
 }
 
-/** Returns a token of its Admin. */
+/** Creates a shop; returns a token of its Admin. */
 const makeShop = (database: Database): Promise<string> =>
   database.transaction(async (tx) => {
     const owner = { name: 'Rolling', admin_email: 'rolling@example.test', admin_password_hash: NO_PASSWORD };
@@ -251,7 +254,7 @@ async function jobsEnd(database: Database): Promise<void> {
     if ((await database.read.rows(null, waiting)).length === 0) return;
 }
 
-/** Acknowledged data exists once, and no other does. */
+/** Checks that acknowledged data exists once, and that no other data exists. */
 async function compare(database: Database, orders: Set<string>, leads: Set<string>): Promise<string[]> {
   const broken: string[] = [];
   for (const [table, acknowledged] of [

@@ -8,26 +8,28 @@ import { openDatabase, type Database } from '../server/platform/database/postgre
 import { temporaryDirectory, testCluster } from '../test/cluster.ts';
 
 /*
- * Row 24 of the faults: one token's requests go to several processes at once, across the edges of its windows. Only the answers count:
- * the service's own counters are not read.
+ * Row 24 of the faults: requests with one token go to several processes at once, beyond the ends of its windows. Only the answers are
+ * checked; the service's own counters are not read.
  */
 
 export type RateLimitFigures = { calls: number; admitted: number; windows: number; untouched: number };
 
 const LIMIT = 60;
 const WINDOW_MS = 60_000;
-/** Between the database's counting moment and our receipt of the answer. */
+/** Maximum time from the count in the database until our receipt of the answer. */
 const LATE_MS = 1_000;
-/** A process that has refused asks the database again after whole seconds, so each window may begin a second late. */
+/**
+ * Tail of the measurement. A process that has refused asks the database again after whole seconds, so each window may begin a second late.
+ */
 const TAIL_MS = 2_000;
 const BROKEN_SHOWN = 10;
 
 type Answer = { at_ms: number; status: number; limit: string | null; remaining: number; retry_after_s: number };
 
 /**
- * Sends `rate` requests a second with one token, to four processes in turn, for `windows` whole windows (a minute each) and a little more.
- * Throws an Error that names each broken promise: a window that admits more or fewer than 60, a wrong header, another token that is
- * refused.
+ * Sends `rate` requests per second with one token, to four processes in turn, for `windows` whole windows (a minute each) and a little
+ * more. Throws an Error that names each broken promise: a window that admits more or fewer than 60 requests, a wrong header, or a refusal
+ * of another token.
  */
 export async function sharedRateLimit({ windows, rate }: { windows: number; rate: number }): Promise<RateLimitFigures> {
   const cluster = await testCluster();
@@ -96,7 +98,7 @@ async function askAlways(bases: string[], token: string, for_ms: number, rate: n
   return await Promise.all(asked);
 }
 
-/** Once a second and process: far below its limit. */
+/** Sends 40 requests per window, to the processes in turn: below the limit of this token. */
 async function askNowAndThen(bases: string[], token: string, windows: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let i = 0; i < windows * 40; i++) {
@@ -106,11 +108,11 @@ async function askNowAndThen(bases: string[], token: string, windows: number): P
   return answers;
 }
 
-/** In the order of their answers: 60 admitted ones, down to none left, and the next not before a window has passed. */
+/** Checks the answers in sequence: 60 are admitted until none is left, and the next one not before a window has passed. */
 function judge(answers: readonly Answer[], windows: number): string[] {
   const broken: string[] = [];
   const admitted = answers.filter(({ status }) => status === 200).toSorted((a, b) => a.at_ms - b.at_ms);
-  // The last window has only begun.
+  // The last window has just begun.
   if (admitted.length !== (windows + 1) * LIMIT)
     broken.push(`${admitted.length} admitted in ${windows} windows and the next`);
   for (let from = 0; from < admitted.length; from += LIMIT) {

@@ -10,7 +10,7 @@ import { patient, seconds, slow, thousands, type Asked, type Seen } from './faul
 import type { Place, Shop } from './place.ts';
 import { makeRecorder } from './recorder.ts';
 
-/* As many open dashboards as a process takes: each gets an order's event, and all reconnect at once when the process dies. */
+/* As many open dashboards as a process can handle: each receives an order's event, and all reconnect at once when the process dies. */
 
 const HEARD_MS = 2_000;
 const BACK_MS = 10_000;
@@ -61,7 +61,7 @@ export async function listen(asked: Asked): Promise<Seen[]> {
   }
 }
 
-/** Cookies of so many people of a workspace. */
+/** Session cookies of this many people of a workspace. */
 const sessionsOf = ({ withDatabase }: Place, { workspace_id }: Shop, people: number): Promise<string[]> =>
   withDatabase(async (database) => {
     const cookies: string[] = [];
@@ -98,7 +98,7 @@ function opened(place: Place, cookie: string): Promise<Stream> {
   });
 }
 
-/** Milliseconds until each stream had the order made in its workspace; infinity without it. */
+/** Milliseconds until each stream received the event of an order made in its workspace; infinity without the event. */
 async function hearOrders(place: Place, shops: readonly Shop[], streams: readonly Stream[]): Promise<number[]> {
   const before = streams.map(({ changes }) => changes());
   const begun_ms = performance.now();

@@ -1,17 +1,17 @@
 import { REST_PREFIX } from '../contract/route.ts';
 import { aLead, anOrder, type World } from '../test/world.ts';
 
-/* The daily work of a shop's people, by the API: each kind of request once, to see which of them fail during an outage. */
+/* The daily work of a shop's people, through the API: each kind of request once, to find those that fail during an outage. */
 
 type Line = { product_id: string; quantity: number; total: number };
 type Reply = { status: number; text: string; body: unknown };
 export type Worked = { asked: number; failed: string[] };
 
-/** Sends all requests, one after the other; names those without a 2xx answer, or, for reads, with a 5xx. */
+/** Sends all requests in sequence; returns the names of failed ones: those without a 2xx answer, and reads with a 5xx. */
 export async function workAllDay({ api, sku, base }: World): Promise<Worked> {
   const failed: string[] = [];
   let asked = 0;
-  /** The value that `pick` finds in the answer; undefined: none. */
+  /** Sends a request; returns the value that `pick` finds in the answer, or undefined if there is none. */
   const act = async <T>(what: string, asking: Promise<Reply>, pick: (data: never) => T): Promise<T | undefined> => {
     const { status, text, body } = await asking;
     asked++;
@@ -57,7 +57,7 @@ export async function workAllDay({ api, sku, base }: World): Promise<Worked> {
   return { asked: asked + lists.asked, failed: [...failed, ...lists.failed] };
 }
 
-/** Requests every page without parameters; names those answered by 5xx. */
+/** Requests every page that needs no parameters; returns the names of those with a 5xx answer. */
 export async function readEverything({ api, base }: Pick<World, 'api' | 'base'>): Promise<Worked> {
   const document = await (await fetch(`${base}/openapi.json`)).json();
   const { paths } = document as { paths: Record<string, { get?: object }> };

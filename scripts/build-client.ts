@@ -10,7 +10,7 @@ import { build } from 'vite';
 const ROOT = dirname(import.meta.dirname);
 const SOURCE = join(ROOT, 'client');
 
-/** `folder` is emptied. It then has package.json, README.md, LICENSE, and dist/ with one module and its types. */
+/** Builds into `folder`, which is emptied first: package.json, README.md, LICENSE, and dist/ with one module and its types. */
 export async function buildClient(folder: string): Promise<void> {
   const dist = join(folder, 'dist');
   rmSync(folder, { recursive: true, force: true });

@@ -14,8 +14,8 @@ import { writeInstallable } from './installable.ts';
 import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
 
 /*
- * Builds the dashboard into dashboard/dist: hashed files, each also as .br and .gz. `--if-stale` does so only when the sources
- * changed. Prints the weight of what every page begins with.
+ * Builds the dashboard into dashboard/dist: files with a hash in their name, each also as .br and .gz. `--if-stale`: only if the sources
+ * have changed. Prints the size of the files that every page loads first.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -25,16 +25,16 @@ const { DASHBOARD, DIST, MARK, sourcesOf } = createRequire(import.meta.url)('./b
   MARK: string;
   sourcesOf(build: object): string;
 };
-/** In place of 14 kB that check schemas, which no page does. */
+/** Replacement for 14 kB of code that checks schemas; pages do not check any. */
 const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
-/** Smaller parts that pages share are copied into each, in place of 100 requests for a page. Bytes of source. */
+/** Shared parts with less source than this, in bytes, are copied into each page: otherwise a page would make 100 requests. */
 const COPIED_BYTES_MAX = 20_000;
-/** Smaller files are not worth a second one. */
+/** Smaller files are not compressed: that would save too little. */
 const COMPRESSED_BYTES_MIN = 1_000;
-/** One less than the highest: 2 % more bytes, and half of the time. */
+/** Brotli level, one below the highest: output 2 % larger, in half of the time. */
 const BROTLI_QUALITY = 10;
 
-/** Built aside and moved into place, so that a running service never serves half of a build. */
+/** Builds into a temporary folder and moves it into place, so that a running service never serves an incomplete build. */
 async function buildDashboard(): Promise<void> {
   const started = performance.now();
   const builtFrom = sourcesOf(DASHBOARD);
@@ -81,24 +81,24 @@ const buildPages = (aside: string) =>
       outDir: aside,
       emptyOutDir: true,
       target: 'es2022',
-      // The page's policy (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
+      // The page's policy (server/http/serve-dashboard.ts) forbids scripts in data URLs; fonts are better cached.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One file, so their order is the same whichever page was first.
+      // One file, so that the sequence of rules is the same, whichever page is opened first.
       cssCodeSplit: false,
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
-        // Copying needs it. The entry has no importer.
+        // Copying needs this. No module imports the entry.
         preserveEntrySignatures: false,
         treeshake: {
-          // Pages need no part of a new workspace's default roles.
+          // Pages do not use the default roles of a new workspace.
           manualPureFunctions: ['everyResource'],
-          // The contract is values: what no page uses of a module is not made either.
+          // Modules of the contract only define values, so those that a page does not use can be removed.
           moduleSideEffects: (id) => !['contract/', 'couriers/'].some((folder) => id.startsWith(join(ROOT, folder))),
         },
         output: {
           codeSplitting: {
-            // All that every page has is one file.
+            // The parts of every page are in one file.
             groups: [{ name: 'begin', tags: ['$initial'] }],
             experimentalInlineCommonChunks: { maxSize: COPIED_BYTES_MAX },
           },
@@ -107,7 +107,10 @@ const buildPages = (aside: string) =>
     },
   });
 
-/** Each HTML says its language before any script does, and names the manifest of that language. One without text of its own is enough. */
+/**
+ * Writes each HTML file once for each language, so that it states its language before a script runs, and names the manifest of that
+ * language. It has no other texts.
+ */
 function inEachLanguage(aside: string): void {
   const pages = readdirSync(aside).filter((name) => /^(index|page-\d+)\.html$/.test(name));
   for (const page of pages) {
@@ -123,7 +126,7 @@ function inEachLanguage(aside: string): void {
   }
 }
 
-/** A page of its own, without a library (decision 0086). It contains its forms, and the names of the dashboard's first files. */
+/** Builds the sign-in page: it uses no library (decision 0086), and contains its forms and the names of the dashboard's first files. */
 const buildSignIn = (aside: string) =>
   build({
     configFile: false,
@@ -155,13 +158,13 @@ const withForms = (files: readonly FirstFile[]): Plugin => ({
 
 type FirstFile = { href: string; as: 'script' | 'style' };
 
-/** The files that the HTML of every page names. `folder`: has index.html. */
+/** The files that the HTML of every page names. `folder`: the folder of index.html. */
 const firstFiles = (folder: string): FirstFile[] =>
   [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/app\/[^"]+\.(js|css))"/g)].map(
     ([, href, ending]) => ({ href: href!, as: ending === 'js' ? 'script' : 'style' }),
   );
 
-/** A separate file at the top of /app, under a fixed name: that is how browsers find the new one. */
+/** Builds the service worker as a separate file at the top of /app. Its name is fixed, so that browsers find a new one. */
 const buildServiceWorker = (aside: string) =>
   build({
     configFile: false,

@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /*
- * Builds the service into `.runtime/service/`: JavaScript in few files, so that a start strips no types and reads no thousand modules
- * (decision 0001). Built aside and renamed, so that half of a build never runs.
+ * Builds the service into `.runtime/service/`: JavaScript in few files, so that a start neither strips types nor reads a thousand modules
+ * (decision 0001). The build is written aside and renamed, so that an incomplete build never runs.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -21,7 +21,7 @@ const STARTED = [
   'server/platform/spreadsheets/process-main.ts',
   ...globSync('server/**/*-in-thread.ts', { cwd: ROOT }),
 ];
-/** One file that needs no other: developers download it from `/docs`. */
+/** Entry of the single file that developers download from `/docs`; it needs no other file. */
 const ALONE = 'cli/listen-main.ts';
 const PACKED = [
   'typebox',
@@ -36,7 +36,7 @@ const PACKED = [
   'libphonenumber-js',
   'qrcode',
 ];
-/** Running processes still use older builds; keeps so many, the newest. */
+/** Number of builds to keep, the newest ones: running processes may still use older builds. */
 const BUILDS_KEPT = 3;
 
 async function buildService(): Promise<void> {
@@ -49,7 +49,7 @@ async function buildService(): Promise<void> {
       root: ROOT,
       logLevel: 'warn',
       plugins: [asInSources, inAscii],
-      // Packages loaded at a start, a thousand small files; others are loaded unbundled, when they are needed.
+      // Packages that a start loads, with a thousand small files. Other packages are loaded unbundled when needed.
       ssr: { noExternal: PACKED },
       build: {
         ssr: true,
@@ -88,7 +88,7 @@ async function buildService(): Promise<void> {
   process.stderr.write(`Built the service in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 
-/** A built module finds itself, its folder and its child programs by the same expressions as its source. */
+/** Makes a built module find itself, its folder and its child programs with the same expressions as its source. */
 const asInSources: Plugin = {
   name: 'as-in-sources',
   enforce: 'pre',
@@ -96,7 +96,7 @@ const asInSources: Plugin = {
     const module = relative(ROOT, id);
     if (!code.includes('import.meta.') || module.startsWith('..') || module.includes('node_modules')) return null;
     const built = (name: string) => `new URL('./${builtName(name)}', import.meta.url).href`;
-    // Builds lie three folders below the root.
+    // Builds are three folders below the root.
     const url = STARTED.includes(module) ? built(module) : `new URL('../../../${module}', import.meta.url).href`;
     const moved = code.replace(
       /import\.meta\.(url|dirname|resolve\('(\.[^']+)'\))/g,
@@ -112,8 +112,8 @@ const asInSources: Plugin = {
 };
 
 /**
- * V8 keeps a module's text, with two bytes per character if one letter is Arabic: five megabytes. Escapes save that; lines stay, as stacks
- * map to sources by them. `String.raw` would show the escapes, so it must hold none.
+ * V8 keeps the text of a module, with two bytes per character if it has one Arabic letter: five megabytes. Escapes save that. Line numbers
+ * stay the same, as source maps of stacks need them. Escapes would be visible in a `String.raw`, so none may have such letters.
  */
 const inAscii: Plugin = {
   name: 'in-ascii',
@@ -127,7 +127,7 @@ const inAscii: Plugin = {
   },
 };
 
-/** Each line comes from the one at its place, in the format of source maps. */
+/** Source map in which each line comes from the line with the same number. */
 const sameLines = (code: string): string => `AAAA${code.replace(/[^\n]/g, '').replaceAll('\n', ';AACA')}`;
 
 function removeOld(): void {

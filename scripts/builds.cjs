@@ -1,5 +1,5 @@
-// Builds of these sources, and whether the existing ones match them. Plain CommonJS: launch.cjs asks before there may be a
-// good Node.
+// The builds of these sources, and whether the existing builds match them. Plain CommonJS, since launch.cjs uses it when a suitable Node
+// may still be missing.
 'use strict';
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -7,9 +7,9 @@ const path = require('node:path');
 
 const ROOT = path.dirname(__dirname);
 const DIST = path.join(ROOT, 'dashboard', 'dist');
-/** Names the sources of the dashboard's build; written last, so that an interrupted build is repeated. */
+/** File that identifies the sources of the dashboard's build; written last, so that an interrupted build is repeated. */
 const MARK = path.join(DIST, '.built-from');
-/** A folder for each build of the service: a running process has its files until it ends. */
+/** Has a folder for each build of the service: a running process keeps its files until it ends. */
 const SERVICE_BUILDS = path.join(ROOT, '.runtime', 'service');
 
 const DASHBOARD = {
@@ -35,15 +35,15 @@ const SERVICE = {
   isStale: () => !fs.existsSync(serviceFolder()),
 };
 
-/** Folder for a build of the current service: a build is there whole or not at all. */
+/** Folder for a build of the current service; it exists only if the build is complete. */
 const serviceFolder = () => path.join(SERVICE_BUILDS, sourcesOf(SERVICE));
 
-/** The name in a build of an entry module of processes and threads: 'server/main.ts' is server-main.mjs. */
+/** The name in a build of a module that is an entry of a process or thread: server-main.mjs for 'server/main.ts'. */
 const builtName = (module) => module.replace(/\.ts$/, '.mjs').replace(/\//g, '-');
 
 /**
- * A fingerprint of everything a build is made from: names and contents, so that going back and forth between branches is seen. Contents
- * are read only when names, sizes or dates are not those of the last time.
+ * Fingerprint of all files that a build is made from: names and contents, so that a switch between branches is noticed. Contents are read
+ * only if names, sizes or dates differ from the last time.
  */
 function sourcesOf(build) {
   const files = build.sources.flatMap((source) => filesIn(source));
@@ -64,7 +64,7 @@ function sourcesOf(build) {
   return found;
 }
 
-/** The files without tests, in a fixed order. */
+/** The files of a folder without tests, in a fixed sequence. */
 function filesIn(name) {
   const file = path.join(ROOT, name);
   const base = path.basename(name);
@@ -77,7 +77,7 @@ function filesIn(name) {
     .flatMap((entry) => filesIn(`${name}/${entry}`));
 }
 
-/** Without write access here the contents are read each time. */
+/** Stores the fingerprint; without write access, contents are read each time. */
 function remember(file, text) {
   const aside = `${file}.${process.pid}`;
   try {

@@ -1,4 +1,6 @@
-/* Keeps a processor busy, for `npm test -- --busy`. It ends with the process whose id it gets, however that ends, and after an hour. */
+/*
+ * Keeps a processor busy, for `npm test -- --busy`. It ends after an hour, or when the process whose id it receives has ended in any way.
+ */
 
 const LIMIT_MS = 3_600_000;
 

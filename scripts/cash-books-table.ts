@@ -1,6 +1,6 @@
 import { CASH_BOOKS, CASH_PLACES } from '../contract/cash/cash-ledger.ts';
 
-/** Entries of orders in the ledger, for ARCHITECTURE.md: Markdown, one line a place, printed from the contract. */
+/** Ledger entries of orders as Markdown for ARCHITECTURE.md, one line per place, from the contract. */
 export function cashBooksTable(): string {
   const rows = CASH_PLACES.map((place) => {
     const { meaning, books, stage } = CASH_BOOKS[place];

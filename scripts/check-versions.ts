@@ -1,4 +1,4 @@
 import { graphVersionText } from '../server/talk/channels/graph-version.ts';
 
-// Foreign interfaces with an end date of their used version: a warning, since a date is no fault of a change.
+// Warns about the end dates of the used versions of foreign interfaces. A passed date does not fail the check, since no change caused it.
 console.log(`WhatsApp's Graph API: ${graphVersionText(new Date())}`);

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { faultsOf, proseOf } from './plain-words.ts';
 
-/* `npm run check -- words`: comments and pages read at first sight. Prints each fault as FILE:LINE, and ends with 1 when there is one. */
+/*
+ * `npm run check -- words`: finds wordings in comments and pages that must be read twice. Prints each fault as FILE:LINE, and exits with 1
+ * if there is one.
+ */
 
 const ROOT = dirname(import.meta.dirname);
 
-/** Written by scripts, or a record of what was. */
+/** Files that scripts write, or that record the past. */
 const LEFT_OUT = ['client/operations.ts', 'database/rows.ts', 'CHANGELOG.md'];
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })

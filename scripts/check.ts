@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ROOT = dirname(import.meta.dirname);
-/** The last run's type information: 3 seconds instead of 40 after small changes. */
+/** Type information of the last run: after small changes, a check takes 3 seconds instead of 40. */
 const KEPT_TYPES = '.runtime/types.tsbuildinfo';
 
-/** From quick to slow. `static` leaves out steps with a database. */
+/** Steps from quick to slow. `static` leaves out steps that need a database. */
 const STEPS = [
   { name: 'format', script: tool('oxfmt'), args: ['--check'], mend: 'node_modules/.bin/oxfmt' },
   { name: 'lint', script: tool('oxlint'), args: ['--deny-warnings'], mend: 'node_modules/.bin/oxlint --fix' },
@@ -19,8 +19,8 @@ const STEPS = [
 ];
 
 /**
- * Runs all checks before a commit, so that one run shows all faults. `only`: 'static', or names of steps; none means all. Returns
- * the exit code.
+ * Runs all checks before a commit, so that one run shows all faults. `only`: 'static', or names of steps; empty: all steps. Returns the
+ * exit code.
  */
 function check(only: readonly string[]): number {
   const unknown = only.filter((word) => word !== 'static' && !STEPS.some(({ name }) => name === word));
@@ -49,7 +49,7 @@ function passes({ name, script, args }: (typeof STEPS)[number]): boolean {
   return status === 0;
 }
 
-/** The script behind a package's command, run by this Node: the first one on PATH may be too old for it. */
+/** The script of a package's command, to run with this Node: the first Node on PATH may be too old. */
 function tool(name: string): string {
   const folder = join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };

@@ -7,15 +7,15 @@ import type { ResourceContract } from '../contract/resources/resource.ts';
 import type { Route } from '../contract/route.ts';
 
 /*
- * The contract in the browser. Pages call routes and read tables; they check nothing against schemas, which are two thirds of the
- * contract's weight. So each module with routes is replaced by its evaluated data, routes without schemas and prose; functions
- * come from the module's source. Types are the contract's own either way.
+ * The contract in the browser. Pages call routes and read tables, but check nothing against schemas, which are two thirds of the contract's
+ * size. So each module with routes is replaced by its evaluated data, with routes that lack schemas and prose; functions are kept from the
+ * module's source. Its types stay those of the contract.
  */
 
 const SOURCE = '?source';
 const RESOURCE = '?resource=';
 
-/** `root`: of the project. */
+/** `root`: folder of the project. */
 export function contractAsData(root: string): Plugin {
   const folder = join(root, 'contract/');
   return {
@@ -45,11 +45,11 @@ export function contractAsData(root: string): Plugin {
 const writeExport = (name: string, value: unknown): string =>
   `export const ${name} = ${JSON.stringify(value, (_, inner: unknown) => (isRoute(inner) ? address(inner) : inner))};`;
 
-/** The module with all of one resource: a page that shows it names it in its HTML (pages-of-dashboard.ts). */
+/** The module with all data of one resource. A page that shows the resource names this module in its HTML (pages-of-dashboard.ts). */
 export const moduleOf = (root: string, name: string): string =>
   join(root, 'contract/resources/load-resource.ts') + RESOURCE + name;
 
-/** `loadResource` in its browser form. */
+/** `loadResource` as the browser needs it. */
 const loading = (root: string): string => {
   const loads = REFERRED_RESOURCES.map(
     ({ name }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(moduleOf(root, name))})`,
@@ -67,19 +67,22 @@ const referredData = ({ name, singular, titled, searched, routes: { list, retrie
   routes: { list: list && pickAddress(list), retrieve: retrieve && pickAddress(retrieve) },
 });
 
-/** A page that imports a resource requests its rows; one that shows its fields loads it whole (contract/resources/load-resource.ts). */
+/**
+ * Data of an export. A page that imports a resource requests its rows; a page that shows its fields loads the whole resource
+ * (contract/resources/load-resource.ts).
+ */
 function dataOf(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value['routes']) || !isRecord(value['fields'])) return value;
   const { fields: _, also: __, import: ___, ...rest } = resourceData(value as ResourceContract, address);
   return rest;
 }
 
-/** All except schemas and prose. */
+/** A route without schemas and prose. */
 const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag, surfaces, ...rest }: Route) => rest;
-/** Generic forms read the schema of their body. */
+/** The same with the schema of the body, which generic forms read. */
 const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
 
-/** A resource without prose: names of fields are arbitrary keys, so none is left out by its key alone. */
+/** A resource without prose. Names of fields can be any keys, so a key alone never decides what is left out. */
 function resourceData(resource: ResourceContract, ofRoute: (route: Route) => object) {
   const { tag: _, rules: __, surfaces: ___, fields, also, routes, ...rest } = resource;
   return {
@@ -111,11 +114,11 @@ function schemaData(schema: Schema): object {
   };
 }
 
-/** False flags are left out. */
+/** Leaves out flags that are false. */
 const dropFalseFlags = (field: object): object =>
   Object.fromEntries(Object.entries(field).filter(([name, value]) => !(name.startsWith('is_') && value === false)));
 
-/** Pages do not read the properties of an object field: it has a form of its own, or none. */
+/** Data of a field. Pages do not read the properties of an object field: it has its own form, or none. */
 const fieldData = (schema: Schema): object => {
   if (![schema.type].flat().includes('object')) return schemaData(schema);
   const { properties: _, required: __, ...rest } = schema;
@@ -130,11 +133,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isRoute = (value: unknown): value is Route =>
   isRecord(value) && ['id', 'method', 'url', 'answers'].every((key) => key in value);
 
-/** A route, a list of them, or a resource with its routes. */
+/** True for a route, a list of routes, or a resource with its routes. */
 const holdsRoutes = (value: unknown): boolean =>
   isRoute(value) || (isRecord(value) && (Object.values(value).some(isRoute) || isRecord(value['routes'])));
 
-/** True when JSON preserves all of it. */
+/** True if JSON preserves the whole value. */
 const isData = (value: unknown): boolean => {
   if (!isRecord(value)) return typeof value !== 'function' && value !== undefined;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -3,8 +3,8 @@ import pg from 'pg';
 type Row = { line: string };
 
 /*
- * The schema as text, read from PostgreSQL's own catalogue: like a dump, without the dump program, which the embedded
- * PostgreSQL lacks. Tables in alphabetical order, columns in theirs; functions last.
+ * The schema as text, read from PostgreSQL's catalogue. It is like a dump, but without the dump program, which the embedded PostgreSQL
+ * lacks. Tables are in alphabetical order, columns in the order of their table; functions come last.
  */
 
 const TABLES = `select c.oid, c.relname as name, c.relpersistence = 'u' as is_unlogged, c.reloptions as options, obj_description(c.oid) as comment
@@ -35,7 +35,7 @@ const FUNCTIONS = `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || for
   from pg_proc p where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`;
 
-/** The text of database/schema.sql for this database, whose migrations have run. */
+/** The text of database/schema.sql, from a migrated database. */
 export async function describeSchema(connection_string: string): Promise<string> {
   const client = new pg.Client({ connectionString: connection_string });
   await client.connect();

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { LANGUAGE_NAMES } from '../dashboard/i18n/languages.ts';
 import { ICONS, TOUCH_ICON, manifestFile, manifestOf } from '../dashboard/shell/installable.ts';
 
-/** Writes what makes the dashboard installable into the folder of its build: a manifest in each language, and icons drawn from icon.svg. */
+/**
+ * Writes the files that make the dashboard installable into the folder of its build: a manifest for each language, and icons drawn from
+ * icon.svg.
+ */
 export async function writeInstallable(root: string, dist: string): Promise<void> {
   for (const language of LANGUAGE_NAMES)
     writeFileSync(join(dist, manifestFile(language)), `${JSON.stringify(manifestOf(language), null, 2)}\n`);

@@ -1,5 +1,5 @@
-// Runs a task of this checkout under the right Node, after installing what is missing. See TASKS for the tasks.
-// Plain CommonJS that Node 16 understands: it is the one file that may meet an old Node.
+// Runs a task of this checkout with the right Node, after installing missing packages. TASKS lists the tasks. Plain CommonJS for Node 16:
+// this is the only file that an old Node may run.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -31,14 +31,14 @@ const TASKS = {
   'on-citus': (args) => ['scripts/run-on-citus.ts', ...args],
   pictures: (args) => ['scripts/take-screenshots.ts', ...args],
 };
-// A test that hangs, or leftovers of a failed one, must not keep the run from ending. The limit is for groups of tests too, and
-// far above what the longest needs, two minutes: a machine may be five times slower.
+// A hanging test, or leftovers of a failed one, must not keep the run from ending. The limit applies to groups of tests too. It is far
+// above the two minutes of the longest group, as a machine may be five times slower.
 const TEST_FLAGS = ['--test-isolation=none', '--test-timeout=1200000', '--test-force-exit'];
-// The only Node 24 for Macs with Apple chips, 24.0.0, still calls running TypeScript an experiment on every start.
-// The heap grows by half. Under bulks, two at once, beside lists it then holds 233 MiB; steps of 20 % hold 224 and collect it whole twice as
-// often (docs/performance.md). A youngest part of 16 MB rather than 8 made lists cheaper and nothing larger.
+// Node 24.0.0, the only Node 24 for Macs with Apple chips, still prints a warning at each start that running TypeScript is experimental.
+// The heap grows by half: with two bulks at once beside lists it then holds 233 MiB. Steps of 20 % hold 224 MiB, and collect the whole heap
+// twice as often (docs/performance.md). A young generation of 16 MB instead of 8 made lists cheaper, and nothing larger.
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=50'];
-// Without a network, npm's own pauses would take 75 seconds.
+// Without a network, npm's default pauses would take 75 seconds.
 const NPM_PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
 const LOCK_POLL_MS = 200;
 const LOCK_WAIT_MS = 15 * 60 * 1000;
@@ -63,7 +63,7 @@ async function main() {
   run(nodeFile(), [...NODE_FLAGS, ...TASKS[task](args)]);
 }
 
-/** Becomes the task. The process is replaced where Node can do that, so signals and exit codes need no forwarding. */
+/** Runs the task in place of this process, if Node can do that: signals and exit codes then need no forwarding. */
 function run(node, args) {
   const env = environment(node);
   if (process.execve) process.execve(node, [node, ...args], env);
@@ -79,13 +79,13 @@ function run(node, args) {
     if (!signal) process.exit(code);
     for (const name of SIGNALS) process.removeAllListeners(name);
     process.kill(process.pid, signal);
-    // A signal that does not end us (SIGQUIT in some shells) still must not look like success.
+    // If the signal does not end this process, as SIGQUIT in some shells, the exit code must still tell of a failure.
     setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
   });
 }
 
 function environment(node) {
-  // Compiled code is kept from one start to the next: a quarter of the time until the service answers.
+  // Compiled code is kept between starts, which saves a quarter of the time until the service answers.
   const env = { NODE_COMPILE_CACHE: path.join(RUNTIME, 'compile-cache'), ...process.env };
   if (node !== process.execPath) env.PATH = [path.dirname(node), env.PATH].filter(Boolean).join(path.delimiter);
   return env;
@@ -110,14 +110,14 @@ function nodePackage() {
   );
 }
 
-/** The mark is written after npm has ended well, so a cut-off installation is done again. */
+/** The mark is written after npm has succeeded, so an interrupted installation is repeated. */
 function isNodeMissing() {
   if (hasGoodNode()) return false;
   const { name, version } = nodePackage();
   return readText(path.join(RUNTIME, 'installed')) !== `${name}@${version}`;
 }
 
-/** In production only the service's packages are installed; tests there need the rest. */
+/** Whether the task needs more than the service's packages. In production only those are installed, except for tests. */
 function needsDevelopment(task) {
   return process.env.NODE_ENV !== 'production' || !(task === 'start' || task === 'tahsil');
 }
@@ -135,10 +135,10 @@ function changedAt(file) {
 // ---- installing
 
 async function install(withDevelopment) {
-  // The later user of the service, and the database's own user, must be able to read files that root installs.
+  // The database's user, and the later user of the service, must be able to read the files that root installs.
   const umask = process.getuid && process.getuid() === 0 ? process.umask(0o022) : undefined;
   const lock = await takeLock();
-  // The lock stays, and turns stale as soon as npm has ended as well.
+  // The lock file stays, and becomes stale as soon as npm has ended too.
   const stop = (signal) => {
     if (lock.npm) lock.npm.kill('SIGTERM');
     process.exit(128 + constants.signals[signal]);
@@ -157,7 +157,7 @@ async function install(withDevelopment) {
 async function installNode(lock) {
   const { name, version } = nodePackage();
   say(`Node ${NODE_MAJOR_MIN} is needed and this is ${process.version}: installing ${name}@${version} into .runtime …`);
-  // By a lockfile of its own, so that npm takes these bytes and no others.
+  // With a lockfile of its own, so that npm installs exactly these bytes.
   for (const file of ['package.json', 'package-lock.json'])
     fs.copyFileSync(path.join(__dirname, 'runtime', file), path.join(RUNTIME, file));
   await npm(lock, process.execPath, ['ci', '--prefix', RUNTIME, '--include=optional', '--global=false']);
@@ -173,13 +173,13 @@ async function installNode(lock) {
 async function installPackages(lock, withDevelopment) {
   say('Installing the packages of package-lock.json …');
   await npm(lock, nodeFile(), ['ci', withDevelopment ? '--include=dev' : '--omit=dev', '--include=optional']);
-  // A lockfile with a date in the future would otherwise be newer for ever.
+  // Otherwise a lockfile with a date in the future would stay newer for ever.
   const hidden = path.join(ROOT, 'node_modules', '.package-lock.json');
   const date = new Date(Math.max(Date.now(), changedAt('package-lock.json') + 1));
   fs.utimesSync(hidden, date, date);
 }
 
-/** Runs npm under `node`. All its output goes to stderr: stdout belongs to the task. Errors: one sentence with the cause. */
+/** Runs npm under `node`. All output goes to stderr, since stdout belongs to the task. Throws one sentence with the cause. */
 function npm(lock, node, args) {
   const cli = process.env.npm_execpath || '';
   const [file, first] = path.basename(cli) === 'npm-cli.js' && fs.existsSync(cli) ? [node, [cli]] : ['npm', []];
@@ -219,9 +219,12 @@ function causeOf(said, code) {
 
 // ---- builds
 
-/** Tests of single files build it where they open it; those of what changed build it themselves, when they come to it. */
+/**
+ * Whether the task needs the dashboard's build at once. Tests of single files build it when they open it; a run of changed tests builds it
+ * when it reaches such a test.
+ */
 function showsDashboard(task, args) {
-  // An upgrade builds it before the service starts, which may be kept from writing here.
+  // An upgrade builds it before the service starts, since the service may lack write access here.
   if (task === 'tahsil') return args[0] === 'serve' || args[0] === 'upgrade';
   if (task !== 'test') return task === 'start';
   if (args.some((arg) => arg.startsWith('--changed'))) return false;
@@ -233,19 +236,19 @@ function serves(task, args) {
   return task === 'start' || (task === 'tahsil' && ['serve', 'worker', 'upgrade'].includes(args[0]));
 }
 
-/** Where the build is not of these sources, the sources themselves are run. */
+/** The built module, or its source if the build does not match the sources. */
 function codeOf(module) {
   const built = path.join(serviceFolder(), builtName(module));
   return fs.existsSync(built) ? ['--require=./scripts/map-stacks.cjs', built] : [module];
 }
 
-/** Without write access here, as in a container built as root, the existing build is used: `otherwise` says which. */
+/** Builds if stale. Without write access, as in a container built as root, the existing build is used; `otherwise` says which. */
 async function build(what, otherwise) {
   const lock = await takeLock().catch((error) => ({ error }));
   if (lock.error)
     return void say(`The ${what.name} is not built from these sources: ${lock.error.message} ${otherwise}.`);
   try {
-    // Another start may have built it meanwhile.
+    // Another start may have built it in the meantime.
     if (!what.isStale()) return;
     say(`Building the ${what.name}, as its sources changed …`);
     const { status } = spawnSync(nodeFile(), [...NODE_FLAGS, what.script], {
@@ -261,8 +264,8 @@ async function build(what, otherwise) {
 // ---- one installation at a time
 
 /**
- * A file with the process ids of the launcher and of its npm. It is stale when all of them are gone: a killed launcher
- * may leave an npm that still writes.
+ * Creates a file with the process ids of the launcher and of its npm. It is stale when all of them have ended: a killed launcher may leave
+ * an npm that still writes.
  */
 async function takeLock() {
   const limit = Date.now() + LOCK_WAIT_MS;
@@ -285,7 +288,7 @@ function tryLock() {
   const mine = `${lockFile()}.${process.pid}`;
   fs.writeFileSync(mine, describe([process.pid]));
   try {
-    // A link appears whole, and only if there is no other.
+    // A link appears with its whole content, and only if no other exists.
     fs.linkSync(mine, lockFile());
     return true;
   } catch (error) {
@@ -303,7 +306,7 @@ function removeStaleLock() {
   const aside = `${lockFile()}.stale.${process.pid}`;
   try {
     fs.renameSync(lockFile(), aside);
-    // Another process may have replaced the stale lock between our look and our move: then it goes back.
+    // Another process may have replaced the stale lock since we read it: then it is put back.
     if (readText(aside) !== seen) fs.linkSync(aside, lockFile());
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(error.code)) throw error;
@@ -330,7 +333,7 @@ function describe(pids) {
   return pids.map((pid) => `${pid} ${startOf(pid)}`).join('\n');
 }
 
-/** A process id alone may have been given to another program since. */
+/** Whether the process lives. The id alone proves nothing, as another program may have it by now. */
 function isAlive(line) {
   const [pid, start] = [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)];
   try {
@@ -345,7 +348,7 @@ function startOf(pid) {
   if (process.platform !== 'linux') {
     return (spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout || '').trim();
   }
-  // Field 22; the second field is a name in brackets that may hold spaces.
+  // Field 22. The second field is a name in brackets, which may have spaces.
   const stat = readText(`/proc/${pid}/stat`) || '';
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] || '';
 }
@@ -356,7 +359,7 @@ function namesFiles(args) {
   return args.some((arg) => !arg.startsWith('-'));
 }
 
-/** Flags of scripts/run-tests.ts that Node's own runner lacks. */
+/** Whether a flag belongs to scripts/run-tests.ts; Node's own runner lacks these. */
 function isOfRun(arg) {
   return /^--(all|again|busy|changed|repeat)(=|$)/.test(arg);
 }

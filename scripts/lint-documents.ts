@@ -6,9 +6,9 @@ import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { openApiDocument } from '../server/openapi/document.ts';
 
 /*
- * Lints the three OpenAPI documents by programs of others (decision 0150): redocly by its recommended rules, spectral by those of OpenAPI. Fails on
- * an error of either; warnings are counted. They bring 240 packages that the project has no use for, so they have a folder of their
- * own, by a lockfile of their own. Where the registry does not answer, nothing is linted, and it says so.
+ * Lints the three OpenAPI documents with foreign programs (decision 0150): redocly by its recommended rules, spectral by those for OpenAPI.
+ * Fails on an error of either; warnings are counted. Their 240 packages have no other use here, so they have their own folder with their
+ * own lockfile. If the registry does not answer, nothing is linted, and a message says so.
  */
 
 const ASKED = join(import.meta.dirname, 'linters');
@@ -53,7 +53,7 @@ async function lint(): Promise<number> {
   }
 }
 
-/** Runs a linter. Of one that finds an error all is printed, else its last line. */
+/** Runs a linter. Prints its whole output if it finds an error, otherwise the last line. */
 function run(name: string, args: readonly string[]): Promise<number | null> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
   const child = spawn(process.execPath, [join(FOLDER, 'node_modules/.bin', name), ...args], { cwd: FOLDER, env });

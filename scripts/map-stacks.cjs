@@ -1,5 +1,5 @@
-// Loaded before the built service: stacks name the sources. Node's own --enable-source-maps reads all maps at each start, which took 0.1 s
-// and 30 MiB; here the map of a file is read when an error of it is told, and forgotten.
+// Loaded before the built service, so that stacks name the sources. Node's own --enable-source-maps reads all maps at each start, which
+// took 0.1 s and 30 MiB. Here the map of a file is read when a stack has that file, and is not kept.
 'use strict';
 const fs = require('node:fs');
 const { SourceMap } = require('node:module');
@@ -25,7 +25,7 @@ function headOf(error) {
   try {
     return String(error);
   } catch {
-    return 'Error'; // its own words throw
+    return 'Error'; // Reading its own text throws.
   }
 }
 

@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 
 /*
- * `node scripts/measure-customer-page.ts <link>`: how long the page of an order takes to be readable on a phone at 400 kb/s and 400 ms,
- * by the browser's own throttling. Prints the median of five, from the click to the last text, and the transferred bytes.
+ * `node scripts/measure-customer-page.ts <link>`: time until the page of an order is readable on a phone at 400 kb/s and 400 ms, with the
+ * browser's own throttling. Prints the transferred bytes, and the median of five measurements from the click to the last text.
  */
 
 const [, , link] = process.argv;

@@ -5,7 +5,7 @@ import {
   type OrderMove,
 } from '../contract/orders/order-moves.ts';
 
-/* The table of order moves for ARCHITECTURE.md, printed from the contract. */
+/* Prints the table of order moves for ARCHITECTURE.md from the contract. */
 
 const EFFECTS: Record<OrderMove['goods'], string> = {
   none: 'reserved goods are free again; goods that were out come back',
@@ -16,7 +16,7 @@ const EFFECTS: Record<OrderMove['goods'], string> = {
 
 const name = (status: string) => status.toUpperCase();
 
-/** Markdown, one line a move, in the contract's order. */
+/** Markdown: one line per move, in the contract's sequence. */
 export function orderMovesTable(): string {
   const rows = ORDER_MOVES.map((move) => {
     const where = move.if_goods ? move.if_goods.join(' or ') : 'anywhere';
@@ -31,7 +31,7 @@ export function orderMovesTable(): string {
   return ['| From | To | while goods are | Effect on goods | Also |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Markdown: what is asked of a move around the table, a line each, in the order in which it is asked. */
+/** Markdown: the checks of a move besides the table, one line each, in the sequence in which they run. */
 export function moveChecksTable(): string {
   const rows = [...CHECKS_BEFORE_TABLE, null, ...CHECKS_AFTER_TABLE].map((check) =>
     check === null

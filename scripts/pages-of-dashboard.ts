@@ -4,14 +4,17 @@ import { parseAst, type Plugin, type Rolldown } from 'vite';
 import { moduleOf } from './contract-as-data.ts';
 
 /*
- * Each page of the dashboard gets an HTML of its own that names its scripts, so they come beside those of every page and not after them:
- * without it the desk is usable 17 % later (docs/decisions/0086-first-load.md). pages.json maps paths to HTML
+ * Each page of the dashboard gets an HTML file that names its scripts, so that they load together with those of every page, not after them.
+ * Otherwise the call desk is usable 17 % later (docs/decisions/0086-first-load.md). pages.json maps paths to HTML files
  * (server/http/serve-dashboard.ts).
  */
 
 const REGISTRY = 'dashboard/routes/pages.tsx';
 const RESOURCES = 'dashboard/routes/resource-pages.ts';
-/** Pages of generic resources, as dashboard/routes/resource-pages.ts makes them: the module, and which additions of a feature it loads. */
+/**
+ * Pages of generic resources, as dashboard/routes/resource-pages.ts makes them: the module of each, and the feature's additions that it
+ * loads.
+ */
 const OF_RESOURCES = {
   '': { file: 'list-page.tsx', added: [] },
   '/new': { file: 'form/form-page.tsx', added: ['extras', 'together'] },
@@ -19,7 +22,7 @@ const OF_RESOURCES = {
   '/$id': { file: 'form/form-page.tsx', added: ['extras', 'panel'] },
 } as const;
 
-/** `files`: modules that the page loads at once; `asks`: its first requests. */
+/** `files`: modules that the page loads first; `asks`: its first requests. */
 type PageFiles = { path: string; files: readonly string[]; asks: readonly string[] };
 
 /** `resources`: names of all generic resources. Fails the build when a page of the registry is in no chunk. */
@@ -28,7 +31,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
     name: 'pages-with-their-files',
     enforce: 'post',
     generateBundle: {
-      // After Vite has written index.html.
+      // Runs after Vite has written index.html.
       order: 'post',
       handler(_options, bundle) {
         const index = bundle['index.html'];
@@ -36,7 +39,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
         const html = (index.source = stylesLast(String(index.source)));
         const pages: Record<string, string> = {};
         const written = new Map<string, string>();
-        // A page of our own replaces a generic one.
+        // A page of the registry replaces a generic one.
         for (const { path, files, asks } of [...resourcePages(root, resources), ...ownPages(root)]) {
           const own = files.map((file) => chunkOf(path, file, bundle));
           const source = htmlOf(html, [...closureOf(own, bundle)], asks);
@@ -52,14 +55,14 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
   };
 }
 
-/** The chunk that has the module. It is in one: the bundler copies no target of an `import()`. */
+/** The chunk with the module. There is exactly one: the bundler copies no target of an `import()`. */
 function chunkOf(path: string, file: string, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(file));
   if (!chunk) throw new Error(`The page ${path} is in no chunk: ${file}`);
   return chunk.fileName;
 }
 
-/** These files, and all that they import. */
+/** These files, and all files that they import, directly or not. */
 function closureOf(files: readonly string[], bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
   for (const file of files) {
     const chunk = bundle[file];
@@ -73,7 +76,7 @@ function closureOf(files: readonly string[], bundle: Rolldown.OutputBundle, seen
 function htmlOf(html: string, files: readonly string[], asks: readonly string[]): string {
   const links = files
     .filter((file) => !html.includes(`/app/${file}"`))
-    // What every page begins with runs meanwhile, so that comes first.
+    // The scripts of every page run meanwhile, so they come first.
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/app/${file}">`);
   const asked = JSON.stringify(asks).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html
@@ -81,7 +84,7 @@ function htmlOf(html: string, files: readonly string[], asks: readonly string[])
     .replace('</head>', `${links.join('')}</head>`);
 }
 
-/** After the frame, which paints without them; scripts wait for them all the same. */
+/** Moves the style sheets after the frame, which is painted without them; scripts still wait for all of them. */
 function stylesLast(html: string): string {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return styles.reduce((rest, style) => rest.replace(style, ''), html).replace('</body>', `${styles.join('')}</body>`);
@@ -121,8 +124,8 @@ function ownPages(root: string): PageFiles[] {
 type Row = { key: string; imports: Record<string, string[]>; texts: Record<string, string[]> };
 
 /**
- * Each object of a module: the name that holds it, and by property the modules that it imports and its other texts. Read from the
- * source, as TSX runs in browsers only.
+ * The objects of a module, each with the name that holds it. By property it has the imported modules and the other texts. Read from the
+ * source text, as TSX runs only in browsers.
  */
 function rowsOf(file: string): Row[] {
   const rows: Row[] = [];
@@ -153,7 +156,7 @@ type Node = Record<string, unknown>;
 const nameOf = ({ key }: Node): string =>
   String((key as Node | undefined)?.['name'] ?? (key as Node | undefined)?.['value']);
 
-/** `key`: of the property whose value the node is. */
+/** Visits all nodes. `key`: the property whose value the node is. */
 function walk(node: unknown, see: (node: Node, key: string) => void, key = ''): void {
   if (Array.isArray(node)) for (const one of node) walk(one, see);
   else if (typeof node === 'object' && node !== null) {

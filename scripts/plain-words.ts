@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/* What makes a reader read a sentence twice, as far as a program can see it (STYLE.md, Comments). */
+/* Wordings that make a reader read a sentence twice, as far as a program can find them (STYLE.md, Comments). */
 
-/** Words that hide the subject, by what to say instead. */
+/** Words that hide the subject, each with better wordings. */
 const HEAVY: Readonly<Record<string, string>> = {
   whoever: 'the role: the caller, the agent, the operator',
   nobody: 'no caller, no agent, or the passive',
@@ -12,13 +12,13 @@ const HEAVY: Readonly<Record<string, string>> = {
 };
 const FOUND = new RegExp(`\\b(${Object.keys(HEAVY).join('|')})\\b`, 'gi');
 
-/** STYLE.md aims at 20; an enumeration has up to here. */
+/** Maximum words of a sentence: STYLE.md aims at 20, and an enumeration may have more. */
 export const SENTENCE_WORDS_MAX = 40;
 
-/** A text and the line it begins on. */
+/** A text and the number of its first line. */
 export type Prose = { line: number; text: string };
 
-/** What is wrong with a text: heavy words with better ones, sentences that are too long. In its order; empty: nothing. */
+/** Faults of a text, in sequence: heavy words with better ones, and sentences that are too long. Empty without faults. */
 export function faultsOf(text: string): string[] {
   const said = text.replace(/`[^`]*`/g, '…');
   const heavy = [...said.matchAll(FOUND)].map(([word]) => `“${word}”: say ${HEAVY[word.toLowerCase()]}`);
@@ -29,11 +29,11 @@ export function faultsOf(text: string): string[] {
   return [...heavy, ...long];
 }
 
-/** Steps of a way (→) and items of a list (·) are read one by one, as sentences are. */
+/** Sentences of a text. Steps of a path (→) and items of a list (·) count as sentences. */
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?:;]\**)\s+|\s[→·]\s/).filter((sentence) => sentence !== '');
 
-/** Comments of TypeScript; lines that follow each other are one. */
+/** Comments of TypeScript; consecutive line comments are one. */
 export function commentsOf(file: string, code: string): Prose[] {
   const blocks: { start: number; end: number; value: string; isLine: boolean }[] = [];
   for (const { type, value, start, end } of parseSync(file, code).comments) {
@@ -68,7 +68,7 @@ export function paragraphsOf(page: string): Prose[] {
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-/** The prose of a file, by its kind. */
+/** The prose of a file, by its file type. */
 export function proseOf(path: string, file: string): Prose[] {
   const text = readFileSync(path, 'utf8');
   return file.endsWith('.md') ? paragraphsOf(text) : commentsOf(file, text);

@@ -21,7 +21,7 @@ const leadStatuses = (): string =>
     ...LEAD_STATUSES.map((status) => `| \`${status}\` | ${LEAD_STATUS_TABLE[status].meaning} |`),
   ].join('\n');
 
-/** Tables printed from the contract, by page and the name of their markers there. */
+/** Tables printed from the contract, by page and by the name of their markers in it. */
 export const PRINTED: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'ARCHITECTURE.md': { 'order moves': orderMovesTable, 'move checks': moveChecksTable, 'cash books': cashBooksTable },
   'docs/guides/statuses.md': {

@@ -24,13 +24,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-/** Citus logs each plan of several tasks. Every execution is planned: a generic plan would ask all nodes, and is not used. */
+/** Settings that make Citus log each plan of several tasks. Each execution is planned anew: a generic plan would query all nodes. */
 const WATCHED = {
   'citus.multi_task_query_log_level': 'log',
   'citus.enable_stat_counters': 'on',
   plan_cache_mode: 'force_custom_plan',
 };
-/** Resources still to stop, the first last. */
+/** Functions that stop resources; they run in reverse. */
 const closings: (() => unknown)[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(130)));
@@ -93,14 +93,14 @@ async function findCluster(): Promise<{ url: string; cluster: CitusCluster | nul
   if (CITUS_DATABASE_URL) return { url: CITUS_DATABASE_URL, cluster: null };
   if (!CITUS_POSTGRES)
     throw new Error('Set CITUS_POSTGRES, the folder of a PostgreSQL with Citus, or CITUS_DATABASE_URL.');
-  // In databases that are often copied, each table has two shards on each of two nodes.
+  // Each table of a database that is often copied has two shards on each of two nodes.
   const settings: Record<string, number> = values.bare ? { 'citus.shard_count': 4 } : {};
   const cluster = await startCitus(CITUS_POSTGRES, { workers: Number(values.workers), settings });
   closings.push(() => cluster.stop());
   return { url: await cluster.makeDatabase('tahsil'), cluster };
 }
 
-/** Runs a command in the project; returns its exit code. No command: waits until this is ended. */
+/** Runs a command in the project; returns its exit code. Without a command, waits until this process is ended. */
 function child([file, ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   if (file === undefined) return new Promise(() => setInterval(() => undefined, 60_000));
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
 const BUSY_LOOPS = 5;
 /** Times that a failed file must pass alone before it counts as flaky (--again). */
 const PASSES_OF_FLAKY = 2;
-/** Flaky files that a run may have and still pass: one on a bad day is no broken change, many are. */
+/** Maximum number of flaky files in a run that passes: one may have a bad day, but many mean a broken change. */
 const MOST_FLAKY = 3;
 
 type RunOptions = {
@@ -34,14 +34,14 @@ type RunOptions = {
   isBusy: boolean;
   isAgain: boolean;
   repeats: number;
-  /** The commit to compare the tree with; null: changes do not matter. */
+  /** The commit to compare the tree with; null: changes do not select tests. */
   since: string | null;
   files: string[];
-  /** For Node's own runner. */
+  /** Flags for Node's own runner. */
   flags: string[];
 };
 type Counts = Record<string, number>;
-/** The reporter's messages (file-times.cjs). */
+/** A message of the reporter (file-times.cjs). */
 type TestTime = { file: string; ms: number; isFailed: boolean };
 type ProcessTime = { cpu_ms: number };
 type RunResult = { code: number | string; said: string; tests: TestTime[]; cpu_ms: number };
@@ -130,7 +130,7 @@ class Run {
     if (failed.length === 0) this.failures.push(`ended with ${ended.code}: ${files.join(' ')}\n`);
   }
 
-  /** Runs files in one process; returns its messages, in order. A failure is named as soon as it is seen. */
+  /** Runs files in one process; returns its messages in sequence. Prints a failure as soon as it happens. */
   private async runFiles(files: readonly string[]): Promise<RunResult> {
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-times-'));
     const times = join(folder, 'times');
@@ -168,7 +168,7 @@ class Run {
     return { code, said: Buffer.concat(said).toString(), ...lines };
   }
 
-  /** Runs failed files again, alone, and sorts the flaky from the broken. */
+  /** Runs failed files again, each alone, and separates flaky from broken ones. */
   async runAgain(): Promise<void> {
     for (const file of this.failedFiles()) {
       let passes = 0;
@@ -188,13 +188,13 @@ class Run {
     return new Set(this.failedBatches.flatMap(({ files }) => files));
   }
 
-  /** Batches with a broken file. Too many flaky files fail the run too. */
+  /** Batches with a broken file; all failed batches if too many files are flaky. */
   private brokenBatches(): FailedBatch[] {
     const areFew = this.flakyFiles.size <= MOST_FLAKY;
     return this.failedBatches.filter(({ files }) => !areFew || files.some((file) => !this.flakyFiles.has(file)));
   }
 
-  /** The total counts, and the next steps. Returns the exit code. */
+  /** Prints the total counts and the next steps. Returns the exit code. */
   close(leftOut: string[]): number {
     const { asked } = this;
     const broken = this.brokenBatches();
@@ -255,7 +255,7 @@ async function runTests(args: readonly string[]): Promise<number> {
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {
       if (asked.repeats > 1) say(`\nrun ${total - queue.length} of ${total}\n`);
-      // Changed files are tested before the dashboard is built, as far as no test opens a page.
+      // Tests of changed files run before the dashboard is built, unless one of them opens a page.
       if (asked.since !== null && files.some((file) => BROWSER.test(file))) buildDashboardOnce();
       await run.batch(files);
     }
@@ -278,20 +278,20 @@ const builds = createRequire(import.meta.url)('./builds.cjs') as {
   serviceFolder(): string;
 };
 
-/** Brings a build up to its sources. */
+/** Repeats a build that does not match its sources. */
 function bringUp({ isStale, script }: Build): void {
   if (isStale()) spawnSync(process.execPath, [script], { cwd: ROOT, stdio: ['ignore', 2, 2] });
 }
 
 let isBuilt = false;
 
-/** Tests that open the dashboard report a failed build. */
+/** Builds the dashboard. A failed build is reported by the tests that open it. */
 function buildDashboardOnce(): void {
   if (!isBuilt) bringUp(builds.DASHBOARD);
   isBuilt = true;
 }
 
-/** Folder of the built service, for the processes that tests start; null: it could not be built, and they run from sources. */
+/** Folder of the built service, for the processes that tests start; null: the build failed, and they run from sources. */
 function buildService(): string | null {
   bringUp(builds.SERVICE);
   return builds.SERVICE.isStale() ? null : builds.serviceFolder();
@@ -302,10 +302,10 @@ const say = (text: string): void => void process.stdout.write(text);
 const startLoop = (): ChildProcess =>
   spawn(process.execPath, [join(ROOT, 'scripts/busy-loop.ts'), String(process.pid)], { stdio: 'ignore' });
 
-/** Tests wait for PostgreSQL and browsers, which need processors of their own. */
+/** Number of parallel processes: tests wait for PostgreSQL and browsers, which need processors too. */
 const processesAtATime = (): number => Math.min(8, Math.max(2, availableParallelism()));
 
-/** Tests skipped on a machine without Chromium, and the remedy. */
+/** Tests that are skipped on a machine without Chromium, and how to install it. */
 function withoutBrowser(files: readonly string[]): string[] {
   const count = new Set(files.filter((file) => BROWSER.test(file))).size;
   const tests = count === 1 ? '1 file of tests' : `${count} files of tests`;
@@ -317,7 +317,7 @@ function withoutBrowser(files: readonly string[]): string[] {
   ];
 }
 
-/** The same for the other engines. */
+/** The same for the other browser engines. */
 function withoutEngines(files: readonly string[]): string[] {
   const missing = missingEngines().filter((engine) => engine !== 'Chromium');
   if (missing.length === 0 || isOnCitus() || !files.includes('test/e2e/engines.test.ts')) return [];
@@ -339,7 +339,7 @@ function readTimesOf(file: string): { tests: TestTime[]; cpu_ms: number } {
   };
 }
 
-/** A killed process has written none. */
+/** The text of a file; empty if a killed process has not written it. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -349,7 +349,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The runner's own closing lines are summed, and failures are shown once more at the end of all. */
+/** Adds up the closing lines of the runner's reports, and collects the failures, which are shown again at the end. */
 function readReport(said: string): { shown: string; counted: Counts; failed: string[] } {
   const counted: Counts = {};
   const shown = said.replace(/^ℹ (\w+) (\d+)(?:\.\d+)?$\n?/gm, (_line, name: string, count: string) => {

@@ -7,7 +7,10 @@ import {
   type OrderStatus,
 } from '../contract/orders/order-moves.ts';
 
-/* Drawings of statuses and moves for the guide docs/guides/statuses.md, from the contract's tables. Wide as a phone, in light and dark. */
+/*
+ * Drawings of statuses and moves for the guide docs/guides/statuses.md, from the contract's tables. They are as wide as a phone, in light
+ * and dark.
+ */
 
 const WIDTH = 390;
 const STYLE = `
@@ -48,8 +51,8 @@ const LEFT = (WIDTH - BOX.width) / 2;
 const RIGHT = LEFT + BOX.width;
 
 /**
- * The statuses of orders below each other, a curve for each move: on the right those that go down the column, on the left those that go up.
- * The usual next one is thick.
+ * The statuses of orders in a column, with a curve for each move: downward moves on the right, upward moves on the left. The usual next
+ * move is thick.
  */
 export function orderMovesPicture(): string {
   const middle = (status: OrderStatus) => 70 + ORDER_STATUSES.indexOf(status) * ROW;
@@ -81,7 +84,7 @@ export function orderMovesPicture(): string {
   ]);
 }
 
-/** Start and end of each move on the side of a box: spread, so that no two meet. */
+/** Start and end of each move on the side of its box, at distances, so that no two meet. */
 function endsOfMoves(): (move: OrderMove, end: 'from' | 'to') => number {
   const places = new Map<string, number>();
   for (const status of ORDER_STATUSES)
@@ -101,7 +104,7 @@ function endsOfMoves(): (move: OrderMove, end: 'from' | 'to') => number {
             : [],
         );
       });
-      // The nearest neighbour below is lowest, the farthest above is highest: curves do not cross at the box.
+      // From bottom to top: the nearest box below to the farthest box above, so that curves do not cross at the box.
       const angle = ({ other }: { other: number }) => (other > here ? 100 - other : -other - 100);
       const sorted = met.toSorted((a, b) => angle(a) - angle(b));
       const step = Math.min(7, (BOX.height - 6) / Math.max(1, sorted.length - 1));
@@ -123,13 +126,16 @@ const TURNS: Record<LeadTurn, string> = {
   fresh: 'Called at once',
   retry: 'Called again after a while',
 };
-/** Effects of entering and leaving a status. */
+/** Texts about the effects of entering and leaving a status. */
 const EFFECTS: Record<LeadEffect, string> = {
   'create-order': 'makes its order; leaving cancels it',
   'blacklist-phone': 'blacklists its phone; leaving takes it off',
 };
 
-/** The statuses of leads by their treatment in the call queue, with the effects of entering and leaving each. Any may follow any other. */
+/**
+ * The statuses of leads, grouped by their treatment in the call queue, each with the effects of entering and leaving it. Any status may
+ * follow any other.
+ */
 export function leadStatusesPicture(): string {
   const groups = [
     ...LEAD_TURNS.map((turn) => ({

@@ -10,16 +10,16 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 
 /*
- * Takes the pictures of the README: starts the service on an empty directory, which makes its demo workspace, and opens it in the
- * machine's Chromium. Writes docs/screenshots/*.png, or *.png of the given folder: `npm run pictures`.
+ * Takes the pictures of the README: starts the service on an empty directory, for which it creates its demo workspace, and opens it in the
+ * machine's Chromium. Writes docs/screenshots/*.png, or *.png into the given folder: `npm run pictures`.
  */
 
 const ROOT = dirname(import.meta.dirname);
-/** Another folder is possible, for a preview. */
+/** Folder of the pictures; the argument names another one, for a preview. */
 const FOLDER = resolve(ROOT, process.argv[2] ?? 'docs/screenshots');
 const BYTES_MAX = 300_000;
 const START_MS = 120_000;
-/** From one parcel to the next. */
+/** Milliseconds between the scans of two parcels. */
 const SCAN_MS = 700;
 
 type Demo = { base: string; email: string; password: string };
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     const browser = await chromium.launch({
       executablePath,
       args: CHROMIUM_FLAGS,
-      // Date fields use the browser's own language, if it has it.
+      // Date fields use the browser's own language, if that is installed.
       env: { ...process.env, LANGUAGE: 'en_GB' },
     });
     try {
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The service's message after making its demo. */
+/** Reads the credentials of the demo from the service's message. */
 function demoOf(output: Readable, base: string): Promise<Demo> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('The service did not start in time.')), START_MS);
@@ -90,11 +90,11 @@ async function freePort(): Promise<number> {
 
 // --- pictures ----------------------------------------------------------------------------------------------------
 
-/** Each opens a page and leaves it in the pictured state. */
+/** Each function opens a page and brings it into the state of the picture. */
 const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> = {
   overview: async (browser, demo) => {
     const page = await open(browser, demo, demo.email, { ...DESK, height: 1_160 }, '/overview?period=last_7_days');
-    // Figures are counted in the background; the page refetches them then.
+    // Figures are counted in the background, and the page then refetches them.
     await page
       .locator('main dl > div')
       .filter({ hasText: /^Leads/ })
@@ -144,20 +144,20 @@ const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> 
     const [gone] = (await referencesOf(browser, demo, 'delivered')) as [string];
     const page = await open(browser, demo, `packer.${demo.email}`, PHONE, '/scan');
     await page.locator('section[aria-live]').waitFor();
-    // One is scanned twice, and one parcel has long been with its customer.
+    // One parcel is scanned twice, and another has long been with its customer.
     for (const reference of [first, gone, second, second, third]) {
       await page.keyboard.type(reference);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: reference }).waitFor();
       await pause(SCAN_MS);
-      // The picture shows a failure, before the next scan.
+      // The picture shows a failed scan before the next one.
       if (reference === gone) await page.keyboard.press('Space');
     }
     return page;
   },
 };
 
-/** The dashboard of this person, signed in. */
+/** A page of the dashboard with this person signed in. */
 async function open(browser: Browser, demo: Demo, email: string, look: Look, path: string): Promise<Page> {
   const { locale, width, height, scale = 1, scheme = 'light' } = look;
   const context = await browser.newContext({
@@ -180,7 +180,7 @@ async function open(browser: Browser, demo: Demo, email: string, look: Look, pat
   return page;
 }
 
-/** References of the orders in a status, the newest first. */
+/** References of the orders with a status, the newest first. */
 async function referencesOf(browser: Browser, demo: Demo, status: string): Promise<string[]> {
   const page = await open(browser, demo, demo.email, DESK, '/');
   const answer = await page.context().request.get(`/orders?status=${status}`);

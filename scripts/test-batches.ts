@@ -4,29 +4,29 @@ import { isOnCitus } from '../test/cluster.ts';
 import { BROWSER, LONG, ROOT, importsOf } from './test-tiers.ts';
 
 /*
- * Groups and order of the test files. A process takes a batch of files, as starting one costs more than most files; neighbours stay
- * together, so that shared modules are loaded once. The longest batch starts first, by the last run's times, so that the processes end
- * together.
+ * Groups and sequence of the test files. A process runs a batch of files, as starting a process costs more than most files. Files of the
+ * same folder stay together, so that shared modules are loaded once. The longest batch starts first, by the times of the last run, so that
+ * the processes end together.
  */
 
 /** Seconds of a file in its last run, by its path. */
 export type Times = Readonly<Record<string, number>>;
 
-/** A file over this is named at the end of a run, and is a batch of its own. */
+/** Seconds above which a file is named at the end of a run, and is a batch of its own. */
 export const SLOW_S = 20;
 
 const BATCH = { files: 14, s: 60 };
 const BROWSER_BATCH = { files: 4, s: 90 };
-/** Default without a measured run. */
+/** Assumed seconds of a file without a measured run. */
 const UNKNOWN = { long_s: 120, browser_s: 15, short_s: 3 };
 
-/** Imported by every test that takes a database of the run. */
+/** Module that is imported by every test that uses a database of the run. */
 const HARNESS = join(ROOT, 'test/harness.ts');
 
 const timesFile = (isShared: boolean): string =>
   join(ROOT, '.runtime', isShared ? 'test-times.json' : 'test-times-all.json');
 
-/** Times of files; empty without an earlier run, or with an unreadable record. */
+/** Times of files; empty without an earlier run, or if the record is unreadable. */
 export function readTimes(isShared: boolean): Times {
   try {
     return JSON.parse(readFileSync(timesFile(isShared), 'utf8')) as Times;
@@ -36,7 +36,7 @@ export function readTimes(isShared: boolean): Times {
   }
 }
 
-/** Stores times of files, beside earlier times of others. */
+/** Stores the times of files, and keeps earlier times of other files. */
 export function writeTimes(times: Times, isShared: boolean): void {
   const all = { ...readTimes(isShared), ...times };
   const sorted = Object.entries(all).toSorted(([, a], [, b]) => b - a);
@@ -47,7 +47,7 @@ export function writeTimes(times: Times, isShared: boolean): void {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** The files in batches, the longest first. On a cluster only those that take a database of the run. */
+/** The files in batches, the longest first. On a cluster, only files that use a database of the run. */
 export function batchesOf(files: readonly string[], times: Times): string[][] {
   const chosen = isOnCitus() ? files.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : files;
   const secondsOf = (file: string): number =>
@@ -65,7 +65,7 @@ export function batchesOf(files: readonly string[], times: Times): string[][] {
 
 const sizeOf = (file: string): number => statSync(join(ROOT, file)).size;
 
-/** Neighbours, up to a count or a time. */
+/** Groups of neighbouring files, up to a count or a time. */
 function chunkFiles(files: readonly string[], most: typeof BATCH, secondsOf: (file: string) => number): string[][] {
   const batches: string[][] = [];
   let left_s = 0;
@@ -96,9 +96,8 @@ function reaches(file: string, from: string, seen: Set<string>): boolean {
 }
 
 /**
- * Tests that import changed files, in small batches: a test beside a changed file first, then by distance in imports. Changed files
- * that no test imports are judged by folder: the browser tests open a page of the dashboard, every test with a database runs a
- * migration.
+ * Tests that import changed files, in small batches: first tests beside a changed file, then by distance in imports. Changes of the
+ * dashboard or the contract also select the browser tests; changes of the database select every test that uses one.
  */
 export function nearestFirst(changed: readonly string[], tests: readonly string[]): string[][] {
   const importers = importersOfAll();
@@ -127,13 +126,13 @@ export function nearestFirst(changed: readonly string[], tests: readonly string[
   ];
 }
 
-/** How many words of a changed path the name of a test has: `dashboard/scan/…` and `scan.test.ts`. */
+/** Number of words of a changed path in the test's name: `dashboard/scan/…` and `scan.test.ts`. */
 function likeness(test: string, changed: readonly string[]): number {
   const words = basename(test, '.test.ts').split('-');
   return Math.max(...changed.map((file) => words.filter((word) => file.includes(word.replace(/s$/, ''))).length));
 }
 
-/** Importers of each file of the project. */
+/** The importers of each file of the project. */
 function importersOfAll(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   const files = globSync(

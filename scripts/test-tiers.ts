@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * The tests of a run. `npm test` runs the first tier: tests that a change is likely to break. `npm test -- --all` runs both. A file
- * that a row of LATER names is in the second tier, every other one in the first.
+ * The tests of a run. `npm test` runs the first tier: tests that a change is likely to break. `npm test -- --all` runs both tiers. Files
+ * named in LATER are in the second tier, all others in the first.
  */
 
 export const ROOT = dirname(import.meta.dirname);
 
 export type Tier = 'first' | 'later';
 
-/** Files of the second tier, and why a change seldom breaks them without one of the first tier noticing. */
+/** Files of the second tier, each with the reason why a change seldom breaks it without breaking one of the first tier. */
 const LATER: Readonly<Record<string, string>> = {
-  // They start, kill and restart whole processes.
+  // Tests that start, kill and restart whole processes.
   'test/crash.test.ts': 'kills processes that work on jobs',
   'test/several-processes.test.ts': 'four processes; one serves in every other test',
   'test/versions-side-by-side.test.ts': 'an older version serves beside a newer one',
@@ -24,14 +24,14 @@ const LATER: Readonly<Record<string, string>> = {
   'server/talk/channels/crash-send.test.ts': 'kills workers that send',
   'client/package.test.ts': 'packs, compiles and runs the package; the tests beside it run its sources',
   'test/compat.test.ts': 'a day over every row of the interface; the rooms have a test of each',
-  // Separate databases.
+  // Tests with separate databases.
   'server/platform/backup/backup.test.ts': 'a database is saved and loaded whole',
   'server/platform/embedded-postgres/embedded-postgres.test.ts': 'starts a PostgreSQL in each of its tests',
   'server/platform/wal-archive/wal-archive.test.ts': 'a database is restored to a moment',
   'server/platform/database/silent-database.test.ts': 'waits for a database that does not answer',
   'cli/commands/read-only.test.ts': 'waits for the connections of processes',
   'cli/commands/upgrade.test.ts': 'backs up and migrates databases; migrations.test.ts has the migrations',
-  // Slow by nature of the proof.
+  // Tests that are slow by nature.
   'cli/commands/doctor-payouts.test.ts':
     'a doctor for each planted fault; check-documents-sql.test.ts asks the laws themselves',
   'server/http/cut-slow-bodies.test.ts': 'waits for bodies that come slowly',
@@ -41,7 +41,7 @@ const LATER: Readonly<Record<string, string>> = {
   'server/orders/files/libreoffice.test.ts': 'a workbook as LibreOffice writes it',
   'server/resources/file-languages.test.ts': 'every list as a file in three languages',
   'test/orders-at-once.test.ts': 'requests at once; stock-race.test.ts sends more',
-  // Rooms of the dashboard that seldom change, or that a test of the first tier enters too.
+  // Pages of the dashboard that seldom change, or that a test of the first tier opens too.
   'test/e2e/admin-pages.test.ts': 'every-page.test.ts looks at the pages that are opened most',
   'test/e2e/admin.test.ts': 'roles and settings are held over HTTP',
   'test/e2e/assigning.test.ts': 'its rules are held over HTTP',
@@ -86,10 +86,10 @@ const LATER: Readonly<Record<string, string>> = {
   'test/e2e/waits.test.ts': 'one column',
 };
 
-/** Tests in a browser; those of one process share it. */
+/** Tests in a browser; tests in the same process share one browser. */
 export const BROWSER = /^test\/e2e\//;
 
-/** Of those without turns, these take a process of their own. */
+/** Long tests that get a process of their own. */
 export const LONG =
   /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input/;
 
@@ -113,7 +113,7 @@ const FOLDERS = [
   'database',
 ];
 
-/** All files of tests, in order of their names. */
+/** All test files, sorted by name. */
 export const allTestFiles = (): string[] =>
   FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT })).toSorted();
 
@@ -124,7 +124,7 @@ export const filesOfRun = (isAll: boolean): string[] =>
 const IMPORTED =
   /^(?:import|export) (?!type\b)(?:[^'"`;]|(?<=as )'[^']+')*?from '(\..*?)'|\bimport\((?:'(\..*?)'|`(\..*?)`)\)/gm;
 
-/** The files of this house that a file imports, at once or later; by a name that is known later, all that it may be. */
+/** The project's files that a file imports, at once or later. If the name is known only at run time, all files that it may name. */
 export const importsOf = (file: string): string[] =>
   /\.[cm]?tsx?$/.test(file)
     ? [...readFileSync(file, 'utf8').matchAll(IMPORTED)].flatMap(([, now, later, named]) =>

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAWN, PRINTED } from './printed-tables.ts';
 
-/** Writes the contract's tables into the pages that show them, each between its two markers, and draws its pictures. */
+/** Writes the contract's tables into their pages, each between its two markers, and draws its pictures. */
 for (const [name, tables] of Object.entries(PRINTED)) {
   const file = join(import.meta.dirname, '..', name);
   let page = readFileSync(file, 'utf8');

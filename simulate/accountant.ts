@@ -7,12 +7,12 @@ import type { Answer, Service } from './service.ts';
 import type { Shop } from './shop.ts';
 
 /*
- * An accountant who creates and reverses every document of cash, while parcels go out, come back and are renewed. A second one
- * approves or refuses the write-offs. They know nothing of the rules: a refusal is an answer like any other. The laws judge the books.
+ * An accountant who creates and reverses every kind of cash document, while parcels go out, come back and are renewed. A second one
+ * approves or refuses the write-offs. They do not know the rules: a refusal is a valid answer. The laws check the books.
  */
 
 const WHY = { reason: 'test' };
-/** Fields of rows of any list; each list has some of them. */
+/** Fields of rows in the lists; each list has some of them. */
 type Row = {
   id: string;
   reference: string;
@@ -30,7 +30,7 @@ type Row = {
 type Act = () => Promise<void>;
 type World = { service: Service; scheduler: Scheduler; faults: Faults; insist: Insist; shop: Shop };
 
-/** Does so many acts, one after the other; `acknowledged.bank` is the bank's balance by the answers. */
+/** Carries out `times` acts in sequence. `acknowledged.bank` is the balance of the bank according to the answers. */
 export async function liveAsAccountant(
   { service, scheduler, faults, insist, shop }: World,
   acknowledged: Acknowledged,
@@ -52,7 +52,7 @@ export async function liveAsAccountant(
   };
   const pick = async (path: string): Promise<Row | undefined> => roll.pick(await list(path));
   const minor = (major: number): number => Math.round(major * 100);
-  /** Amount that went through the bank by an answer, in minor units; nothing after a refusal. */
+  /** Adds the amount, in minor units, that went through the bank according to the answer; 0 after a refusal. */
   const booked = ({ status }: Answer, amount: number): void => {
     if (status < 300 && status !== 202) acknowledged.bank += minor(amount);
   };
@@ -115,7 +115,7 @@ export async function liveAsAccountant(
 
   // --- cash that comes in --------------------------------------------------------------------------------------------
 
-  /** All cash that the driver holds, or a part; now and then less. */
+  /** Hands in all cash that the driver holds, or a part; sometimes less than stated. */
   async function handIn(): Promise<void> {
     const answer = await service.ask({ method: 'GET', url: `/settlements/held/${driver_id}`, headers: admin.headers });
     if (answer?.status !== 200) return;
@@ -143,7 +143,10 @@ export async function liveAsAccountant(
     if (one) booked(await post(`/settlements/${one.id}/reverse`, WHY), -one.handed_in);
   }
 
-  /** Delivered parcels, now and then short, and an unknown parcel. A job matches the rows: it is posted later. */
+  /**
+   * Sends a statement of delivered parcels, sometimes with too little cash, and of an unknown parcel. A job matches the rows, so it is
+   * posted later.
+   */
   async function sendStatement(): Promise<void> {
     const delivered = await list(`/orders?status=delivered&shipping_company_id=${company_id}&include=courier`);
     const rows = roll.some(delivered, 3).flatMap(({ tracking_number, total }) => {

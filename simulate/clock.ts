@@ -3,21 +3,21 @@ import type { Faults } from './faults.ts';
 import type { Machine } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/* Time: the start of a seed, its leaps, and the database's clock. */
+/* Time: the start of a seed, jumps of the clock, and the database's clock. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Seeds begin half a minute before an event on the clock of a shop in Casablanca, which is an hour ahead of UTC except in Ramadan:
- * https://www.iana.org/time-zones, file africa.
+ * Starts of seeds, each half a minute before an event on the clock of a shop in Casablanca, which is an hour ahead of UTC except in
+ * Ramadan: https://www.iana.org/time-zones, file africa.
  */
 const BEGINNINGS = [
-  // Ramadan begins: at three it is two.
+  // Ramadan begins: three o’clock becomes two.
   '2026-02-15T01:59:30Z',
-  // It is over: at two it is three.
+  // Ramadan is over: two o’clock becomes three.
   '2026-03-22T01:59:30Z',
-  // Midnight before and after, and the end of a year.
+  // Midnight before and after these, and the end of a year.
   '2026-02-14T22:59:30Z',
   '2026-02-15T23:59:30Z',
   '2026-12-31T22:59:30Z',
@@ -26,13 +26,13 @@ const BEGINNINGS = [
 
 export const beginningOf = (seed: number): number => Date.parse(BEGINNINGS[seed % BEGINNINGS.length]!);
 
-/** Waits on the clock of the calling process. */
+/** Waits, by the clock of the calling process. */
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** The database's clock always differs a little from the service's; written down for `simulated.now()` when it has moved this far. */
+/** Change of the clock after which it is stored for `simulated.now()`; the database's clock always differs a little from the service's. */
 const WRITTEN_EVERY_MS = 200;
 
-/** Keeps the clock of the database, which is ahead of the service's by `skew_ms`. */
+/** Maintains the clock of the database, which is ahead of the service's by `skew_ms`. */
 export function databaseClock(machine: Machine, monitor: pg.Client, skew_ms: number) {
   let written_ms = -Infinity;
   const now = () => machine.wall() + skew_ms;
@@ -46,7 +46,7 @@ export function databaseClock(machine: Machine, monitor: pg.Client, skew_ms: num
   };
 }
 
-/** Now and then a machine sleeps, or an operator sets its clock. */
+/** Sometimes lets the machine sleep, or sets its clock as an operator does. */
 export async function disturbClock(
   machine: Machine,
   scheduler: Scheduler,

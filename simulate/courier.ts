@@ -7,11 +7,11 @@ import type { Scheduler } from './scheduler.ts';
 import type { Service } from './service.ts';
 import type { Shop } from './shop.ts';
 
-/* The courier, an outside caller of the service that reports on its parcels. It is not trusted. */
+/* The courier, an outside caller that reports on its parcels. The service does not trust it. */
 
 type World = { service: Service; scheduler: Scheduler; faults: Faults; shop: Shop };
 
-/** Moves parcels on, and reports them: twice, late, not at all, or as an impostor without the secret. */
+/** Moves parcels, and reports that: twice, late, not at all, or with a wrong secret. */
 export async function liveAsCourier(
   { service, scheduler, faults, shop }: World,
   outside: Outside,

@@ -7,10 +7,10 @@ export type UrlsOf = (database: string) => Urls;
 /* A separate database for each seed, on the simulated clock. */
 
 /**
- * `now()` and `clock_timestamp()` resolve to this schema first, in sessions whose search path names it. They read the simulation's
- * record: the moment of the transaction, and the current clock. That one ticks with each look, as real ones do, so sorting by it gives an
- * order. The number of a connection is simulated too: it selects one of sixteen rows of byte counters, and the operating system gives
- * another each time.
+ * In sessions whose search path names this schema, `now()` and `clock_timestamp()` resolve to it first. They read the simulation's records:
+ * the moment of the transaction, and the current clock. The latter advances with each call, as real clocks do, so that sorting by it is
+ * definite. The number of a connection is simulated too: it selects one of sixteen rows of byte counters, and the operating system would
+ * give another number each time.
  */
 const CLOCK = `
   create schema simulated;
@@ -39,7 +39,7 @@ const CLOCK = `
     end loop;
   end $$`;
 
-/** No statement and no lock hits a limit of real time: the seed decides all waits. */
+/** Options of sessions. No statement and no lock may reach a limit of real time, as the seed decides all waits. */
 const OPTIONS = [
   'search_path=simulated,public,pg_catalog',
   'timezone=UTC',
@@ -52,7 +52,7 @@ const OPTIONS = [
   .map((option) => `-c ${option}`)
   .join(' ');
 
-/** The template of seeds; it goes with its PostgreSQL. */
+/** Creates the template of the seeds, which is removed with its PostgreSQL. */
 export async function prepareTemplate(urlsOf: UrlsOf): Promise<{ name: string }> {
   const name = `template_simulated_${process.pid}`;
   await asOwner(urlsOf('postgres'), [`create database ${name} template ${TEMPLATE}`]);
@@ -60,7 +60,9 @@ export async function prepareTemplate(urlsOf: UrlsOf): Promise<{ name: string }>
   return { name };
 }
 
-/** Creates the database of a seed; `monitor` is connected to it as the superuser, who may end connections. The caller drops it. */
+/**
+ * Creates the database of a seed. `monitor` is connected to it as the superuser, who may end connections. The caller drops the database.
+ */
 export async function makeDatabase(
   urlsOf: UrlsOf,
   template: string,
@@ -72,7 +74,7 @@ export async function makeDatabase(
   superuser.username = SUPERUSER_ROLE;
   const monitor = new pg.Client({ connectionString: superuser.href });
   await monitor.connect();
-  // The scheduler finds deadlocks, not a limit of real time.
+  // The scheduler finds deadlocks, instead of a limit of real time.
   await monitor.query(`alter database ${name} set deadlock_timeout = '1h'`);
   const url = new URL(urls.connection_string);
   url.searchParams.set('options', OPTIONS);

@@ -2,7 +2,7 @@ import type { dice } from '../test/dice.ts';
 import type { Process } from './machine.ts';
 import type { Fate } from './scheduler.ts';
 
-/* Kinds of faults, and their frequency: each seed has another share, and none when it comes to its end. */
+/* Kinds of faults and their frequency. Each seed has other frequencies, and no faults in its last phase. */
 
 const FATES: readonly Fate[] = [
   'connection dies before',
@@ -10,7 +10,7 @@ const FATES: readonly Fate[] = [
   'process dies before',
   'process dies after',
 ];
-/** More would keep a seed busy with starting processes. */
+/** Maximum number of deaths: with more, a seed would mainly start processes. */
 const DEATHS_MAX = 3;
 
 export type Faults = ReturnType<typeof makeFaults>;
@@ -26,9 +26,9 @@ export function makeFaults(roll: ReturnType<typeof dice>) {
     count,
     begin: () => void (isOn = true),
     end: () => void (isOn = false),
-    /** Whether an event of this frequency happens now. */
+    /** Whether a fault with this frequency happens now. */
     isMet: (share: number) => isOn && roll.isLikely(share),
-    /** Fate of the next statement of a process. */
+    /** Fate of the next statement that a process sends. */
     fateOf(process: Process): Fate {
       if (!isOn || !process.is_mortal || !roll.isLikely(chance)) return 'runs';
       const fate = roll.pick(FATES);

@@ -4,9 +4,9 @@ import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Request, Service } from './service.ts';
 
-/* Careful clients: an unanswered request is repeated, with the same Idempotency-Key, until it is answered. */
+/* Careful clients: they repeat an unanswered request, with the same Idempotency-Key, until it is answered. */
 
-/** The caller, and its credentials. */
+/** A caller with its credentials. */
 export type Caller = { name: string; headers: Record<string, string>; is_at_dashboard: boolean };
 
 const ASKED_MAX = 80;
@@ -19,7 +19,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
   const { roll } = scheduler;
   let keys = 0;
 
-  /** Null too when the answer is lost on its way. */
+  /** Sends a request; null without an answer, or if the answer is lost on its way. */
   async function ask(request: Request): Promise<Answer | null> {
     const answer = await service.ask(request);
     if (!faults.isMet(LOST)) return answer;
@@ -27,7 +27,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
     return null;
   }
 
-  /** Until a final answer: a success, or a refusal of the request itself. `is_document`: its 409 is final too. */
+  /** Repeats a request until a final answer: a success, or a refusal of the request itself. `is_document`: its 409 is final too. */
   return async function insist(
     caller: Caller,
     method: string,
@@ -43,7 +43,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
     };
     let last: Answer | undefined;
     for (let asked = 0; asked < ASKED_MAX; asked++) {
-      // A double click, or a proxy that sends it again.
+      // As after a double click, or if a proxy sends the request again.
       const times = asked === 0 && roll.isLikely(TWICE) ? 2 : 1;
       const answers = await Promise.all(Array.from({ length: times }, () => ask(request)));
       for (const answer of answers)
@@ -61,7 +61,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
   };
 }
 
-/** Throws for a forbidden answer, and for two that differ. */
+/** The final answer, if there is one. Throws for a forbidden answer, and for two answers that differ. */
 function finalOf(answers: readonly (Answer | null)[], what: string, isDocument: boolean): Answer | undefined {
   const heard = answers.filter((answer) => answer !== null);
   const broken = heard.find(({ status }) => status >= 500 && status !== 503);
@@ -76,9 +76,9 @@ function finalOf(answers: readonly (Answer | null)[], what: string, isDocument: 
   return done[0] ?? heard.find(stands);
 }
 
-/** Busy, too often, not available: the same request may be answered later. */
+/** Statuses of a busy or unavailable service, or of too many requests: the same request may be answered later. */
 const MAY_COME_AGAIN = [409, 429, 503];
-/** A courier may leave open for a quarter of an hour whether it has a parcel: the client goes on without. */
+/** A courier may not tell for a quarter of an hour whether it has a parcel: the client does not wait for that. */
 const BEING_PUSHED = '"reason":"order_being_pushed"';
-/** Another request with this key is running. */
+/** Another request with the same key is running. */
 const KEY_IS_BUSY = '"reason":"idempotency_key_busy"';

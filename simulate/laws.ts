@@ -13,11 +13,11 @@ import type { Acknowledged } from './people.ts';
 import { wrongInStore } from './store-laws.ts';
 
 /*
- * Laws at the end of a seed: those of `tahsil doctor`, and those that only an outside observer can check: acknowledged data exists,
- * once.
+ * Laws that are checked at the end of a seed: those of `tahsil doctor`, and those that only an outside observer can check, such as that
+ * acknowledged data exists exactly once.
  */
 
-/** Broken laws, a line each. */
+/** Broken laws, one per line. */
 export async function brokenLaws(
   database: Database,
   acknowledged: Acknowledged,
@@ -43,7 +43,7 @@ export async function brokenLaws(
     webhooks: await wrongDeliveries(database, receipts),
     parcels: await wrongParcels(database, sandbox),
     store: await wrongInStore(database, acknowledged.store),
-    // A courier may refuse a list of places; the job reports it, and next week asks again.
+    // A courier may refuse a list of places; the job reports that, and runs again next week.
     jobs: await read.rows(
       null,
       `select kind, status, error from jobs
@@ -55,7 +55,7 @@ export async function brokenLaws(
 
 type Row = Record<string, unknown>;
 
-/** Each acknowledged order exists once, unless it was deleted, and no other does. */
+/** Acknowledged orders that do not exist exactly once, except deleted ones; and orders that were never acknowledged. */
 async function lostOrDoubled({ read }: Database, { orders, deleted }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; reference: string }>(
     null,
@@ -72,7 +72,7 @@ async function lostOrDoubled({ read }: Database, { orders, deleted }: Acknowledg
   return wrong;
 }
 
-/** Pieces on the shelf, reserved and with customers add up to those brought in. */
+/** Products whose pieces on the shelf, reserved and with customers do not add up to the pieces brought in. */
 async function unconserved({ read }: Database, { pieces }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ sku: string; pieces: number }>(
     null,
@@ -93,7 +93,7 @@ async function unconserved({ read }: Database, { pieces }: Acknowledged): Promis
     }));
 }
 
-/** The bank's balance matches the answers of documents: each was booked once, and refused ones were not. */
+/** A balance of the bank that differs from the answers about documents: each is booked once, refused ones are not. */
 async function wrongBank({ read }: Database, { bank }: Acknowledged): Promise<Row[]> {
   const [booked] = await read.rows<{ minor: number }>(
     null,
@@ -103,7 +103,7 @@ async function wrongBank({ read }: Database, { bank }: Acknowledged): Promise<Ro
   return booked!.minor === bank ? [] : [{ 'booked at the bank': booked!.minor, 'said by answers': bank }];
 }
 
-/** Every order has the last status of its history, and each move began where the one before had ended. */
+/** Orders whose status is not the last one of their history, or with a move that does not begin where the one before ended. */
 const BROKEN_HISTORIES = `
   select o.reference, h.id, h.old_status, h.new_status, h.left, s.status
   from orders o
@@ -116,7 +116,7 @@ const BROKEN_HISTORIES = `
   ) h on h.workspace_id = o.workspace_id and h.order_id = o.id
   where (h.left is not null and h.left <> h.old_status) or (h.is_last and h.new_status <> s.status)`;
 
-/** An acknowledged move is in the order's history, unless the order had the status already. */
+/** Acknowledged moves that are missing in the order's history, unless the order already had the status. */
 async function lostMoves({ read }: Database, { moves, deleted }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ reference: string; statuses: string[] }>(
     null,
@@ -130,7 +130,7 @@ async function lostMoves({ read }: Database, { moves, deleted }: Acknowledged): 
   );
 }
 
-/** An order has one event for its creation, and one for each move. */
+/** Orders that do not have exactly one event for their creation and one for each move. */
 const WRONG_EVENTS = `
   select o.reference, c.created, c.moved, h.moves
   from orders o
@@ -143,7 +143,7 @@ const WRONG_EVENTS = `
   ) h on true
   where c.created <> 1 or c.moved <> h.moves`;
 
-/** Each lead that was acknowledged, or delivered by a store, exists once, no other does, and none has two orders. */
+/** Leads that were acknowledged or delivered by a store, but do not exist exactly once; other leads; and leads with two orders. */
 async function wrongLeads({ read }: Database, { leads, store }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; count: number; orders: number }>(
     null,
@@ -159,7 +159,7 @@ async function wrongLeads({ read }: Database, { leads, store }: Acknowledged): P
   return wrong;
 }
 
-/** Each event came at least once, and those of an object in order. */
+/** Events that were never received, or not in sequence for their object. */
 async function wrongDeliveries({ read }: Database, receipts: readonly Receipt[]): Promise<Row[]> {
   const sent = await read.rows<{ event_id: string; object_id: string; sequence: number; status: string }>(
     null,
@@ -187,7 +187,7 @@ async function wrongDeliveries({ read }: Database, receipts: readonly Receipt[])
   return wrong;
 }
 
-/** No order is with the courier twice, and the service believes in no parcel that the courier lacks. */
+/** Orders that are with the courier twice, and parcels that the service assumes but the courier lacks. */
 async function wrongParcels({ read }: Database, { store }: SandboxCourier): Promise<Row[]> {
   const rows = await read.rows<{ reference: string; tracking_number: string }>(
     null,

@@ -5,18 +5,18 @@ import timersPromises from 'node:timers/promises';
 import { dice } from '../test/dice.ts';
 
 /*
- * The machine of a simulated service: its clock, its timers and its random numbers come from the seed. They replace Node's in this
- * process, before any module of the service is loaded (one-seed.ts), so that the service needs no switch for simulation.
+ * The machine of a simulated service: the seed determines its clock, timers and random numbers. They replace those of Node in this process
+ * before any module of the service is loaded (one-seed.ts), so the service needs no switch for simulation.
  */
 
-/** A process of the simulated service. Its work dies with it. Not mortal: the observer. */
+/** A process of the simulated service; its work ends when it dies. `is_mortal` is false for the observer. */
 export type Process = { name: string; is_dead: boolean; is_mortal: boolean };
 
 type Timer = { id: number; due_ms: number; every_ms: number | null; run: () => void; process: Process | undefined };
 
 export type Machine = ReturnType<typeof makeMachine>;
 
-/** Needed from the real machine: to wait until this process is idle, and to measure. */
+/** Functions of the real machine: to wait until this process is idle, and to measure. */
 export const real = {
   setTimeout: globalThis.setTimeout,
   setImmediate: globalThis.setImmediate,
@@ -24,12 +24,12 @@ export const real = {
   Date: globalThis.Date,
 };
 
-/** The process whose code runs. */
+/** The process whose code is running. */
 export const processes = new AsyncLocalStorage<Process>();
 
-/** Replaces clock, timers and random numbers of this process. `start_ms`: first reading of the wall clock. */
+/** Replaces the clock, timers and random numbers of this process. `start_ms`: first time of the wall clock. */
 export function makeMachine(seed: number, start_ms: number) {
-  // Separate numbers: the service's draws must not depend on the scheduler's.
+  // A separate generator: the service's draws must not depend on those of the scheduler.
   const roll = dice(seed ^ 0x5eed);
   let steady_ms = 0;
   let wall_offset_ms = start_ms;
@@ -68,11 +68,11 @@ export function makeMachine(seed: number, start_ms: number) {
     /** Milliseconds since 1970, by the wall clock. */
     wall: () => Math.floor(steady_ms + wall_offset_ms),
     steady: () => steady_ms,
-    /** Lets time pass for all. Timers that come due meanwhile fire once. */
+    /** Advances time for all clocks. A timer that becomes due meanwhile fires once. */
     pass: (ms: number) => void (steady_ms += ms),
-    /** Sets the wall clock, as an operator or a time server does; timers do not notice. */
+    /** Sets the wall clock, as an operator or a time server does; timers are not affected. */
     setWall: (ms: number) => void (wall_offset_ms += ms),
-    /** Runs the next timer if it is due; false: none is. */
+    /** Runs the next timer if it is due; false if no timer is due. */
     runTimer(): boolean {
       const timer = next();
       if (!timer || timer.due_ms > steady_ms) return false;
@@ -83,7 +83,7 @@ export function makeMachine(seed: number, start_ms: number) {
       return true;
     },
     isTimerDue: () => (next()?.due_ms ?? Infinity) <= steady_ms,
-    /** Time until the next timer; Infinity: there is none. */
+    /** Time until the next timer; Infinity without a timer. */
     untilTimer: () => (next()?.due_ms ?? Infinity) - steady_ms,
   };
 }

@@ -4,8 +4,8 @@ import { PLANTED } from './planted.ts';
 import { runSeeds } from './run-seeds.ts';
 
 /*
- * `npm run simulate -- [--seeds N] [--first N]`: runs the life of a shop N times, each by a seed, and reports the seeds that broke a
- * law. `npm run simulate -- --seed N` runs one again and prints its trace. The exit code says whether all laws held.
+ * `npm run simulate -- [--seeds N] [--first N]`: simulates the life of a shop N times, each with another seed, and reports the seeds that
+ * broke a law. `npm run simulate -- --seed N` runs one seed again and prints its trace. The exit code tells whether all laws held.
  */
 
 const SEEDS = { usual: 50, max: 1_000_000 };

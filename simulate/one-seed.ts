@@ -4,15 +4,15 @@ import { beginningOf } from './clock.ts';
 import { makeMachine, real } from './machine.ts';
 
 /*
- * One seed, in a separate process, so that no state of another seed is left: `node simulate/one-seed.ts <seed> <its options, JSON>`.
- * Prints its result as one line of JSON.
+ * Runs one seed in a separate process, without state of other seeds: `node simulate/one-seed.ts <seed> <its options, JSON>`. Prints the
+ * result as one line of JSON.
  */
 
 export type Given = {
   urls: Urls;
-  /** The database that it copies. */
+  /** Name of the database that the seed copies. */
   template: string;
-  /** For files. Files elsewhere have real dates, and would look long expired. */
+  /** Directory of the seed's files. Files elsewhere have real dates, and would seem long expired. */
   directory: string;
   planted: string | null;
   has_trace: boolean;

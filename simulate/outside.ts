@@ -11,15 +11,15 @@ import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /*
- * The outside world of the service: a courier that takes parcels, in the protocol of a connector, and a receiver of webhooks. A
- * request is one step when it goes out and another when its answer comes: any event may happen in between.
+ * The world outside of the service: a courier that accepts parcels, with the protocol of a connector, and a receiver of webhooks. A request
+ * is one step when it is sent and another when its answer arrives: any event may happen in between.
  */
 
-/** Of Morocco, where clocks change for Ramadan. */
+/** Couriers of Morocco, where the clock changes for Ramadan. */
 const CONNECTORS = ['sandbox', 'sendit', 'ozon-express', 'ameex', 'forcelog', 'onessta'] as const;
 const TOO_LATE_MS = 15_000;
 
-/** Answers of failing couriers; those after "accept" have taken the parcel. */
+/** Answers of failing couriers; in those after "accept" the courier has accepted the parcel. */
 const MISBEHAVIOURS: readonly Behaviour[] = [
   'success-false',
   'rate-limit',
@@ -38,10 +38,10 @@ export type Outside = {
   connector: (typeof CONNECTORS)[number];
   sandbox: SandboxCourier;
   dialect: (typeof DIALECTS)['sandbox'];
-  /** The sandbox's events of a parcel, signed. */
+  /** Makes the sandbox's signed events of a parcel. */
   webhookOf: NonNullable<(typeof DIALECT_OF)['sandbox']['webhook']> | undefined;
   receipts: Receipt[];
-  /** For a process of the service. */
+  /** The outside world as a process of the service reaches it. */
   outboundOf(process: Process): Outbound;
 };
 
@@ -55,7 +55,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
   const sandboxDialect = DIALECT_OF[connector];
   const receipts: Receipt[] = [];
 
-  /** Sends to the sandbox, over loopback; no other code runs meanwhile. */
+  /** Sends a request to the sandbox, over loopback; no other code runs meanwhile. */
   async function reach(question: Omit<Question, 'answer_bytes_max'>): Promise<Answered> {
     const done = scheduler.during();
     try {
@@ -82,7 +82,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
       await reach(question);
       return await late();
     }
-    // A courier that would accept the same reference twice is not to blame for a network that repeats.
+    // A courier that would accept a reference twice is not at fault if the network repeats the request.
     if (fate === 'comes twice') {
       const first = await reach(question);
       return sandboxDialect.is_unique || question.method === 'GET' ? await reach(question) : first;
@@ -141,7 +141,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
   };
 }
 
-/** On a new connection: a kept one would be closed by the real machine's clock. */
+/** Sends on a new connection, as the real clock would close an idle one. */
 function send({ method, url, headers, body }: Omit<Question, 'answer_bytes_max'>): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent: false }, (response) => {

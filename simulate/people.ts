@@ -6,21 +6,21 @@ import type { Answer, Service } from './service.ts';
 import type { Shop } from './shop.ts';
 import type { StoreBook } from './store.ts';
 
-/* Programs and people who use the service, each one act after the other, with their answers. */
+/* Programs and people who use the service, each with one act after the other, and the answers that they received. */
 
-/** Acknowledged data: the service must keep it in any case. */
+/** Acknowledged data, which the service must keep whatever happens. */
 export type Acknowledged = {
-  /** References by the client's name of an order or lead. */
+  /** References of orders and leads, by the client's name of each. */
   orders: Map<string, string>;
   leads: Map<string, string>;
-  /** Moves answered with the requested status. */
+  /** Moves that were acknowledged with the requested status. */
   moves: { reference: string; status: string }[];
   /** References of orders. */
   deleted: Set<string>;
-  /** Pieces by SKU that were brought in, less those that were removed for good. */
+  /** Pieces brought in by SKU, without those that were removed for good. */
   pieces: Map<string, number>;
   store: StoreBook;
-  /** Minor units that documents brought to the bank, less what they paid. */
+  /** Amount that documents brought to the bank, minus what they paid, in minor units. */
   bank: number;
 };
 
@@ -35,7 +35,7 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 const TALKED: readonly LeadStatus[] = ['confirmed', 'confirmed', 'wrong', 'duplicate', 'no_reply', 'new'];
-/** The usual way of an order without interruptions. */
+/** The usual next status of an order. */
 const USUAL: Partial<Record<OrderStatus, OrderStatus>> = {
   new: 'packed',
   packed: 'shipped',
@@ -50,7 +50,7 @@ const USUAL: Partial<Record<OrderStatus, OrderStatus>> = {
 
 type Deed = (caller: Caller) => Promise<void>;
 
-/** A person lives by calling this: so many acts, one after the other. */
+/** Creates the people. The returned function is the life of one person: it carries out `deeds` acts in sequence. */
 export function makePeople(
   service: Service,
   scheduler: Scheduler,
@@ -60,7 +60,7 @@ export function makePeople(
 ): (name: string, deeds: number) => Promise<void> {
   const { roll } = scheduler;
   let names = 0;
-  /** A person's known rows, with the last seen status. */
+  /** Rows that a person knows, with the last seen status. */
   const orders = new Map<string, OrderStatus>();
   const leads = new Set<string>();
 
@@ -71,7 +71,7 @@ export function makePeople(
   const lines = (of: readonly string[] = skus) => roll.some(of, 2).map((sku) => ({ sku, quantity: 1 + roll.below(3) }));
 
   async function createOrders(caller: Caller): Promise<void> {
-    // The house's, or a seller's.
+    // Products of the house, or of a seller.
     const of = roll.isLikely(0.5) ? seller : { account_id: null, skus };
     const drafts = Array.from({ length: 1 + roll.below(4) }, () => ({
       ...person(),
@@ -97,7 +97,7 @@ export function makePeople(
       return { reference, status: (status ?? roll.pick(ORDER_STATUSES)).toUpperCase() };
     });
     const { status, body } = await insist(caller, 'PUT', '/orders', { orders: rows });
-    // Another person moved one of them meanwhile, or a product is short: the caller looks again.
+    // Meanwhile another person moved one of these orders, or a product is out of stock: the caller reads them again.
     if (status !== 200) for (const { reference } of rows) await lookAtOrder(reference);
     else
       for (const row of body.data as { reference: string; status: string }[]) {
@@ -107,7 +107,7 @@ export function makePeople(
       }
   }
 
-  /** One order goes its usual way, to its end: the source of cash. A driver brings half of them. */
+  /** Moves one order along its usual way to its end, which brings the cash. A driver delivers half of these orders. */
   async function carryOn(caller: Caller): Promise<void> {
     const reference = roll.pick([...orders.keys()]);
     if (reference === undefined) return;
@@ -154,7 +154,7 @@ export function makePeople(
   }
 
   async function createLeads(caller: Caller): Promise<void> {
-    // A job creates more than ten.
+    // More than ten leads are created by a job.
     const count = roll.isLikely(0.15) ? 12 : 1 + roll.below(3);
     const data = Array.from({ length: count }, () => ({
       ...person(),

@@ -1,19 +1,22 @@
 import { CASH_BOOKS } from '../contract/cash/cash-ledger.ts';
 
 /*
- * Faults planted in the running service on purpose: the simulation must find each (simulate.test.ts). Without known finds, finding
- * nothing proves nothing.
+ * Faults planted on purpose in the running service: the simulation must find each of them (simulate.test.ts). If it could not, finding
+ * nothing would prove nothing.
  */
 
 type Planted = {
   what: string;
-  /** Sent instead of a statement. */
+  /** Returns the text to send instead of a statement. */
   change?: (text: string) => string;
-  /** Spoils a rule. */
+  /** Breaks a rule. */
   spoil?: () => void;
-  /** Statements meet in the database, or a store's deliveries in time, at moments that no seed decides: the broken rows differ from run to run. */
+  /**
+   * The fault depends on moments that no seed decides, such as statements that meet in the database, or times of a store's deliveries. So
+   * the broken rows differ from run to run.
+   */
   has_races?: true;
-  /** A seed that finds it, and is tried first. */
+  /** A seed that finds it; it is tried first. */
   found_by: number;
 };
 
@@ -42,7 +45,7 @@ export const PLANTED: Record<string, Planted> = {
     found_by: 1,
     spoil: () => {
       const { books } = CASH_BOOKS.delivered;
-      (books as (typeof books)[number][]).push(books[0]!); // a frozen table, written here only to spoil it
+      (books as (typeof books)[number][]).push(books[0]!); // A frozen table; only this line writes to it, to spoil it.
     },
   },
   'ships-ended': {
@@ -72,7 +75,7 @@ export const PLANTED: Record<string, Planted> = {
   },
 };
 
-/** Plants a fault in this process; returns its effect on statements. */
+/** Plants a fault in this process; returns how it changes statements. */
 export function plant(name: string | null): (text: string) => string {
   const planted = name === null ? undefined : PLANTED[name];
   planted?.spoil?.();

@@ -19,16 +19,16 @@ import { liveAsAgent, liveAsStore } from './store.ts';
 const STEPS_MAX = 40_000;
 const PEOPLE = 4;
 const DEEDS = 8;
-/** Acts of the accountant: cash comes later than orders. */
+/** Acts of the accountant; they begin late, as cash comes after orders. */
 const PAPERS = 40;
-/** Each with one to three deliveries, and copies. */
+/** Orders of the store, each with one to three deliveries, and copies of these. */
 const STORE_ORDERS = 6;
-/** Deeds of who sells them. */
+/** Acts of the agent who sells the store's orders. */
 const STORE_DEEDS = 20;
-/** A process that died is missed for so long. */
+/** Time after which a dead process is restarted. */
 const RESTART_MS = 100;
 
-/** A shop's life by a seed, from its opening until no work is left, and its faults then. */
+/** Simulates the life of a shop from its opening until no work is left; returns the laws that are broken then. */
 export async function runSeed(
   seed: number,
   machine: Machine,
@@ -40,7 +40,7 @@ export async function runSeed(
   const faults = makeFaults(roll);
   const clock = databaseClock(machine, monitor, roll.pick([0, 0, 1_500, -1_500, 60_000, -60_000]));
   const { trace } = scheduler;
-  // A stopped backend would outlive us.
+  // A stopped backend would outlive this process.
   process.once('SIGTERM', () => {
     scheduler.release();
     process.exit(143);
@@ -101,7 +101,7 @@ export async function runSeed(
     return await during(() => brokenLaws(service.database, acknowledged, outside));
   }
 
-  /** Runs an act of a person to its end; the steps of all others run meanwhile. */
+  /** Runs an act of a person to its end, together with the steps of all others. */
   async function during<T>(work: () => Promise<T>): Promise<T> {
     let end: { value: T } | { error: unknown } | undefined;
     processes.run(WORLD, work).then(
@@ -109,7 +109,7 @@ export async function runSeed(
       (error: unknown) => (end = { error }),
     );
     await scheduler.run(() => end !== undefined, STEPS_MAX);
-    const ended = end as unknown as { value: T } | { error: unknown }; // it is set by now
+    const ended = end as unknown as { value: T } | { error: unknown }; // It is set by now.
     if ('error' in ended) throw ended.error;
     return ended.value;
   }
@@ -117,11 +117,11 @@ export async function runSeed(
 
 const LOOKS_MAX = 150;
 const LOOK_MS = 2_500;
-/** Work that remains after so many looks waits for a clock: a dead worker counts as alive while its last heartbeat is in the future. */
+/** Looks after which remaining work must wait for a clock: a dead worker counts as alive while its last heartbeat is in the future. */
 const STUCK_LOOKS = 6;
 const LEAP_MS = { first: 5 * 60_000, longest: 6 * 3_600_000 };
 
-/** Until no job waits, no message is due, and all changes are counted. Time leaps to the next due moment, further each time. */
+/** Waits until no job waits, no message is due, and all changes are counted. Time jumps to the next due moment, further each time. */
 async function settled({ database }: Service, machine: Machine): Promise<void> {
   let leap_ms = LEAP_MS.first;
   let busy = 0;

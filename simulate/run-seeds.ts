@@ -11,7 +11,7 @@ import type { Given, Outcome } from './one-seed.ts';
 /** A PostgreSQL with the template of the seeds, and a directory for their files. */
 export type Ground = Pick<Given, 'urls' | 'template' | 'directory'> & { close(): Promise<void> };
 
-/** For several calls of `runSeeds`. The caller closes it. */
+/** Opens a ground for several calls of `runSeeds`. The caller closes it. */
 export async function openGround(): Promise<Ground> {
   const cluster = await startTestCluster();
   const directory = temporaryDirectory('tahsil-simulate-');
@@ -28,23 +28,23 @@ export async function openGround(): Promise<Ground> {
   }
 }
 
-/** PostgreSQL takes 60 connections; a seed has up to 14. */
+/** Maximum number of parallel seeds: PostgreSQL accepts 60 connections, and a seed has up to 14. */
 const PROCESSES_MAX = 4;
-/** A seed takes seconds; one that hangs is a finding like any other. */
+/** Timeout of a seed, which takes seconds; a seed that hangs is a finding too. */
 const SEED_MS = 300_000;
 
 export type Asked = {
   seeds: readonly number[];
-  /** Name of a fault to plant; null: none. */
+  /** Name of the fault to plant; null: no fault. */
   planted?: string | null;
-  /** Also returns traces of seeds that broke no law. */
+  /** Also return the traces of seeds that broke no law. */
   has_trace?: boolean;
   processes?: number;
-  /** Called as each seed ends. False: no further one begins. */
+  /** Called when a seed has ended. If it returns false, no further seed begins. */
   onEnd(outcome: Outcome): boolean | void;
 };
 
-/** Runs them on `ground`, or on one that it opens and closes. */
+/** Runs seeds on `ground`, or on one that it opens and closes. */
 export async function runSeeds(
   { seeds, planted = null, has_trace = false, processes, onEnd }: Asked,
   ground?: Ground,

@@ -3,20 +3,20 @@ import { dice } from '../test/dice.ts';
 import { real, processes, type Machine, type Process } from './machine.ts';
 
 /*
- * In sequence, in an order that the seed decides: every statement of every connection, every request to the outside, every timer and
- * every act of a person waits here until it is chosen. No code runs between two of them. PostgreSQL itself tells which lock a
- * statement waits for: a seed gives the same result on a fast and a slow machine.
+ * Runs steps one after the other, in a sequence that the seed decides. Every statement of a connection, every request to the outside, every
+ * timer and every act of a person waits here until it is chosen. No code runs between two steps. PostgreSQL itself tells which lock a
+ * statement waits for, so a seed gives the same result on a fast and on a slow machine.
  */
 
-/** How long a statement may take before the scheduler checks for a lock. */
+/** Time that a statement may take before the scheduler checks for a lock. */
 const LOOK_AFTER_MS = 3;
-/** Turns of the event loop that code may need between two steps. */
+/** Turns of the event loop without activity after which code counts as idle between two steps. */
 const QUIET_TURNS = 6;
 
-/** Node's threads do files, compression and hashing, in real time. */
+/** Resources of Node's threads, which handle files, compression and hashing in real time. */
 const IN_THREADS = /^FSReq|^FileHandle|Zlib|Gzip|Job/i;
 
-/** Fault at a statement. Before: it never ran. After: it ran, and its answer is lost. */
+/** Fault at a statement. Before: the statement never ran. After: it ran, but its answer is lost. */
 export type Fate =
   | 'runs'
   | 'connection dies before'
@@ -30,21 +30,21 @@ type Blocked = { label: string; process: Process; pid: number; lane: object; sen
 
 export type Scheduler = ReturnType<typeof makeScheduler>;
 
-/** `monitor`: asks PostgreSQL who waits, and ends connections; of no simulated process. */
+/** `monitor`: a connection of no simulated process, which asks PostgreSQL who waits, and ends connections. */
 export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client) {
   const roll = dice(seed);
   const waiting: Step[] = [];
   const blocked: Blocked[] = [];
   const trace: string[] = [];
   const deadlocks: string[] = [];
-  /** Current work that is not a step, such as connecting. */
+  /** Amount of current work that is not a step, such as connecting. */
   let busy = 0;
   let steps = 0;
   let last: object | undefined;
 
   const note = (text: string) => void trace.push(`${String(steps).padStart(5)} ${stamp(machine)} ${text}`);
 
-  /** Until no code of this process is ready to run, and no thread works for it. */
+  /** Waits until no code of this process is ready to run, and no thread works for it. */
   async function quiet(): Promise<void> {
     for (let turn = 0; turn < QUIET_TURNS || busy > 0; turn++) {
       await new Promise<void>((done) => void real.setImmediate(done));
@@ -52,7 +52,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     }
   }
 
-  /** Candidates for the next step: the first of each lane, as a connection does one thing after the other. */
+  /** Candidates for the next step: the first step of each lane, as a connection does one thing at a time. */
   function ready(): Step[] {
     const taken = new Set<object>(blocked.map(({ lane }) => lane));
     return waiting.filter(({ lane, process }) => {
@@ -62,7 +62,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     });
   }
 
-  /** Whether it waits for another transaction. Waits for PostgreSQL's own housekeeping are random and short. */
+  /** Whether the backend waits for another transaction. Waits for PostgreSQL's own housekeeping are random and short, and do not count. */
   async function isWaiting(pid: number): Promise<boolean> {
     const { rows } = await monitor.query<{ is_waiting: boolean }>({
       name: 'is_waiting',
@@ -74,7 +74,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     return rows[0]!.is_waiting;
   }
 
-  /** The end of a sent statement; null: it waits for a lock. */
+  /** The result of a sent statement; null while it waits for a lock. */
   async function outcomeOf({ sent, pid }: Blocked): Promise<Deliver | null> {
     let end: Deliver | null = null;
     void sent.then((deliver) => (end = deliver));
@@ -86,14 +86,14 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
   }
 
   /**
-   * One commit may give several their lock, and these would race for the next one. So their backends are stopped as processes while
-   * a step runs, and continue one after the other.
+   * One commit may give several backends their lock, and these would race for the next lock. So they are stopped as processes while a step
+   * runs, and continue one after the other.
    */
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     if (name === 'SIGCONT' || blocked.length > 1) for (const { pid } of blocked) tell(pid, name);
   };
 
-  /** After each step: those that waited for a lock have it, or keep waiting. Their results are delivered when they are chosen. */
+  /** Runs after each step: statements that waited for a lock have it, or keep waiting. Their results are delivered when they are chosen. */
   async function release(): Promise<void> {
     for (let next = await findFree(); next; next = await findFree()) {
       tell(next.pid, 'SIGCONT');
@@ -114,7 +114,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     return undefined;
   }
 
-  /** When only the clock could go on: checks whether all lock waits form a deadlock. Ends the last of them. */
+  /** Runs when only the clock could advance: if all lock waits form a deadlock, ends the last of them. */
   async function breakDeadlock(): Promise<boolean> {
     if (blocked.length < 2) return false;
     const pids = blocked.map(({ pid }) => pid);
@@ -149,16 +149,16 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     note,
     deadlocks,
     steps: () => steps,
-    /** Registers work that is no step: nothing is chosen before it has ended. */
+    /** Registers work that is not a step: no step is chosen before the work has ended. */
     during: () => {
       busy++;
       return () => void busy--;
     },
-    /** Waits until it is chosen. */
+    /** Resolves when this step is chosen. */
     turn: (label: string, lane: object, process = here()): Promise<void> =>
       new Promise((resolve) => waiting.push({ label, process, lane, run: resolve })),
     add: (step: Step) => void waiting.push(step),
-    /** Sends a statement and returns its fate once that is known, or once it is known to wait. */
+    /** Sends a statement; resolves when its result is known, or when it is known to wait for a lock. */
     async send(label: string, lane: object, of: Process, pid: number, sent: Promise<Deliver>): Promise<void> {
       const entry: Blocked = { label, process: of, pid, lane, sent };
       const deliver = await outcomeOf(entry);
@@ -168,10 +168,10 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     },
     /** Ends connections, and waits until PostgreSQL has rolled back their transactions. */
     end,
-    /** Releases all lock waits, at the end. */
+    /** Lets all stopped backends continue, at the end. */
     release: () => signal('SIGCONT'),
     blocked: () => blocked.map(({ label, process }) => `${process.name} ${label}`),
-    /** Chooses and runs steps until `isOver`. Throws when `steps_max` were not enough, with the current waits. */
+    /** Chooses and runs steps until `isOver`. Throws after `steps_max` steps, with the current waits. */
     async run(isOver: () => boolean, steps_max: number): Promise<void> {
       const end = steps + steps_max;
       for (;;) {
@@ -197,7 +197,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
           machine.runTimer();
           continue;
         }
-        // In half of the cases the same lane goes on: races need others in between, but also whole requests in one piece.
+        // In half of the cases the same lane continues: races need steps of others in between, but also whole requests without them.
         const same = roll.isLikely(0.5) ? list.find(({ lane }) => lane === last) : undefined;
         const step = same ?? roll.pick(list);
         last = step.lane;
@@ -211,13 +211,13 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
   };
 }
 
-/** People, couriers and receivers: they belong to no mortal process. */
+/** The process of people, couriers and receivers, which never dies. */
 export const WORLD: Process = { name: 'world', is_dead: false, is_mortal: false };
 const here = (): Process => processes.getStore() ?? WORLD;
 
 const stamp = (machine: Machine): string => new real.Date(machine.wall()).toISOString().slice(5, 23);
 
-/** A signal to a backend, which may just have ended. */
+/** Sends a signal to a backend, which may just have ended. */
 function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, signal);

@@ -22,11 +22,11 @@ export type Answer = { status: number; text: string; body: any }; // oxlint-disa
 export type Service = {
   /** Sends a request to the serving process. Null: it died before it answered. */
   ask(request: Request): Promise<Answer | null>;
-  /** Kills a process with all its work; another takes its place when `restart` is called. */
+  /** Kills a process with all its work; `restart` starts another in its place. */
   kill(process: Process): Promise<void>;
-  /** Starts missing processes. */
+  /** Starts the missing processes. */
   restart(): Promise<void>;
-  /** A connection for an outside observer, of a process that is never killed. */
+  /** A connection of an outside observer, whose process is never killed. */
   database: Database;
 };
 
@@ -39,10 +39,10 @@ const config = readConfig(
 );
 const log = makeLogger(process.env['SIMULATE_LOG'] ?? 'silent');
 
-/** Requests have no socket, so their bytes cannot be counted. */
+/** Limits of a body without a lower rate: requests have no socket, so their bytes cannot be counted. */
 const ANY_BODY = { ...SLOWEST_BODY, window_s: Infinity };
 
-/** Starts nothing yet: see `restart`. */
+/** Starts nothing; `restart` does. */
 export async function makeService(
   connection_string: string,
   scheduler: Scheduler,
@@ -94,7 +94,7 @@ export async function makeService(
     await processes.run(process, async () => {
       const database = await open(process);
       const outside = outbound(process);
-      // Not awaited: its first heartbeat is a statement that waits for its turn like any other.
+      // Not awaited: its first heartbeat is a statement, which waits for its turn like any other.
       void startWorker({
         database,
         log,

@@ -13,11 +13,11 @@ import type { Service } from './service.ts';
 import { STORE_KINDS, STORE_SECRET, type StoreKind } from './store-orders.ts';
 
 /*
- * The shop of a seed: a warehouse with a few pieces of a few products, a courier, a driver, a paying seller, a store, and a webhook
+ * The shop of a seed: a warehouse with a few pieces of a few products, a courier, a driver, a seller who pays, a store, and a webhook
  * receiver.
  */
 
-/** Few, so that they run out. */
+/** Pieces of each product: few, so that they run out. */
 const PIECES = 15;
 
 export type Shop = {
@@ -26,7 +26,7 @@ export type Shop = {
   seller: { account_id: string; skus: string[] };
   warehouse_id: string;
   driver_id: string;
-  /** Accounts that documents pay from, and into. */
+  /** Id of the account that documents pay from and into. */
   bank_id: string;
   company_id: string;
   webhook_path: string;
@@ -36,7 +36,7 @@ export type Shop = {
   /** A program with the Admin's token, and the Admin at the dashboard. */
   owner: Caller;
   admin: Caller;
-  /** A program of a second person with the rights of cash. */
+  /** A program of a second person, with the cash rights. */
   accountant: Caller;
 };
 
@@ -101,7 +101,7 @@ export async function openShop(
   await post('/fee-plans', { name: 'Plan', ...since, delivery_fee: 35, return_fee: 12, packing_fee: 3 });
   await post('/driver-rates', { name: 'Driver', ...since, delivery_cost: 15, return_cost: 5 });
   const bank = await post('/money-accounts', { name: 'Bank' });
-  // Payouts do not always wait for cash; larger amounts need a second approval.
+  // Not all payouts wait for cash; larger write-offs need a second approval.
   await put('/settings', { payout_after: seed % 3 === 0 ? 'delivered' : 'remitted', write_off_limit: 20 });
   const store_kind = STORE_KINDS[seed % STORE_KINDS.length]!;
   const store = await post('/applications', {
@@ -138,7 +138,7 @@ export async function openShop(
   };
 }
 
-/** A job brings the cities of the country. */
+/** Waits for a city: a job creates those of the country. */
 async function findCity(service: Service, { headers }: Caller): Promise<string> {
   for (let looks = 0; looks < 50; looks++) {
     const answer = await service.ask({ method: 'GET', url: `${REST_PREFIX}/cities?keyword=Rabat`, headers });

@@ -5,7 +5,7 @@ import type { Outcome } from './one-seed.ts';
 import { PLANTED } from './planted.ts';
 import { openGround, runSeeds, type Ground } from './run-seeds.ts';
 
-/* Whether the simulation is reliable: a seed always gives the same life, and it finds faults. */
+/* Checks that the simulation is reliable: a seed always gives the same life, and faults are found. */
 
 const SEEDS_MAX = 24;
 
@@ -13,7 +13,7 @@ let opened: Promise<Ground> | undefined;
 const ground = (): Promise<Ground> => (opened ??= openGround());
 after(async () => (await opened)?.close());
 
-/** Runs seeds, the known finder alone and first, until one breaks a law; returns that one. */
+/** Runs seeds until one breaks a law: first only the one known to find the fault, then others. Returns the outcome of that seed. */
 async function firstBroken(planted: string): Promise<Outcome | undefined> {
   const { found_by } = PLANTED[planted]!;
   const others = Array.from({ length: SEEDS_MAX }, (_, i) => i + 1).filter((seed) => seed !== found_by);

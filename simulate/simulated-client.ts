@@ -3,19 +3,19 @@ import type { Process } from './machine.ts';
 import type { Fate, Scheduler } from './scheduler.ts';
 
 /*
- * The connections of a simulated process. They lead to the real PostgreSQL; each statement waits for its turn, and may be the last of
- * its connection or its process.
+ * The connections of a simulated process. They go to the real PostgreSQL. Each statement waits for its turn, and may be the last one of its
+ * connection or its process.
  */
 
-/** Effects of the simulation on statements. */
+/** The simulation's effects on statements. */
 export type Statements = {
-  /** Fate of the next one. */
+  /** Fate of the next statement. */
   fateOf(process: Process): Fate;
   /** Returns the text to send: a planted fault changes it. */
   change(text: string): string;
-  /** Before each is sent. */
+  /** Stores the clock; called before each statement is sent. */
   writeClock(): Promise<void>;
-  /** The moment by the clock of the database, milliseconds since 1970. */
+  /** The current time of the database's clock, milliseconds since 1970. */
   now(): number;
   kill(process: Process): Promise<void>;
 };
@@ -25,10 +25,10 @@ type Config = string | pg.QueryConfig;
 
 let opened = 0;
 
-/** Connections of processes that live, to end them with it. */
+/** Connections by living process; they end with it. */
 const alive = new Map<Process, Set<pg.Client>>();
 
-/** Removes and returns the backends of a process. */
+/** Removes the connections of a process; returns the numbers of its backends. */
 export function takeConnections(process: Process): number[] {
   const pids = [...(alive.get(process) ?? [])].map(pidOf);
   alive.delete(process);
@@ -37,15 +37,15 @@ export function takeConnections(process: Process): number[] {
 
 const pidOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
 
-/** The class of connections that a pool of this process opens. */
+/** The class of the connections that a pool of this process opens. */
 export function simulatedClient(process: Process, scheduler: Scheduler, statements: Statements) {
   return class extends pg.Client {
     #isGone = false;
     readonly #number = ++opened;
 
-    // pg's own signatures are many; a pool calls these two ways only.
+    // pg has many signatures; a pool uses only these two.
     override connect(callback?: unknown): never {
-      // A step too: the order of two simultaneous connections would be random.
+      // Connecting is a step too: otherwise the sequence of two simultaneous connections would be random.
       scheduler.add({
         label: `#${this.#number} connects`,
         process,
@@ -67,7 +67,7 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
       });
     }
 
-    /** Closing takes network time; the pool's timers of this connection end with it. */
+    /** Closing takes network time; the pool's timers for this connection end with it. */
     override end(callback?: unknown): never {
       const done = scheduler.during();
       super.end(() => {
@@ -133,9 +133,9 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
   } as unknown as typeof pg.Client;
 }
 
-/** From now on opened pools get simulated connections; none is open yet. */
+/** Gives pools simulated connections; they must not have opened one yet. */
 export function simulatePools(pools: Record<string, pg.Pool>, Client: typeof pg.Client): void {
-  // The pool keeps the class of its clients in this field, which is missing in its types.
+  // The pool has the class of its clients in this field, which its types lack.
   for (const pool of Object.values(pools)) {
     (pool as unknown as { Client: typeof pg.Client }).Client = Client;
     // No timeout of its own: the seed decides how long answers take, as it does for statements and locks.
@@ -143,7 +143,7 @@ export function simulatePools(pools: Record<string, pg.Pool>, Client: typeof pg.
   }
 }
 
-/** In pg's words. */
+/** The error with pg's own text. */
 const lost = () => new Error('Connection terminated unexpectedly');
 
 function labelOf(config: Config): string {
@@ -152,7 +152,7 @@ function labelOf(config: Config): string {
   return config.text.trim().replace(/\s+/g, ' ').slice(0, 60);
 }
 
-/** A transaction keeps its start moment, as `now()` does, and the number of its connection. */
+/** A changed statement. A transaction keeps the moment of its start, as `now()` does, and the number of its connection. */
 function changed(config: Config, { change, now }: Statements, connection: number): Config {
   if (config === 'begin') {
     const at = new Date(now()).toISOString();
@@ -160,7 +160,7 @@ function changed(config: Config, { change, now }: Statements, connection: number
   }
   if (typeof config === 'string') return config;
   const text = change(config.text);
-  // A changed text is another statement: its name would stand for two.
+  // A changed text is another statement: it must not share the name of the first.
   return text === config.text
     ? config
     : { ...config, text, ...(config.name ? { name: `${config.name} changed` } : {}) };

@@ -3,8 +3,8 @@ import type { StoreBook } from './store.ts';
 import type { StoreOrder } from './store-orders.ts';
 
 /*
- * What must hold of a store's orders when a seed has ended: nothing is lost or doubled, collected twice, or shipped though it is cancelled
- * without the word of a person; and nothing is silent: each word ends as done, as refused with its reason, or as a question or a notice.
+ * Laws about a store's orders at the end of a seed. No order is lost, doubled, or collected twice, and no cancelled one is shipped without
+ * a person's decision. Each update has a visible result: done, refused with its reason, a question, or a notice.
  */
 
 type Found = {
@@ -49,7 +49,7 @@ const FOUND = `
   left join orders o on o.workspace_id = l.workspace_id and o.lead_id = l.id
   left join order_states t on t.workspace_id = o.workspace_id and t.order_id = o.id`;
 
-/** What is broken, each with what was found of its order. */
+/** Broken laws, each with the facts about its order. */
 export async function wrongInStore({ read }: Database, { orders, answered, wrong }: StoreBook): Promise<unknown[]> {
   const rows = await read.rows<Found>(null, FOUND);
   const found = new Map(rows.map((row) => [row.order_id, row]));
@@ -66,7 +66,7 @@ export async function wrongInStore({ read }: Database, { orders, answered, wrong
 function lawsBroken({ life, last }: StoreOrder, row: Found, answer: 'take' | 'ignore' | undefined): string[] {
   const isTold = (...keys: string[]) => row.notices.some((key) => keys.includes(key));
   const broken: Record<string, boolean> = {
-    // Refused, waiting and ended ones say why; what is early waits for a creation, which each of these had.
+    // Refused, waiting and ended orders have a reason. An update that comes too early waits for a creation, which each of these had.
     'a word is silent':
       row.event_status === 'pending' ||
       row.event_status === 'early' ||
@@ -78,7 +78,7 @@ function lawsBroken({ life, last }: StoreOrder, row: Found, answer: 'take' | 'ig
   };
   if (row.lead_reference === null) return namesOf(broken);
   const isOver = row.lead_status === 'cancelled' || row.order_status === 'canceled';
-  // Who confirms a lead that its store cancelled knows it, or might.
+  // A person who confirms a lead that its store cancelled knows that, or might.
   const hasWord = answer !== undefined || row.was_confirmed_again || isTold('store_ended');
   const isSeen = row.is_asking || hasWord;
   const isPaid = row.reference === null ? row.lead_is_prepaid : row.is_prepaid;
@@ -91,7 +91,7 @@ function lawsBroken({ life, last }: StoreOrder, row: Found, answer: 'take' | 'ig
   });
 }
 
-/** Cancelled before it was created here, it makes no lead; what is paid nowhere, and what names no product, makes none either. */
+/** Lives of an order that may lead to no lead: it is cancelled before it was created here, never paid, or names no product. */
 const MAY_BE_NONE: ReadonlySet<string> = new Set([
   'cancelled',
   'deleted',

@@ -1,29 +1,29 @@
 import { createHmac } from 'node:crypto';
 
 /*
- * Orders of a store, and what their store says of them, in the words of Shopify, WooCommerce and YouCan. An order is created, and may be
- * edited, cancelled, deleted or paid later.
+ * Orders of a store and the updates that the store sends about them, in the forms of Shopify, WooCommerce and YouCan. An order is created,
+ * and may later be edited, cancelled, deleted or paid.
  */
 
 export const STORE_SECRET = 'shpss_0f3a9c51d2e84b7c9a6d';
-/** Each seed has one of them. */
+/** Kinds of stores; each seed has one of them. */
 export const STORE_KINDS = ['shopify', 'woocommerce', 'youcan'] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 
-/** What an order is at a moment. */
+/** State of an order at a moment. */
 type State = {
   pieces: number;
-  /** How its customer pays: at the door, or elsewhere. */
+  /** How the customer pays: cash on delivery, or by card in the store. */
   way: 'cash' | 'card';
   is_paid: boolean;
   end: 'cancelled' | 'deleted' | null;
-  /** Without one of the shop's own, it names no product of the service. */
+  /** False: all products of the order are unknown to the service. */
   is_known: boolean;
 };
 
 const BEGUN: State = { pieces: 1, way: 'cash', is_paid: false, end: null, is_known: true };
 
-/** What becomes of an order in its store, step by step from its creation. */
+/** Possible lives of an order in its store, step by step from its creation. */
 export const LIVES = {
   plain: [{}],
   cancelled: [{}, { end: 'cancelled' }],
@@ -39,13 +39,13 @@ export const LIVES = {
 export type Life = keyof typeof LIVES;
 
 export type StoreOrder = { id: number; name: string; phone: string; sku: string; life: Life; last: State };
-/** A delivery: one state of an order. `said_ms`: when its store says that it was so. */
+/** A delivery: one state of an order. `said_ms`: the time of that state according to the store. */
 export type Word = { order: StoreOrder; nth: number; state: State; said_ms: number };
 
 const PRICE = 199;
 const MINUTE_MS = 60_000;
 
-/** An order with all that its store will say of it. `created_ms`: by the clock of the store. */
+/** An order with all updates that its store will send. `created_ms`: by the store's clock. */
 export function storeOrder(
   id: number,
   life: Life,
@@ -132,7 +132,7 @@ const DIALECTS: Record<StoreKind, Dialect> = {
         number: String(order.id),
         status: state.end ? 'cancelled' : isOpen ? 'processing' : 'pending',
         currency: 'MAD',
-        // Of UTC, without saying so.
+        // In UTC, but without a zone.
         date_modified_gmt: moment(word).slice(0, 19),
         date_paid_gmt: state.is_paid ? moment(word).slice(0, 19) : null,
         payment_method: state.way === 'cash' ? 'cod' : 'cmi',

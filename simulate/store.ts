@@ -10,27 +10,27 @@ import type { Shop } from './shop.ts';
 import { delivery, LIVES, storeOrder, STORE_SECRET, type Life, type StoreOrder, type Word } from './store-orders.ts';
 
 /*
- * A store that delivers its orders late, twice and out of order, and changes them meanwhile; and the agent who sells and ships what it
- * delivers. She does not know the store’s next update.
+ * A store that delivers its orders late, twice and out of sequence, and changes them meanwhile; and the agent who sells and ships them. The
+ * agent does not know the store’s next update.
  */
 
 type World = { service: Service; scheduler: Scheduler; faults: Faults; insist: Insist; shop: Shop };
 
-/** What the store said, and what people said of that. */
+/** The store's updates, and the decisions of people about them. */
 export type StoreBook = {
   orders: StoreOrder[];
-  /** References of leads, with what a person answered last. */
+  /** Last decision of a person, by the reference of the lead. */
   answered: Map<string, 'take' | 'ignore'>;
-  /** What was done that may not be done, a line each. */
+  /** Forbidden acts that succeeded, one per line. */
   wrong: string[];
 };
 
 const DAY_MS = 86_400_000;
 const SENT_MAX = 40;
-/** How long an order may stay as it is, and how late a delivery may come. */
+/** Maximum time between two changes of an order, and maximum delay of a delivery. */
 const LATER_MS = 4_000;
 
-/** Delivers so many orders with all their updates, until each was received; some twice, some with a forged signature. */
+/** Delivers orders with all their updates until each was received; sends some twice, and some with a forged signature. */
 export async function liveAsStore(
   { service, scheduler, faults, shop }: World,
   { store }: Acknowledged,
@@ -38,7 +38,7 @@ export async function liveAsStore(
 ): Promise<void> {
   const { roll } = scheduler;
   const begun_ms = Date.now() - DAY_MS;
-  const lives = Object.keys(LIVES) as Life[]; // keys of a record are its names
+  const lives = Object.keys(LIVES) as Life[]; // Keys of a record are its names.
   const sent: { word: Word; after_ms: number }[] = [];
   for (let id = 1; id <= orders; id++) {
     const { order, words } = storeOrder(id, roll.pick(lives), roll.pick(shop.skus), begun_ms + id * 1_000);
@@ -78,7 +78,7 @@ export async function liveAsStore(
 const USUAL: Partial<Record<OrderStatus, OrderStatus>> = { new: 'packed', packed: 'shipped', shipped: 'delivered' };
 type Lead = { reference: string; status: string; order_reference: string | null; store: StoreOrderShown | null };
 
-/** Confirms leads of the store, answers what it asks, packs and ships; so many deeds. */
+/** Carries out acts of the agent: confirms leads of the store, answers its questions, packs and ships. */
 export async function liveAsAgent(
   { service, scheduler, faults, insist, shop }: World,
   { store, moves }: Acknowledged,
@@ -115,7 +115,7 @@ export async function liveAsAgent(
     store.answered.set(reference, answer);
   }
 
-  /** One step towards the customer. An order that its store ended is refused until a person has answered. */
+  /** Moves an order one step towards the customer. An order that its store ended must be refused until a person has decided. */
   async function ship(reference: string): Promise<void> {
     const order = await read(`/orders/${reference}/show`);
     const to = order && USUAL[order.status.toLowerCase() as OrderStatus];

@@ -28,7 +28,7 @@ export const backup: Command = {
   },
 };
 
-/** Output of commands about a backup. */
+/** Size of a backup, as commands print it. */
 export const sizeOf = ({ version, made_at, tables }: Manifest) => ({
   version,
   made_at,

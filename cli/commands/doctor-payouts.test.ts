@@ -12,19 +12,19 @@ import { COMMANDS } from '../commands.ts';
 import { WrongUse } from '../wrong-use.ts';
 
 /*
- * Faults of payouts are put into the database, past the service. The doctor finds each by name, with its account, and blames no other
- * shop; `doctor repair` mends the repairable ones.
+ * Puts faults of payouts into the database, past the service. The doctor names each fault with its account, and blames no other shop;
+ * `doctor repair` mends the repairable ones.
  */
 
 const service = await testService({});
 const config = readConfig({ DATABASE_URL: service.connection_string }, process.cwd());
 const url = new URL(service.owner_connection_string);
 url.username = SUPERUSER_ROLE;
-/** Bypasses triggers and foreign keys. */
+/** Runs a statement without triggers and foreign keys. */
 const plant = (sql: string): Promise<void> =>
   asOwner({ owner_connection_string: url.href }, `set session_replication_role = replica; ${sql}`);
 
-/** Output of the operator's tool; the lines of faults, null without any. */
+/** Runs the operator's tool; returns the lines of faults, null without any. */
 async function tahsil(...argv: string[]): Promise<string[] | null> {
   const asked = readArguments(COMMANDS, argv) ?? assert.fail('help');
   try {
@@ -37,8 +37,8 @@ async function tahsil(...argv: string[]): Promise<string[] | null> {
 }
 
 /**
- * A shop with a paid payout, and an unpaid one: it corrects a trip of the first that came back, and deducts an advance. A renewed order
- * owes the fee of its first trip.
+ * A shop with a paid payout and an unpaid one. The unpaid payout corrects a trip of the paid one whose order came back, and deducts an
+ * advance. A renewed order owes the fee of its first trip.
  */
 async function paidShop() {
   const s = await sellersShop(service);
@@ -61,7 +61,7 @@ const s = await paidShop();
 const healthy = await paidShop();
 const of = `of workspace ${s.workspace_id}`;
 
-/** Tables that a fault may touch; restored after it. */
+/** Tables that a fault may change; restored after each fault. */
 const TOUCHED = ['payouts', 'payout_orders', 'payout_entries', 'order_cash', 'invoices', 'row_counts', 'orders', 'order_states', 'cash_entries', 'cash_postings']; // prettier-ignore
 await plant('create schema kept');
 for (const table of TOUCHED) await plant(`create table kept.${table} as table public.${table}`);
@@ -78,7 +78,7 @@ const ids = {
   drawn: quoted(s.drawn.id),
   back: quoted(s.back.id),
 };
-/** Raises the second payout and its invoice by an amount, minor units, on this kind of line. */
+/** Raises the second payout and its invoice, on a line of this kind, by an amount in minor units. */
 const raise = (amount: number, kind = 'cod') => `
   update payouts set amount = amount + ${amount} where workspace_id = ${ids.w} and id = ${ids.second};
   update invoices set amount = amount + ${amount}, lines = (
@@ -189,7 +189,7 @@ for (const [what, { sql, found, is_mended }] of Object.entries(FAULTS))
   });
 
 test('a shop with a hundred mistakes hides none of another, and each says whose it is', async () => {
-  // Each order of this shop has a trip that its goods do not match.
+  // Every order of this shop has a trip that does not match its goods.
   const many = `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, cod, since, is_last, is_owing)
     select workspace_id, gen_random_uuid(), account_id, 'delivered', 'collected', 'nobody', 100, now(), true, false
     from order_cash cross join generate_series(1, 150) where workspace_id = ${ids.w} and order_id = ${ids.drawn}`;

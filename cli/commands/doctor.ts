@@ -49,7 +49,7 @@ export const doctor: Command = {
   },
 };
 
-/** `about`: the fault, printed after its count. */
+/** `about`: kind of the fault, printed after the number of faults. */
 type Finding = { workspace_id: string; about: string; line: string };
 
 async function findAll(database: Database, audit_hashes: readonly string[]): Promise<Finding[]> {
@@ -102,7 +102,7 @@ async function findAll(database: Database, audit_hashes: readonly string[]): Pro
   ];
 }
 
-/** Grouped by the owner of the mistakes, then by subject; sorted, so that two runs can be compared. */
+/** Lines grouped by the owner of the mistakes, then by subject; sorted, so that two runs can be compared. */
 function linesOf(findings: readonly Finding[]): string[] {
   const whose = [...Map.groupBy(findings, ({ workspace_id }) => workspace_id)]
     .map(([workspace_id, own]) => `${workspace_id} (${own.length})`)

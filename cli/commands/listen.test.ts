@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tahsil-listen-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const MAIN = join(import.meta.dirname, '../main.ts');
 
-/** A listening process; `said()`: its output so far. */
+/** Starts a listening process. `said()`: its output so far. */
 function listening(forward: string, ...more: string[]) {
   const args = ['--url', service.base, '--token', TOKEN, '--state', join(folder, 'state.json'), ...more];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'listen', '--forward', forward, ...args, '--json'], { cwd: join(import.meta.dirname, '../..') }); // prettier-ignore
@@ -33,7 +33,7 @@ function listening(forward: string, ...more: string[]) {
     errors: () => errors,
     ended,
     ready: () => until(() => out.includes('Secret of the receiver'), 'the listener', 60_000),
-    /** Ctrl C; returns its last line. */
+    /** Sends Ctrl C; returns the last line of the output. */
     stop: async () => {
       child.kill('SIGINT');
       assert.equal(await ended, 0, errors);

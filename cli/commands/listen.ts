@@ -10,7 +10,7 @@ const ABOUT =
 
 export const listen: Command = listenFor(STATE);
 
-/** The command. It keeps its state in the file `state`, or in the one that `--state` names. */
+/** The command `tahsil listen`. It keeps its state in the file `state`, or in the file that `--state` names. */
 export function listenFor(state: string): Command {
   return {
     name: 'listen',

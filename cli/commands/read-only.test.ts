@@ -21,7 +21,7 @@ test('while the database is moved everything is read, nothing is written, and a 
   const { email } = await aPerson(service, w.workspace_id);
   const browser = await sessionClient(service.base, email);
   const [reference] = await w.orders(2);
-  // Uncommitted writes are undone, or they would be lost with the old database.
+  // Uncommitted writes are rolled back; otherwise they would be lost with the old database.
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const late = service.database.transaction(async (tx) => {
@@ -34,7 +34,7 @@ test('while the database is moved everything is read, nothing is written, and a 
   held.resolve();
   await assert.rejects(late);
   assert.notEqual(expect(await w.api.get('/accounts'), 200).body.data[0]!.name, 'Written too late');
-  // An export is a job, and queueing it writes.
+  // An export is a job, and queueing a job is a write.
   const { failed } = await readEverything(w);
   assert.deepEqual(
     failed.filter((line) => !/\/export: 503 .*database_read/.test(line)),

@@ -8,9 +8,7 @@ import { asBaseline } from '../../server/platform/database/versions/before-basel
 import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/**
- * `data_dir` null: the database is elsewhere. `answers` returns the version of the service, and fails if the new version does not serve.
- */
+/** `data_dir` null: not an embedded database. `answers` returns the version of the service, and fails if the new version does not serve. */
 export type Upgrade = {
   folder: string;
   data_dir: string | null;
@@ -25,9 +23,10 @@ export type UpgradeResult = { version: string; backup: string | null; migrations
 const MIB = 2 ** 20;
 
 /**
- * Upgrades the database of a stopped service to this version: backs it up, migrates, and asks the service (R-RUN-5); creates a missing one.
- * A failure before the backup is complete changes nothing. A later one is reversed, by the backup if migrations had been committed. Errors:
- * WrongUse with the failure and the state of the database; BackupFault when it is in use; DatabaseTooOld before the baseline.
+ * Upgrades the database of a stopped service to this version: backs it up, migrates it, and checks that the service answers (R-RUN-5);
+ * creates a missing database. A failure before the backup is complete changes nothing. A later failure is undone, with the backup if
+ * migrations were committed. Throws WrongUse with the failure and the state of the database; BackupFault if the database is in use;
+ * DatabaseTooOld if it is older than the baseline.
  */
 export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Promise<UpgradeResult> {
   const before = await lookBefore(urls, upgrade);
@@ -49,8 +48,8 @@ export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Pro
 const ownerOf = (urls: DatabaseUrls): string => urls.owner_connection_string ?? urls.connection_string;
 
 /**
- * Returns the migrations that have run already. Refuses a database that is newer, older than the baseline, in use, or lacks room for a copy
- * of its size.
+ * Returns the migrations that the database already has. Refuses a database that is newer than this version, older than the baseline, in
+ * use, or without disk space for a copy.
  */
 async function lookBefore(urls: DatabaseUrls, upgrade: Upgrade): Promise<string[]> {
   await mkdir(upgrade.folder, { recursive: true, mode: 0o700 });
@@ -74,7 +73,7 @@ async function lookBefore(urls: DatabaseUrls, upgrade: Upgrade): Promise<string[
   });
 }
 
-/** A failed migration undoes itself; the backup undoes committed ones. */
+/** Undoes a failed upgrade. A failed migration undoes itself; the backup undoes committed ones. */
 async function goBack(urls: DatabaseUrls, backup: Backup, before: string[], reason: Error): Promise<void> {
   try {
     const now = await withBackupClient(ownerOf(urls), listMigrations);

@@ -17,7 +17,7 @@ import { WrongUse } from '../wrong-use.ts';
 const TO = temporaryDirectory('tahsil-backups-');
 after(() => rmSync(TO, { recursive: true, force: true }));
 const known = await knownMigrations();
-/** A database as the last version before the baseline left it. */
+/** A database in the state of the last version before the baseline. */
 const old = await emptyDatabase();
 await withBackupClient(old.owner_connection_string, async (client) => {
   await client.query('begin');
@@ -34,7 +34,7 @@ const asIs = { folder: TO, data_dir: null, free_bytes_min: 0, version: '0.0.0', 
 const refused = (run: Promise<unknown>, said: RegExp) =>
   assert.rejects(run, (error: unknown) => error instanceof WrongUse && said.test(error.message));
 
-/** `tahsil upgrade` of this version, in this process. */
+/** Runs `tahsil upgrade` of this version in this process. */
 async function upgrade(env: NodeJS.ProcessEnv = {}, urls = old) {
   const { connection_string: DATABASE_URL, owner_connection_string: DATABASE_OWNER_URL } = urls;
   const asked = readArguments(COMMANDS, ['upgrade', '--to', TO]) ?? assert.fail('help');

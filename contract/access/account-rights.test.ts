@@ -4,7 +4,7 @@ import { ACCOUNT_RIGHTS, isOfWorkspace, rightsInOneAccount } from './account-rig
 import { ALL_RESOURCES, ALL_ROUTES } from '../all-routes.ts';
 import { SYSTEM_ROLES } from './permissions.ts';
 
-/** Their account is an ordinary field, which their own statements check (contract/access/members.ts). */
+/** Resources whose account is an ordinary field, which their own SQL statements check (contract/access/members.ts). */
 const PEOPLE = ['users', 'team-members'];
 
 test('whose the rows of a resource are is what its contract says', () => {

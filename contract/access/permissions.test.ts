@@ -21,7 +21,7 @@ import { RESOURCES } from '../resources/resource-names.ts';
  * e export, i import.
  */
 const LETTERS = { list: 'l', retrieve: 'r', create: 'c', update: 'u', delete: 'd', export: 'e', import: 'i' };
-/** Everything, except these. */
+/** Every action, except on these resources. */
 const ADMIN = 'cities lrei | areas lrei | statistics lrei';
 const ALL_LETTERS = 'lrcudei';
 const SELLER = `
@@ -115,7 +115,7 @@ test('no route is open to a caller without rights, and none is closed to an Admi
   for (const route of ALL_ROUTES) {
     if (route.access.kind !== 'action' && route.access.kind !== 'ability') continue;
     assert.equal(allows(nobody, route.access), false, route.id);
-    // Delivering is a person's work: an Admin may give it, and lacks it.
+    // An Admin may grant the ability to deliver, but does not have it.
     const isOfDelivery = route.access.kind === 'ability' && route.access.ability === 'deliverOrders';
     assert.equal(allows(grantsOf('Admin'), route.access), !isOfDelivery, route.id);
   }

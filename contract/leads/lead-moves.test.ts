@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LEAD_STATUSES, displayLeadStatus, isLeadDeletable, leadMoveEffects, needsActionDate } from './lead-moves.ts';
 
-/** R-LEAD-6, in the order of the documentation. */
+/** The moves of R-LEAD-6, in the order of the documentation. */
 const STATUSES =
   'new confirmed wrong testing call_later no_reply cancelled out_of_stock duplicate expired unreachable preparing blacklist no_reply_asked_to_recall';
 

@@ -7,7 +7,7 @@ const order = { place: 'delivered' as const, cod: 20_000, terms, trips: [] };
 
 test('an order of the house earns what it was sold for, one of a seller what the house is paid for it', () => {
   const costs = { ...NO_PROFIT, delivery: 2500, calls: 400 };
-  // The seller of the goods earns that.
+  // The sale and the cost of the goods are the seller's own.
   const own = { own_sold: 20_000, own_goods: 6000 };
   assert.deepEqual(profitOf({ ...order, terms: { ...terms, delivery_fee: 0 } }, true), {
     ...costs,

@@ -18,12 +18,12 @@ import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 /** Time zone of Morocco, except during Ramadan. */
 const CLOCK = '+01:00';
 const DIAL = '212';
-/** Maximum age of a webhook: an older one may be a replay. */
+/** Maximum age of a webhook in milliseconds: an older one may be a replay. */
 const WEBHOOK_MS = 5 * 60_000;
 
 /**
- * Ameex. Parcels are sent as forms; refusals come with status 200. No request finds a parcel by our reference, so a person settles a create
- * without an answer. The webhook is a form, signed together with its moment.
+ * Ameex. Parcels are sent as forms; a refusal has status 200. No request finds a parcel by our reference, so a person decides about a
+ * create request without an answer. The webhook is a form, signed together with its time.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -102,7 +102,7 @@ function resultOf(status: number, { RESULT, MESSAGE, PARCEL, ...rest }: Record<s
   return RESULT === 'SUCCESS' ? unnumbered : unclear;
 }
 
-/** Appends the second status, if there is one: `IN_PROGRESS NO_ANSWER`. */
+/** Reads a parcel; its status has the second status appended, if there is one: `IN_PROGRESS NO_ANSWER`. */
 function readParcel({ CODE, STATUT, STATUT_S, COMMENT, DATE }: Record<string, unknown>): TrackedParcel[] {
   const tracking_number = asTracking(CODE);
   const raw = [asText(STATUT), asText(STATUT_S)].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ import {
 import type { SandboxParcel, Stage } from '../../server/shipping/sandbox-courier/store.ts';
 
 const PREFIX = '/ameex';
-/** First and second status, joined. */
+/** The first and the second status, joined. */
 const words: Record<Stage, string> = {
   registered: 'NEW_PARCEL',
   picked_up: 'PICKED_UP',
@@ -30,7 +30,7 @@ const CITIES = [
 ];
 const TOO_OLD_S = 5 * 60;
 
-/** Ameex according to its clients: forms, a second status beside the first, and signed webhooks that expire. */
+/** Ameex, as its clients use it: forms, a second status besides the first, and signed webhooks that expire. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -40,7 +40,7 @@ const CLOCK = '+03:00';
 const DIAL = '966';
 const CANCELLED = 'AY-0008';
 
-/** States by code. `AY-0009` is missing: the courier's own programs contradict each other about it. */
+/** States by code. `AY-0009` is left out: the courier's own programs contradict each other about its meaning. */
 const STATES: Record<string, string> = {
   'AY-0001': 'Created',
   'AY-0002': 'Picked up',
@@ -57,7 +57,7 @@ const STATES: Record<string, string> = {
 };
 
 /**
- * Aymakan. A request carries up to thirty parcels, all or none; parcels are found by our reference. Its webhook has a secret header and no
+ * Aymakan. A request creates up to thirty parcels, all or none; parcels are found by our reference. Its webhook has a secret header and no
  * signature.
  */
 export const connector: Connector = {
@@ -126,7 +126,7 @@ export const connector: Connector = {
   listPlaces: listing({
     request: (link) => ({ method: 'GET', path: '/cities', headers: auth(link) }),
     rows: (body) => asRecord(asRecord(body)['data'])['cities'],
-    // Matched by either name, since the English spellings are Aymakan's own.
+    // Matched by the English or the Arabic name, since the English spellings are Aymakan's own.
     place: ({ city_en, city_ar }) => ({ code: city_en, name: city_en, city: bothNames(city_en, city_ar) }),
   }),
   readWebhook({ webhook_secret }, { headers, body }) {
@@ -172,7 +172,7 @@ const bodyOf = (parcel: Parcel, { options }: CourierLink) => ({
   items_count: piecesOf(parcel),
 });
 
-/** The reason of a failure belongs to the parcel, so the last event gets it. */
+/** Reads a shipment. The reason of a failure belongs to the parcel, so the last event gets it. */
 function readShipment(shipment: unknown): TrackedParcel[] {
   const { tracking_number, tracking_info, reason_en } = asRecord(shipment);
   const number = asTracking(tracking_number);

@@ -111,7 +111,7 @@ function create(request: SandboxRequest): ParsedRequest {
   const problem = bad.length > 0 ? `Invalid: ${bad.join(', ')}` : sent.length > AT_MOST ? 'Only 30 shipments.' : null;
   return {
     kind: 'create',
-    // One unknown city refuses all parcels of the request.
+    // One unknown city makes the request fail for all its parcels.
     problem: problem ?? (nowhere ? 'The selected delivery city is invalid.' : null),
     drafts: sent.map((fields) => ({
       reference: String(fields['reference']),

@@ -35,7 +35,7 @@ const DELIVERED = '45';
 const EXCEPTION = '47';
 const DIAL = '20';
 
-/** States by code; the webhook sends only the code. A state that is missing here is shown by its number. */
+/** States by code; the webhook sends only the code. A state without an entry is shown by its number. */
 const STATES: Record<string, string> = {
   10: 'Pickup requested',
   11: 'Waiting for route',
@@ -57,9 +57,9 @@ const STATES: Record<string, string> = {
 };
 
 /**
- * Bosta's API v2. `uniqueBusinessReference` is ours and a duplicate is refused, so a parcel cannot be created twice. Its webhook sends a
- * header that the customer chooses and no signature: the header is the secret. Unverified: whether the search filters by reference (we
- * compare, and conclude nothing from a full page), and how the domestic states 60 and above are used.
+ * Bosta's API v2. `uniqueBusinessReference` is our reference; a duplicate is refused, so a parcel cannot be created twice. Its webhook has
+ * no signature, but a header that the customer chooses, which serves as the secret. Unverified: whether the search filters by reference (we
+ * compare, and conclude nothing from a full page), and how the domestic states from 60 up are used.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -174,7 +174,7 @@ function resultOf(status: number, body: Record<string, unknown>): PushOutcome {
 const codeOf = (state: unknown): string | null =>
   typeof state === 'object' ? asText(asRecord(state)['code']) : asText(state);
 
-/** A delivery from the search; only the search tells whether its cash was paid. */
+/** Reads a delivery from the search, which is the only source of whether its cash was paid. */
 function readDelivery(delivery: unknown): TrackedParcel[] {
   const { trackingNumber, type, state, exceptionReason, updatedAt, cashoutInfo } = asRecord(delivery);
   const tracking_number = asTracking(trackingNumber);
@@ -188,14 +188,14 @@ function readDelivery(delivery: unknown): TrackedParcel[] {
   return [{ tracking_number, events, ...(isReturn(type) ? {} : cashOf(cashoutInfo)) }];
 }
 
-/** A completed payout has an entry number; one without is only planned. The amount is not reported. */
+/** Reads the state of the cash. A completed payout has an entry number; one without is only planned. Bosta does not report the amount. */
 function cashOf(told: unknown): { cash?: CourierCash } {
   if (typeof told !== 'object' || told === null) return {};
   const payment = asText(asRecord(told)['oracleTransactionId']);
   return { cash: { state: payment ? 'paid' : 'ready', amount: null, fee: null, payment, at: null } };
 }
 
-/** An abandoned parcel becomes a return, which is "delivered" when the sender has it. */
+/** An abandoned parcel becomes a return, whose state is "delivered" when the sender has it. */
 const isReturn = (type: unknown): boolean => {
   const { code, value } = asRecord(type);
   return Number(code) === RETURN || /return|\brto\b/i.test(asText(value) ?? asText(type) ?? '');

@@ -45,7 +45,7 @@ export const row = courierRow({
   written_from: 'documentation',
   capabilities: {
     parcels_per_track: 50,
-    // One a second: clients report refusals above that.
+    // One a second: clients report that Bosta refuses more.
     requests_per_minute: 60,
     updates: ['poll', 'webhook'],
     can_cancel: true,

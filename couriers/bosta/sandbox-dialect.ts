@@ -19,7 +19,7 @@ const words: Record<Stage, string> = {
   canceled: '48',
 };
 
-/** Bosta's API v2, as far as it is public: one delivery for each request, and unique references. */
+/** Bosta's API v2, as far as it is public: one delivery per request, and unique references. */
 export const dialect: Dialect = {
   prefix: '/bosta',
   words,
@@ -40,7 +40,7 @@ export const dialect: Dialect = {
         : store.byReference('/bosta', String(businessReference));
       return {
         kind: Array.isArray(trackingNumbers) ? 'track' : 'find',
-        // The real API always returns a count of 0, whatever it finds.
+        // The real API returns a count of 0 for any result.
         answer: () => success('Fetched successfully.', { deliveries: found.map(describeParcel), count: 0 }),
       };
     }
@@ -97,7 +97,7 @@ function create({ body }: SandboxRequest): ParsedRequest {
   };
 }
 
-/** Null until a payout is planned. */
+/** The payout of a parcel; null until one is planned. */
 const payoutOf = ({ cash }: SandboxParcel) =>
   cash && cash.state !== 'not_ready'
     ? { expectedCashoutDate: '2026-01-01', ...(cash.payment ? { oracleTransactionId: cash.payment } : {}) }

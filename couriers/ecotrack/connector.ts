@@ -37,11 +37,11 @@ const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * EcoTrack, the platform that some sixty couriers of Algeria share, each at an address of its own. A hundred parcels go in one request, and
- * as many are asked about in one; a refusal comes inside of a 200, or as 422 with a bag of errors. It assigns tracking numbers itself and
- * does not promise a unique `reference`, so after a lost answer we search its list of orders. We never "validate" a parcel: that locks it.
- * A decision on a failed delivery becomes a remark on the parcel; a return is a request that couriers may ignore.
- * Its webhooks have words of their own beside those of its answers.
+ * EcoTrack, the platform that some sixty couriers of Algeria share, each at its own address. A request creates or reads up to a hundred
+ * parcels. A refusal has status 200, or 422 with several errors. EcoTrack assigns tracking numbers and does not promise a unique
+ * `reference`, so after a lost answer we search its list of orders. We never "validate" a parcel, since that locks it. A decision on a
+ * failed delivery becomes a remark on the parcel; couriers may ignore a requested return. Its webhooks use other status words than its
+ * answers.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -80,7 +80,7 @@ export const connector: Connector = {
   },
   async track(link, parcels) {
     const query = [
-      // This path takes the token only in the query.
+      // This path accepts the token only in the query.
       ['api_token', link.credentials['token'] ?? ''],
       ['trackings', parcels.map(({ tracking_number }) => tracking_number).join(',')],
       ['status', 'all'],
@@ -88,7 +88,7 @@ export const connector: Connector = {
     const reply = await link.ask({ method: 'GET', path: '/api/v1/get/orders/status', headers: auth(link), query });
     if (reply.kind !== 'json') return unsure(reply);
     const { data, message } = asRecord(reply.body);
-    // Without any parcel the answer is an empty list.
+    // Without parcels the answer is an empty list.
     if (reply.status >= 400 || typeof data !== 'object' || data === null)
       return { kind: 'unknown', reason: asReason(message) };
     return {
@@ -152,7 +152,7 @@ export const connector: Connector = {
     query: [['tracking', tracking_number]],
   })),
   async test(link) {
-    // Only this path takes the token in the query.
+    // This path accepts the token only in the query.
     const query = [['api_token', link.credentials['token'] ?? '']] as const;
     const reply = await link.ask({ method: 'GET', path: '/api/v1/validate/token', query });
     if (reply.kind !== 'json') return testFailure(reply);
@@ -166,7 +166,7 @@ export const connector: Connector = {
     const { event, tracking, occurred_at, state } = asRecord(body);
     const tracking_number = asTracking(tracking);
     const raw = asText(asRecord(state)['code'])?.toLowerCase();
-    // Failed attempts come from polling only: it reports them under another word and moment, so both would count twice.
+    // Failed attempts come from polling only: the webhook reports them with another word and time, so they would count twice.
     if (!asText(event)?.startsWith('order.state.') || !tracking_number || !raw || raw === SUSPENDED) return [];
     return [asTrackedParcel(tracking_number, [{ raw, reason: null, at: asMoment(occurred_at, CLOCK) }])];
   },
@@ -197,10 +197,10 @@ const SUSPENDED = 'suspendus';
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
 
-/** States of a parcel with a requested return, or on its way back. */
+/** States of a parcel that is on its way back, or whose return is requested. */
 const RETURNING = /^(return_|retour_)/i;
 
-/** A remark for the delivery person, in French as these couriers expect; the id at its end distinguishes equal texts. */
+/** A remark for the delivery person, in French as these couriers expect. The id at its end distinguishes remarks of equal text. */
 function remarkOf({ id, decision, date, comment, destination }: Instruction): string {
   const day = date?.split('-').toReversed().join('/');
   const said = [
@@ -231,13 +231,13 @@ function bodyOf(parcel: Parcel): Record<string, string> {
     stop_desk: parcel.is_stop_desk ? '1' : '0',
     stock: parcel.from_stock ? '1' : '0',
     weight: String(Math.max(1, Math.ceil(parcel.weight_g / 1_000))),
-    // A parcel from the courier's stock names its products.
+    // A parcel from the courier's own stock names its products and quantities.
     quantite: parcel.from_stock ? parcel.products.map(({ quantity }) => quantity).join(',') : null,
   };
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Result of one parcel. A refusal carries faults of fields, or a message. */
+/** Reads the result of one parcel. A refusal has faults of fields, or a message. */
 function resultOf(result: unknown): PushOutcome {
   if (result === undefined) return leftOut;
   const { success, tracking, ...why } = asRecord(result);

@@ -22,7 +22,7 @@ const words: Record<Stage, string> = {
   returned: 'Return_received',
   canceled: 'annule',
 };
-/** State codes of its webhooks, which differ from the words of its answers. */
+/** State codes in its webhooks, which differ from the words in its answers. */
 const STATES: Record<string, string> = {
   order_information_received_by_carrier: 'PRET_A_EXPEDIER',
   picked: 'VERS_HUB',
@@ -51,7 +51,7 @@ const FEES = [
   { wilaya_id: 31, tarif: '700', tarif_stopdesk: '450' },
 ];
 
-/** EcoTrack's API v1, as far as it is known: up to a hundred parcels in a request. */
+/** EcoTrack's API v1, as far as it is known: a hundred parcels per request. */
 export const dialect: Dialect = {
   prefix: '/ecotrack',
   words,
@@ -196,7 +196,7 @@ function remark(store: SandboxStore, query: URLSearchParams): void {
   });
 }
 
-/** Marks a parcel on its way; its fate decides the outcome. */
+/** Marks a parcel as returning; the fate of the parcel decides the outcome. */
 function askReturn(store: SandboxStore, tracking: string): void {
   const parcel = store.byTracking('/ecotrack', tracking);
   if (!parcel || parcel.place === 0) return;
@@ -204,7 +204,7 @@ function askReturn(store: SandboxStore, tracking: string): void {
   parcel.history.push({ word: 'return_asked', reason: null, at_ms });
 }
 
-/** A return can be requested once the parcel has left. */
+/** Accepts a return of a parcel that has left the sender. */
 function instructionReply(store: SandboxStore, tracking: string, place_min: number) {
   const parcel = store.byTracking('/ecotrack', tracking);
   if (!parcel)

@@ -29,8 +29,8 @@ const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * Elogistia. The address carries the key and all fields, so it is never logged. Lists may contain other parcels, so their numbers are
- * compared.
+ * Elogistia. The address of a request has the key and all fields, so it is never logged. Lists may contain other parcels, so we compare
+ * tracking numbers.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -71,10 +71,10 @@ export const connector: Connector = {
 
 const keyOf = ({ credentials }: CourierLink): string => credentials['api_key'] ?? '';
 
-/** Delivered; and delivered with its cash settled. */
+/** State of the cash by status: delivered, and delivered with its cash settled. */
 const CASH_STATES: Record<string, CourierCash['state']> = { livré: 'not_ready', 'livrée & réglée': 'paid' };
 
-/** Rows are in `body`: one, or a list. */
+/** Rows of an answer: `body` is a row or a list of rows. */
 const rowsOf = ({ body }: Record<string, unknown>): Record<string, unknown>[] =>
   (Array.isArray(body) ? asList(body) : body === undefined ? [] : [body]).map(asRecord);
 
@@ -93,7 +93,7 @@ function queryOf(parcel: Parcel, link: CourierLink): [string, string][] {
     ['modeDeLivraison', '1'],
     ['stop_desk', parcel.is_stop_desk ? '2' : '1'],
     ['price', String(parcel.cod)],
-    // Elogistia reads a bar as the end of a product.
+    // Elogistia reads a vertical bar as the end of a product.
     ['product', contentsOf(parcel, 250).replaceAll('|', '/')],
     ['remarque', noteWithPhone(parcel, 250)],
     ['poids', String(kilogramsOf(parcel))],

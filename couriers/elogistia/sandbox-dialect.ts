@@ -24,7 +24,7 @@ const words: Record<Stage, string> = {
 };
 const ALGIERS_H = 1;
 
-/** Elogistia, according to a client's collection of requests: the address carries everything. */
+/** Elogistia, as in a client's collection of requests: the address has all fields. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -36,7 +36,7 @@ export const dialect: Dialect = {
       return { kind: 'test', answer: () => success([{ id: 16, name: 'Alger' }]) };
     if (method === 'POST' && path === '/insertCommande/') return create(Object.fromEntries(query));
     if (method === 'GET' && path === '/getOrders/') {
-      // It answers with matching rows, and with other rows for an unknown number.
+      // Answers with matching rows; for an unknown number, with rows of other parcels.
       const all = newestFirst(store, PREFIX);
       const fitting = all.filter(({ tracking }) => tracking === query.get('tracking'));
       return {

@@ -21,8 +21,8 @@ import {
 const DIAL = '216';
 
 /**
- * First Delivery. It has no field for our reference, so the comment carries it for people; no request finds a parcel by it. It reports only
- * the last state, without a moment or a reason.
+ * First Delivery. It has no field for our reference, so the comment shows it to people, and no request finds a parcel by it. The API
+ * reports only the last state, without a time or a reason.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -67,8 +67,8 @@ const post = (link: CourierLink, path: string, json: unknown) =>
   ({ method: 'POST', path, headers: auth(link), json }) as const;
 
 /**
- * A city's code is `locality/governorate`: the courier's number of the locality, and its spelling of the governorate. A code of one part is
- * both.
+ * Body of a create request. A city's code is `locality/governorate`: the courier's number of the locality, and its spelling of the
+ * governorate. A code without a slash serves as both.
  */
 function bodyOf(parcel: Parcel) {
   const [locality, governorate = parcel.city.name] = parcel.city.code.split('/');

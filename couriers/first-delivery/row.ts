@@ -8,7 +8,7 @@ export const row = courierRow({
   base_url: 'https://www.firstdeliverygroup.com/api/v2',
   written_from: 'clients',
   capabilities: {
-    // One query of a state for each second.
+    // First Delivery allows one query of a state per second.
     requests_per_minute: 60,
     has_label: true,
     can_cancel: true,

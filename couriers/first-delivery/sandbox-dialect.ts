@@ -25,7 +25,7 @@ const words: Record<Stage, string> = {
   canceled: 'Supprimé',
 };
 
-/** First Delivery's API v2, according to its clients: answers carry `isError`. */
+/** First Delivery's API v2, as its clients use it: answers have `isError`. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

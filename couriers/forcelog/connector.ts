@@ -16,8 +16,9 @@ import { cancelingOnSite, creating, labelling, testing, tracking } from '../../s
 const DIAL = '212';
 
 /**
- * ForceLog, according to its own documentation. A parcel can be read by its number only: the last status, without a moment or a reason, and
- * whether its cash was paid. No request finds a parcel by our reference, so a person settles a create without an answer.
+ * ForceLog, according to its own documentation. A parcel can be read only by its number; the answer has the last status, without a time or
+ * a reason, and whether its cash was paid. No request finds a parcel by our reference, so a person decides about a create request without
+ * an answer.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -73,7 +74,7 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ 'X-API-Key': credentials['api_key'] ?? '' });
 
-/** Maximum characters of its fields. */
+/** Body of a create request, within the maximum characters of each field. */
 const bodyOf = (parcel: Parcel) => ({
   ORDER_NUM: oneLine(parcel.reference, 20),
   RECEIVER: oneLine(parcel.full_name, 50),

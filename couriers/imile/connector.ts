@@ -32,12 +32,12 @@ const CLOCK = '+03:00';
 const TIME_ZONE = '+3';
 const DIAL = '966';
 const SESSION_S = 7_200;
-/** Type of a delivery to a customer; and of a query by waybill number. */
+/** Order types. `FORWARD`: a delivery to a customer; `BY_WAYBILL`: a query by waybill number. */
 const FORWARD = '100';
 const BY_WAYBILL = '1';
 const ENGLISH = '2';
 
-/** Codes of its answers, which all have status 200. */
+/** Codes in its answers, which all have status 200. */
 const DONE = '200';
 const NOT_LET_IN = ['401', '402', '403', '407', '408', '410'];
 const AWAY = ['405', '500', '501'];
@@ -47,8 +47,8 @@ const TAKEN = '30001';
 const ATTEMPT = 'BTD';
 
 /**
- * iMile. Every request is a signed envelope around a `param`, with the token of a session. A known reference is refused, but its clients
- * disagree on how to find a parcel by it: a person settles a create without an answer.
+ * iMile. Every request is a signed envelope around a `param`, with the token of a session. iMile refuses a reference that it already has.
+ * Its clients disagree on how to find a parcel by reference, so a person decides about a create request without an answer.
  */
 const inSession: Connector = {
   create: creating(DIAL, {
@@ -74,14 +74,14 @@ const inSession: Connector = {
     read: (answer) => codeOf(answer) === DONE,
     refusal: (answer) => (codeOf(answer) === null ? null : reasonOf(answer)),
   }),
-  // A token proves the account. Any number will do, since "there is none" also counts.
+  // A session token proves the account. Any number will do, since the answer "there is none" also counts.
   test: testing({
     request: () => post('/client/track/getOne', { orderType: BY_WAYBILL, orderNo: '0', language: ENGLISH }),
     read: (answer) => (codeOf(answer) === null ? null : say('courier_knows_us', { courier: 'iMile' })),
   }),
 };
 
-/** Translates errors that concern the connection into what HTTP would have answered. */
+/** Converts errors that concern the connection into the equivalent HTTP statuses. */
 const read: ReadReply = (reply) => {
   if (reply.kind !== 'json') return reply;
   const { code, message } = asRecord(reply.body);
@@ -107,7 +107,7 @@ export const connector: Connector = askingBy((link, request) => {
 
 const post = (path: string, param: object): CourierRequest => ({ method: 'POST', path, json: param });
 
-/** Wraps and signs a request. By contract, a customer may sign with the key itself instead of a hash. */
+/** Wraps and signs a request. A customer whose contract says so signs with the key itself instead of a hash. */
 function signRequest(
   { json: param, ...request }: CourierRequest,
   { credentials, options }: Pick<CourierLink, 'credentials' | 'options'>,
@@ -152,7 +152,7 @@ function bodyOf(parcel: Parcel, { options }: CourierLink) {
       address: addressOf(parcel, 200),
     },
     serviceInfo: {
-      // The sender's own pick-ups are arranged on iMile's site.
+      // Senders arrange their pick-ups on iMile's site.
       pickupService: '0',
       deliveryService: 'Delivery',
       deliveryRequirements: noteWithPhone({ ...parcel, second_phone: null }, 200),
@@ -176,7 +176,7 @@ function bodyOf(parcel: Parcel, { options }: CourierLink) {
   };
 }
 
-/** History of a parcel; each moment carries the zone of its place, such as `GMT+03:00`. */
+/** Events of a parcel's history; each time has the zone of its place, such as `GMT+03:00`. */
 function wordsOf(data: Record<string, unknown>): TrackingEvent[] {
   return asList(data['locus'])
     .map(asRecord)

@@ -27,7 +27,7 @@ export const row = courierRow({
     waiting_for_shipping_company: ['SubmitOrder', 'AssignPickup', 'CancelAssignPickup'],
     shipped: [
       'PickUpOrder',
-      // Spelled as by iMile.
+      // iMile's own spelling.
       'RecevieOrder',
       'Shipping',
       'Arrive',

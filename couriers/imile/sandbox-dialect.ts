@@ -28,7 +28,7 @@ const words: Record<Stage, string> = {
 };
 const RIYADH_H = 3;
 
-/** iMile's open API, according to its clients: a signed envelope, a session, and all errors with status 200. */
+/** iMile's open API, as its clients use it: a signed envelope, a session, and all errors with status 200. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { signOf } from './sign.ts';
 
 /*
- * Compares with a digest that another program computed for the same text. The formula also reproduces the digests of the courier's
- * published examples, whose keys are not stored here.
+ * Compares with a digest that another program computed from the same text. The formula also gives the digests in the courier's published
+ * examples, whose keys are not stored here.
  */
 
 const KEY = 'key-of-a-test';

@@ -52,18 +52,18 @@ const COUNTRY = 'KSA';
 /** Order type of customers who pay monthly. */
 const ORDER_TYPE = '2';
 
-/** Codes of its answers, which all have status 200; they come as text or as numbers. */
+/** Codes in its answers, which all have status 200; they are texts or numbers. */
 const DONE = '1';
 const NOT_LET_IN = ['145003010', '145003012', '145003030', '145003031', '145003051', '145003071'];
 const AWAY = ['145003040', '145003041', '145005000'];
 const TAKEN = ['145002001', '145003101'];
-/** An empty list of orders comes as this error about waybills. */
+/** The error, about waybills, that stands for an empty list of orders. */
 const EMPTY = { code: '999001030', says: /waybillNos/ };
 
 const BY_REFERENCE = 1;
 const BY_WAYBILL = 2;
 
-/** Scans by code; a scan without a code goes by its name. */
+/** Scans by code; a scan without a code is identified by its name. */
 const SCANS: Record<string, string> = {
   10: 'Pickup scan',
   50: 'Sending scan',
@@ -75,7 +75,7 @@ const SCANS: Record<string, string> = {
   172: 'Returned parcel scan',
 };
 const ABNORMAL = '110';
-/** States of orders: all that is known before the first scan. */
+/** States of orders: the only known facts before the first scan. */
 const ORDERS: Record<string, string> = {
   100: 'not assigned',
   101: 'at a branch',
@@ -86,8 +86,8 @@ const ORDERS: Record<string, string> = {
 const CANCELLED = '104';
 
 /**
- * J&T Express, through its open platform of Saudi Arabia. Each request is one signed text. A known reference is refused, so no parcel is
- * created twice. Parcels without scans are looked up as orders.
+ * J&T Express, through its open platform in Saudi Arabia. Each request is one signed text. J&T refuses a reference that it already has, so
+ * no parcel is created twice. Parcels without scans are looked up as orders.
  */
 const openPlatform: Connector = {
   create: creating(DIAL, {
@@ -139,7 +139,7 @@ const openPlatform: Connector = {
   webhook_answer: { code: '1', msg: 'success' },
 };
 
-/** Translates errors that concern the connection into what HTTP would have answered. */
+/** Converts errors that concern the connection into the equivalent HTTP statuses. */
 const read: ReadReply = (reply) => {
   if (reply.kind !== 'json') return reply;
   const { code, msg } = asRecord(reply.body);
@@ -178,7 +178,7 @@ function ordersIn(answer: Answer): Record<string, unknown>[] | null {
   return codeOf(answer) === DONE && Array.isArray(data) ? data.map(asRecord) : null;
 }
 
-/** Reads scans first; parcels without a scan are looked up as orders. */
+/** Tracks parcels by their scans; a parcel without a scan is looked up as an order. */
 async function track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome> {
   const numbers = parcels.map(({ tracking_number }) => tracking_number);
   const reply = await link.ask(post('/logistics/trace', { billCodes: numbers.join(','), lang: 'en' }));
@@ -210,7 +210,7 @@ function readParcel(parcel: unknown): TrackedParcel[] {
   return tracking_number && events.length > 0 ? [{ tracking_number, events }] : [];
 }
 
-/** The reason of an abnormal scan. Texts of other scans name the carrier. */
+/** Reads a scan. An abnormal scan has its reason; the texts of other scans only name the carrier. */
 function wordOf(scan: unknown): TrackingEvent[] {
   const { scanTypeCode, scanType, scanTime, probleDescription, desc } = asRecord(scan);
   const code = asText(scanTypeCode);
@@ -219,7 +219,7 @@ function wordOf(scan: unknown): TrackingEvent[] {
   return raw ? [{ raw, reason, at: asMoment(scanTime, CLOCK) }] : [];
 }
 
-/** A place is written with its province, `Makkah/Jeddah`; a single name is both. */
+/** Splits a place with its province, `Makkah/Jeddah`; a single name serves as both. */
 function placeOf(name: string): { prov: string; city: string } {
   const [prov = '', city = prov] = name.split('/').map((part) => part.trim());
   return { prov, city };

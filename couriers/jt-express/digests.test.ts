@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { customerDigestOf, digestOf } from './digests.ts';
 
 /*
- * Compares with digests that another program computed for the same text. The formula also reproduces the digests of the courier's published
+ * Compares with digests that another program computed from the same text. The formula also gives the digests in the courier's published
  * examples, whose keys are not stored here.
  */
 

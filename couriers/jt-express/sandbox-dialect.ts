@@ -28,7 +28,7 @@ const words: Record<Stage, string> = {
 const RIYADH_H = 3;
 const AT_MOST = { orders: 20, traces: 30 };
 
-/** J&T's open platform, according to its clients: one signed text as a form, a proof of the customer inside, and errors with status 200. */
+/** J&T's open platform, as its clients use it: one signed text as a form, a digest of the customer inside, and errors with status 200. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -94,7 +94,7 @@ const contentOf = (body: unknown) => String(record(body)['bizContent'] ?? '');
 const fieldsOf = (content: string) => (content === '' ? {} : record(JSON.parse(content)));
 
 const success = (data: unknown) => ({ status: 200, body: { code: '1', msg: 'success', data } });
-/** Error codes are numbers here. */
+/** An error answer; error codes are numbers here. */
 const failure = (code: string, msg: string) => ({ status: 200, body: { code: Number(code), msg } });
 
 const PERSON = ['name', 'phone', 'mobile', 'countryCode', 'prov', 'city', 'address'];

@@ -3,7 +3,7 @@ import type { Connector } from '../../server/shipping/connectors/connector.ts';
 import { manualNumber } from '../../server/shipping/connectors/manual-number.ts';
 
 /**
- * A courier without an API (R-COUR-1): every parcel is accepted at once, with a tracking number made of our reference and no request.
+ * A courier without an API (R-COUR-1). Every parcel is accepted at once without a request; its tracking number is made from our reference.
  * People move such orders by hand.
  */
 export const connector: Connector = {

@@ -50,7 +50,7 @@ const STATES: Record<string, string> = {
   53: 'Not received',
 };
 
-/** Maystro. States are numbers. A parcel is identified by its id; its list, newest first, finds it by our reference. */
+/** Maystro. States are numbers. A parcel is identified by its id; the list of parcels, newest first, is searched for our reference. */
 export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({
@@ -122,7 +122,7 @@ export const connector: Connector = {
   async listPlaces(link) {
     const request = (path: string) =>
       ({ method: 'GET', path, headers: auth(link), query: [['country', '1']] }) as const;
-    // A wilaya is a pair: number and name.
+    // A wilaya is a pair of its number and name.
     const pairs = (body: unknown) =>
       Array.isArray(body) ? body.map(asList).map(([number, name]) => ({ number, name })) : null;
     const lists = await allLists(link.ask, [
@@ -143,12 +143,12 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Token ${credentials['token'] ?? ''}` });
 
-/** A city's code is `wilaya/commune`, in Maystro's own numbers, or the commune's number only. */
+/** Body of a create request. A city's code is `wilaya/commune`, in Maystro's own numbers, or the number of the commune alone. */
 function bodyOf(parcel: Parcel) {
   const [first, second] = parcel.city.code.split('/');
   const [wilaya, commune] = second === undefined ? [undefined, first] : [first, second];
   return {
-    // Its number for orders created over the API.
+    // Maystro's number for orders created over the API.
     source: 4,
     ...(wilaya ? { wilaya: Number(wilaya) } : {}),
     commune: Number(commune),

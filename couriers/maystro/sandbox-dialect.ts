@@ -34,7 +34,7 @@ const COMMUNES = [
   { id: 570, wilaya: 16, name: 'Bab Ezzouar', postcode: '16027', zone: 1 },
 ];
 
-/** Maystro, according to its clients: states are numbers, ids are UUIDs. */
+/** Maystro, as its clients use it: states are numbers, ids are UUIDs. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -106,7 +106,7 @@ const describeParcel = (parcel: SandboxParcel) => {
   };
 };
 
-/** No source confirms a filter by our reference, so this dialect ignores it. */
+/** A page of the list. No source confirms a filter by our reference, so this dialect ignores it. */
 function list(store: SandboxStore, page: number) {
   const all = newestFirst(store, PREFIX);
   const results = all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(describeParcel);

@@ -16,9 +16,9 @@ import { cancelling, creating, testing, tracking, type Answer } from '../../serv
 const DIAL = '216';
 
 /**
- * Navex. All actions share one host; each has its own token in the address, which is never logged. Requests are forms, and a 200 with
- * `status` 0 is a refusal. The message of the answer is the new parcel's number. No request finds a parcel by our reference, which is sent
- * in the message field.
+ * Navex. All actions have the same host; each has its own token in the address, which is never logged. Requests are forms, and a 200 with
+ * `status` 0 is a refusal. The message of the answer is the number of the new parcel. No request finds a parcel by our reference, which is
+ * sent in the message field.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -44,7 +44,7 @@ export const connector: Connector = {
       : { kind: 'refused', reason: say('courier_needs_token_to_delete', { courier: 'Navex' }) };
   },
   test: testing({
-    // A number that no parcel has: the answer shows whether the token is accepted.
+    // A number that no parcel has: the answer shows whether Navex accepts the token.
     request: (_, link) => post(link, 'status_token', [['code', 'TEST']]),
     read: ({ fields: { status } }) =>
       isYes(status) || isNo(status) ? say('courier_knows_read_token', { courier: 'Navex' }) : null,
@@ -60,13 +60,13 @@ const cancel = cancelling({
 
 const isYes = (status: unknown) => String(status) === '1';
 const isNo = (status: unknown) => String(status) === '0';
-/** A message of this form is a parcel’s number; others are prose. */
+/** Form of a parcel’s number; a message of another form is prose. */
 const NUMBER = /^\d{12}$/;
 
 const post = ({ credentials }: CourierLink, of: string, form: readonly (readonly [string, string])[]) =>
   ({ method: 'POST', path: `/api/${encodeURIComponent(credentials[of] ?? '')}/v1/post.php`, form }) as const;
 
-/** Navex refuses emoji and other pictures in texts. */
+/** Removes emoji and other pictures, which Navex refuses in texts. */
 const plain = (text: string, characters_max: number) =>
   oneLine(text.replaceAll(/[\p{Extended_Pictographic}\u{fe0f}]/gu, ''), characters_max);
 

@@ -17,7 +17,7 @@ export const row = courierRow({
     ),
   },
   base_url: 'https://app.navex.tn',
-  // Its governorates are spelled as in our list of cities, except for one.
+  // Navex spells its governorates as our list of cities does, except for one.
   codes_by_region: {
     Ariana: 'Ariana',
     Béja: 'Béja',

@@ -22,7 +22,7 @@ const words: Record<Stage, string> = {
   canceled: 'annule',
 };
 
-/** Navex, according to its documentation in clients: forms, and a token in the path. */
+/** Navex, according to the documentation that its clients contain: forms, and a token in the path. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -35,8 +35,8 @@ const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * NOEST. A created order is a draft, collected only after validation, so a push does both. If the validation fails, a person gets the
- * draft's number. The list of events mixes those of cash with those of the parcel.
+ * NOEST. A created order is a draft, which is collected only after validation, so a push creates and validates it. If the validation fails,
+ * a person gets the number of the draft. The list of events has those of the cash and those of the parcel.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -85,7 +85,7 @@ export const connector: Connector = {
     if (!Array.isArray(lists)) return lists;
     const [wilayas, communes, [delivery, back], desks] = [lists[0]!, lists[1]!, lists[2]!, lists[3]!];
     const nameOf = new Map(wilayas.filter(isServed).map(({ code, nom }) => [asText(code), asText(nom)]));
-    // A code such as `16A` begins with the number of the wilaya.
+    // A desk's code, such as `16A`, begins with the number of the wilaya.
     const desksOf = desksBy(
       desks,
       ({ code }) => asText(Number.parseInt(asText(code) ?? '', 10)),
@@ -150,7 +150,7 @@ const bodyOf = (parcel: Parcel, user_guid: string) => ({
   ...(parcel.is_stop_desk ? { station_code: parcel.city.stop_desk } : {}),
 });
 
-/** Events of cash, and the state that each means; they do not move the parcel. Events ending in `canceled` revert a handover. */
+/** State of the cash by event; these events do not move the parcel. Events ending in `canceled` revert a handover. */
 const CASH_STATES: Record<string, CourierCash['state']> = {
   livre: 'not_ready',
   livred: 'not_ready',

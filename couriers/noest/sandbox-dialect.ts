@@ -32,7 +32,7 @@ const COMMUNES = [
 const DESKS = { '16A': { code: '16A', name: 'Alger', address: 'Bureau Alger' } };
 const TARIFS = { delivery: { 16: { tarif: '500', tarif_stopdesk: '350' } }, return: { 16: { tarif: '200' } } };
 
-/** NOEST, according to its clients: drafts, and cash among the events of a parcel. */
+/** NOEST, as its clients use it: drafts, and events of cash among the events of a parcel. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

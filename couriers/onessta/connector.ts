@@ -35,8 +35,8 @@ const CLOCK = '+01:00';
 const DIAL = '212';
 
 /**
- * Onessta. We choose the code of a parcel, and find it by that after a lost answer. `situation` tells whether its cash was paid. A webhook
- * about other facts than the status changes nothing.
+ * Onessta. We choose the code of a parcel, which finds the parcel after a lost answer. `situation` tells whether its cash was paid. A
+ * webhook about something other than the status changes nothing.
  */
 export const connector: Connector = {
   create: creating(DIAL, {
@@ -100,7 +100,7 @@ export const connector: Connector = {
   },
 };
 
-/** Reads a list in `data`, or in `data.cities`. */
+/** The list in `data` or in `data.cities`. */
 function citiesIn(body: unknown): Record<string, unknown>[] {
   const { data } = asRecord(body);
   return [body, data, asRecord(data)['cities']].flatMap(asList).map(asRecord);
@@ -112,7 +112,7 @@ const auth = ({ credentials }: CourierLink) => ({
   'Client-ID': credentials['client_id'] ?? '',
 });
 
-/** Reads a parcel in the answer itself, or in its `data`. */
+/** The parcel in the answer itself or in its `data`. */
 function dataOf(body: unknown): Record<string, unknown> {
   const { data } = asRecord(body);
   return data === undefined ? asRecord(body) : asRecord(data);

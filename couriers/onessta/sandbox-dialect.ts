@@ -23,7 +23,7 @@ const words: Record<Stage, string> = {
 };
 const RABAT_H = 1;
 
-/** Onessta, according to its clients: the sender chooses codes, and a situation stands beside the status. */
+/** Onessta, as its clients use it: the sender chooses codes, and a parcel has a situation besides its status. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

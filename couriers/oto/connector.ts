@@ -46,15 +46,15 @@ import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 const DIAL = '966';
 const SESSION_S = 3_600;
 
-/** Errors after which the outcome is unknown. The first: the reference is taken, perhaps by the parcel whose answer was lost. */
+/** Errors after which the outcome is unknown. The first one: the reference already exists, perhaps for the parcel whose answer was lost. */
 const OPEN = ['OTO1063', 'OTO1009', 'OTO1015', 'OTO1081', 'OTO1143', 'OTO1211'];
 const UNKNOWN_ORDER = 'OTO1002';
 const GONE = ['canceled', 'deleted', 'shipmentCanceled'];
 const ATTEMPT = 'undeliveredAttempt';
 
 /**
- * OTO, which hands parcels to the couriers that the customer connected there. Our reference identifies a parcel there, so it is the
- * tracking number here: the final courier assigns its own later. Its history has no time zone, so only the last status is used.
+ * OTO, which hands parcels to the couriers that the customer connected to it. Our reference identifies a parcel at OTO, so we use it as the
+ * tracking number; the final courier assigns its own later. Times in its history have no zone, so only the last status is used.
  */
 const inSession: Connector = {
   create: creating(DIAL, {
@@ -149,7 +149,7 @@ const bodyOf = (parcel: Parcel, { options }: CourierLink) => ({
   items: parcel.products.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
 });
 
-/** Cancels the shipment with the courier first, if there is one: OTO cancels no order that has one. */
+/** Cancels the shipment first, if there is one: OTO does not cancel an order that has a shipment. */
 async function cancel(link: CourierLink, { tracking_number: orderId }: SentParcel): Promise<CancelOutcome> {
   const status = await link.ask(statusOf(orderId));
   if (status.kind !== 'json') return unsure(status);
@@ -162,7 +162,7 @@ async function cancel(link: CourierLink, { tracking_number: orderId }: SentParce
     if (asRecord(ended.body)['success'] !== true) return noOf(ended.body);
   }
   const reply = await link.ask({ method: 'POST', path: '/cancelOrder', json: { orderId } });
-  // Without a shipment no courier carries the order, so the parcel counts as cancelled.
+  // The shipment is cancelled, so no courier carries the order: the parcel counts as cancelled.
   if (shipment) return { kind: 'canceled' };
   if (reply.kind !== 'json') return unsure(reply);
   return asRecord(reply.body)['success'] === true ? { kind: 'canceled' } : noOf(reply.body);
@@ -173,7 +173,7 @@ const noOf = (body: unknown): CancelOutcome => {
   return success === false ? { kind: 'refused', reason: asReason(otoErrorMessage, message) } : unclear;
 };
 
-/** The history's description gives the reason of a failed attempt; for other statuses it names the shop's employee. */
+/** Reads a parcel. The description in its history gives the reason of a failed attempt; at other statuses it names the shop's employee. */
 function readItem(item: unknown): TrackedParcel[] {
   const { orderId, status, history } = asRecord(item);
   const [tracking_number, raw] = [asTracking(orderId), asText(status)];

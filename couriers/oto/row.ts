@@ -59,7 +59,7 @@ export const row = courierRow({
       'shipmentCreated',
       'goingToPickup',
       'arrivedPickup',
-      // Spelled as by OTO.
+      // OTO's own spelling.
       'pickupAttemted',
     ],
     shipped: [
@@ -76,7 +76,7 @@ export const row = courierRow({
       'heldForPickup',
     ],
     failed_attempt: ['undeliveredAttempt'],
-    // A person decides about missing, lost or damaged parcels. Statuses with "reverse" are returns from a customer who had the
+    // A person decides about missing, lost or damaged parcels. Statuses with "reverse" are returns by a customer who had received the
     // parcel.
     nothing: [
       'missingData',

@@ -26,7 +26,9 @@ const words: Record<Stage, string> = {
   canceled: 'shipmentCanceled',
 };
 
-/** OTO's API v2, according to its documentation: a session, orders named by us, errors with a code, and a signature inside the webhook. */
+/**
+ * OTO's API v2, according to its documentation: a session, order ids chosen by us, errors with a code, and a signature inside the webhook.
+ */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -31,8 +31,8 @@ const CLOCK = '+01:00';
 const DIAL = '212';
 
 /**
- * Ozon Express. The address carries the key, so it is never logged. Every answer has status 200, and each of its sections has a RESULT. We
- * choose the number of a parcel: our reference, which finds it after a lost answer.
+ * Ozon Express. The address has the key, so it is never logged. Every answer has status 200, and each of its sections has a RESULT. We
+ * choose the number of a parcel: our reference, which finds the parcel after a lost answer.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -62,7 +62,7 @@ export const connector: Connector = {
   },
   cancel: async () => onSiteRefusal('Ozon Express'),
   async test(link) {
-    // A number that no parcel has: the answer shows whether the key is accepted.
+    // A number that no parcel has: the answer shows whether Ozon Express accepts the key.
     const reply = await post(link, 'tracking', [['tracking-number', 'TEST']]);
     if (reply.kind !== 'json') return testFailure(reply);
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');
@@ -88,7 +88,7 @@ const post = ({ credentials, ask }: CourierLink, verb: string, form: readonly (r
   return ask({ method: 'POST', path: `/customers/${id}/${key}/${verb}`, form });
 };
 
-/** A section of the answer. For a refused key, the answer has only the section of the check. */
+/** A section of the answer. After a wrong key, the answer has only the section of the key check. */
 function sectionOf(body: Record<string, unknown>, name: string) {
   const check = asRecord(body['CHECK_API']);
   const fields = check['RESULT'] === 'ERROR' ? {} : asRecord(body[name]);

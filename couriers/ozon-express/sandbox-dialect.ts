@@ -34,14 +34,14 @@ const CITIES = {
 };
 const PATH = /^\/customers\/([^/]+)\/([^/]+)\/([a-z-]+)$/;
 
-/** Ozon Express, according to its clients: the key in the address, status 200 for everything, and numbers chosen by the sender. */
+/** Ozon Express, as its clients use it: the key in the address, status 200 for every answer, and numbers chosen by the sender. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,
   taken: 'Ce numéro existe déjà.',
   trackingOf: ({ reference }) => reference,
-  // A wrong key is answered with status 200.
+  // After a wrong key the answer has status 200, too.
   isKnown: () => true,
   read(request, store) {
     const [, , key, verb] = PATH.exec(request.path) ?? [];

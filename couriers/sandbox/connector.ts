@@ -26,7 +26,7 @@ import {
 import { printable } from '../../server/shipping/connectors/parcel-texts.ts';
 import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 
-/** The sandbox belongs to no country. */
+/** Dial code of no country, since the sandbox belongs to none. */
 const DIAL = '000';
 
 /** The sandbox courier's own API (server/shipping/sandbox-courier/), as plain as possible. */

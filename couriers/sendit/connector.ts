@@ -35,8 +35,8 @@ const DIAL = '212';
 const SESSION_S = 50 * 60;
 
 /**
- * Sendit's API v1. Every request carries the token of a session. Its list, newest first, finds a parcel by our reference. A parcel on its
- * way back has a second status, which then replaces the first.
+ * Sendit's API v1. Every request has the token of a session. The list of parcels, newest first, is searched for our reference. A returning
+ * parcel has a second status, which then replaces the first.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -81,7 +81,7 @@ export const connector: Connector = {
     return success === true ? { kind: 'canceled' } : unclear;
   },
   async label(link, { tracking_number }) {
-    // 0 is A4.
+    // `printFormat` 0 is A4.
     const json = { codesToPrint: tracking_number, printFormat: 1 };
     const reply = await ask(link, { method: 'POST', path: '/deliveries/getlabels', json });
     return await followLabelLink(link, reply, ({ data }) => asRecord(data)['fileUrl']);
@@ -142,7 +142,7 @@ const ask = (link: CourierLink, request: CourierRequest) =>
 
 const pathOf = (tracking_number: string) => `/deliveries/${encodeURIComponent(tracking_number)}`;
 
-/** Sendit reads these characters as ends of fields. */
+/** Removes the characters that Sendit reads as the end of a field. */
 const plain = (text: string, characters_max: number): string =>
   oneLine(
     text
@@ -176,7 +176,7 @@ function resultOf(status: number, { success, message, errors, data }: Record<str
   return success === true ? unnumbered : unclear;
 }
 
-/** Reads a list in `data`, or in `data.data`. */
+/** The list in `data` or in `data.data`. */
 function listOf(body: unknown): ListPage | null {
   const outer = asRecord(body);
   const inner = Array.isArray(outer['data']) ? outer : asRecord(outer['data']);

@@ -18,7 +18,7 @@ export const row = courierRow({
   base_url: 'https://app.sendit.ma/api/v1',
   written_from: 'documentation',
   capabilities: {
-    // Its limit: a thousand requests an hour.
+    // Sendit allows a thousand requests an hour.
     requests_per_minute: 16,
     updates: ['poll', 'webhook'],
     has_label: true,

@@ -26,7 +26,7 @@ const words: Record<Stage, string> = {
 const PER_PAGE = 20;
 const RABAT_H = 1;
 
-/** Sendit's API v1, according to its developer pages and clients: sessions, and one parcel for each request. */
+/** Sendit's API v1, according to its developer pages and clients: sessions, and one parcel per request. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,
@@ -85,7 +85,7 @@ const DISTRICTS = [
   { id: 81, ville: 'Fés', name: 'Fés', arabic_name: 'فاس', price: '39', delais: '48h' },
   { id: 99, ville: 'Laazzouzia', name: 'Laazzouzia', arabic_name: '', price: '45', delais: '48h' },
 ];
-/** Two rows a page. */
+/** A page of the districts, with two rows. */
 const districts = (current_page: number) => ({
   data: DISTRICTS.slice((current_page - 1) * 2, current_page * 2),
   current_page,

@@ -48,8 +48,8 @@ const SCANS: Record<string, string> = {
 };
 
 /**
- * SMSA. It tracks by reference, but no source tells whether it finds a parcel before its first scan. A wrong "no" would send a parcel
- * twice, so a person settles a create without an answer.
+ * SMSA. It tracks by reference, but no source tells whether that finds a parcel before its first scan. After a wrong "not found" a parcel
+ * would be sent twice, so a person decides about a create request without an answer.
  */
 export const connector: Connector = {
   create: creating(DIAL, {

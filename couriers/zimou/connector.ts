@@ -29,7 +29,7 @@ import {
 const CLOCK = '+01:00';
 const DIAL = '213';
 
-/** States by id. A person decides about states of the warehouse, of freight, and of blocked or lost parcels. */
+/** States by id. A person decides about other states: those of the warehouse, of freight, and of blocked or lost parcels. */
 const STATES: Record<string, string> = {
   1: 'En préparation',
   2: 'Prêt à expédier',
@@ -65,9 +65,7 @@ const STATES: Record<string, string> = {
   116: 'Retour station',
 };
 
-/**
- * Zimou Express, which hands parcels to other couriers and reports their statuses. No request is known to find a parcel by our reference.
- */
+/** Zimou Express, which hands parcels to other couriers and reports their statuses. No known request finds a parcel by our reference. */
 export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/v3/packages', headers: auth(link), json: bodyOf(parcel!) }),
@@ -112,7 +110,7 @@ export const connector: Connector = {
 
 const auth = ({ credentials }: CourierLink) => ({ Authorization: `Bearer ${credentials['token'] ?? ''}` });
 
-/** Reads data in the answer itself, or in its `data`. */
+/** The data in the answer itself or in its `data`. */
 const inner = (fields: Record<string, unknown>): Record<string, unknown> =>
   fields['data'] === undefined ? fields : asRecord(fields['data']);
 

@@ -28,7 +28,7 @@ const words: Record<Stage, string> = {
 };
 const ALGIERS_H = 1;
 
-/** Zimou's API v3, according to its clients: states by id. */
+/** Zimou's API v3, as its clients use it: states by id. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

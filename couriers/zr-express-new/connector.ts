@@ -37,21 +37,21 @@ import {
 } from '../../server/shipping/connectors/questions.ts';
 import { isSignedBySvix } from '../../server/shipping/connectors/signatures.ts';
 
-/** Used for moments without a zone; its own moments name theirs. */
+/** Zone for times without one; the platform's own times name theirs. */
 const CLOCK = '+00:00';
 const DIAL = '213';
 const SEARCHED = 50;
 
 /**
- * The new platform of ZR Express; Procolis is the old one. Each parcel needs a customer of the platform, which is created just before. The
- * bulk route is used for a single parcel, since it returns the tracking number at once.
+ * The new platform of ZR Express; Procolis is the old one. Each parcel needs a customer on the platform, which is created just before it. A
+ * single parcel also uses the bulk route, since that returns the tracking number at once.
  */
 export const connector: Connector = {
   async create(link, parcels) {
     const parcel = printable(parcels[0]!, DIAL);
     const person = customerOf(parcel);
     const made = await link.ask({ ...to(link, 'POST', '/customers/individual'), json: person });
-    // The parcel was not sent if its customer could not be created, so a retry is safe.
+    // If the customer could not be created, the parcel was not sent, so a retry is safe.
     if (made.kind === 'none') return forAll(parcels, { kind: 'busy', retry_after_s: AGAIN_S });
     if (made.kind !== 'json') return forAll(parcels, unsent(made));
     const customerId = asText(asRecord(made.body)['id']);
@@ -111,7 +111,7 @@ export const connector: Connector = {
     const tracking_number = asTracking(fields['trackingNumber']);
     if (eventType !== 'parcel.state.updated' || !tracking_number) return [];
     const told = readParcel(tracking_number, fields, occurredAt);
-    // Failed attempts come from polling only: the webhook has another moment, so one would count twice.
+    // Failed attempts come from polling only: the webhook has another time, so an attempt would count twice.
     return told.events.some(({ raw }) => ATTEMPT.test(raw)) ? [] : [told];
   },
   async listPlaces(link) {
@@ -170,7 +170,7 @@ function readParcel(
 
 const LISTED = 1_000;
 
-/** Territories of a level that have some kind of delivery. */
+/** Whether a territory has this level, and any kind of delivery. */
 const isOf =
   (level: string) =>
   ({ level: one, delivery }: Record<string, unknown>): boolean => {
@@ -202,7 +202,7 @@ const customerOf = ({ full_name, phone, second_phone }: Parcel) => ({
   },
 });
 
-/** A city's code is `wilaya/commune`, by the platform's ids, or one id for both. */
+/** Body of a create request. A city's code is `wilaya/commune`, by the platform's ids, or one id that serves as both. */
 function bodyOf(parcel: Parcel, customer: object, stateId: string | null) {
   const [cityTerritoryId, districtTerritoryId = cityTerritoryId] = parcel.city.code.split('/');
   const description = contentsOf(parcel, 250);
@@ -213,7 +213,7 @@ function bodyOf(parcel: Parcel, customer: object, stateId: string | null) {
     ...(parcel.is_stop_desk ? { hubId: parcel.city.stop_desk } : {}),
     orderedProducts: [{ productName: description, unitPrice: parcel.cod, quantity: 1, stockType: 'none' }],
     amount: parcel.cod,
-    // The only text that a driver reads.
+    // The only text that the driver reads.
     description: [noteWithPhone(parcel, 120), description].filter(Boolean).join(' - ').slice(0, 250),
     externalId: parcel.reference,
     ...(stateId ? { stateId } : {}),

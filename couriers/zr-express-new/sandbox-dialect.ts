@@ -27,7 +27,7 @@ const words: Record<Stage, string> = {
   canceled: 'annule',
 };
 
-/** The new platform of ZR Express, according to clients that tried it. */
+/** The new platform of ZR Express, as its clients use it. */
 export const dialect: Dialect = {
   prefix: PREFIX,
   words,

@@ -20,9 +20,9 @@ const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * ZR Express by the older API of Procolis. We choose the tracking number, and a duplicate is refused as "Double Tracking": no parcel is
- * created twice, and the number finds it after a lost answer. Reading is a POST. The API cannot cancel; people do that on its site.
- * Unverified: its list of situations, whether reading gives a moment and a comment, and its handling of wilayas beyond the first 48 of 58.
+ * ZR Express by the older API of Procolis. We choose the tracking number. A duplicate is refused as "Double Tracking", so no parcel is
+ * created twice, and the number finds the parcel after a lost answer. Reading is a POST. The API cannot cancel; people cancel on its site.
+ * Unverified: its list of situations, whether reading gives a time and a comment, and its handling of wilayas beyond the first 48 of 58.
  */
 export const connector: Connector = {
   async create(link, parcels) {
@@ -98,7 +98,7 @@ const bodyOf = (parcel: Parcel) => ({
   Tracking: parcel.reference,
   TypeLivraison: parcel.is_stop_desk ? '1' : '0',
   TypeColis: '0',
-  // Ready for collection at once.
+  // 1: ready for collection at once.
   Confrimee: '1',
   Client: parcel.full_name,
   MobileA: parcel.phone,
@@ -118,7 +118,7 @@ function resultOf(reference: string, result: Record<string, unknown> | undefined
   const said = asText(result['MessageRetour']);
   if (said === null) return unclear;
   if (said === 'Good') return { kind: 'accepted', tracking_number: reference, label_url: null };
-  // Our number exists already: reading it shows whether it is this parcel.
+  // Our number already exists: reading it shows whether it belongs to this parcel.
   if (said === 'Double Tracking')
     return { kind: 'unknown', reason: say('courier_number_taken', { courier: 'ZR Express' }) };
   return { kind: 'refused', reason: asReason(said) };

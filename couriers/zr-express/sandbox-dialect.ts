@@ -21,7 +21,7 @@ const words: Record<Stage, string> = {
 };
 const ALGIERS_H = 1;
 
-/** The older API of Procolis, as far as it is known: the customer chooses unique tracking numbers. */
+/** The older API of Procolis, as far as it is known: the customer chooses tracking numbers, which must be unique. */
 export const dialect: Dialect = {
   prefix: '/zr-express',
   words,

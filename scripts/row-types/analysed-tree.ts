@@ -1,6 +1,6 @@
 /*
- * PostgreSQL's own tree of an analysed statement. Each column belongs to a table, a subquery or a function; each outer join names
- * its nullable side. It is written as `{KIND :part value …}`; lists are in round brackets.
+ * PostgreSQL's own tree of an analysed statement. In it each column belongs to a table, a subquery or a function, and each outer join names
+ * its nullable side. As text it is `{KIND :part value …}`; lists are in round brackets.
  */
 
 export type Tree = { readonly kind: string; readonly [part: string]: Value };
@@ -30,7 +30,7 @@ export function readTree(text: string): Value {
     while (tokens[at] !== '}') {
       const part = tokens[at++]!.slice(1);
       node[part] = value();
-      // A constant is its length and its bytes.
+      // A constant is written as its length and its bytes.
       while (tokens[at] !== '}' && !isPart()) node[`${part}_bytes`] = value();
     }
     at++;
@@ -47,5 +47,5 @@ export const listIn = (value: Value | undefined): readonly Value[] => (Array.isA
 export const treesIn = (value: Value | undefined): Tree[] => listIn(value).flatMap((one) => treeIn(one) ?? []);
 export const numberIn = (value: Value | undefined): number => Number(value);
 export const isTrue = (value: Value | undefined): boolean => value === 'true';
-/** Numbers of a set: `(b 1 2)`. */
+/** Numbers of a set, which is written as `(b 1 2)`. */
 export const setIn = (value: Value | undefined): number[] => listIn(value).slice(1).map(Number);

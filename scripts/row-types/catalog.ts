@@ -12,43 +12,43 @@ export type KeptColumn = {
 
 export type Catalog = {
   columnOf(table_id: number, number: number): KeptColumn | undefined;
-  /** A check of the table: both of these columns are null, or neither. */
+  /** A check of the table says: either both of these columns are null, or neither. */
   areTogether(table_id: number, one: number, other: number): boolean;
-  /** From checks of the table: the column is not null where the column `by` has one of these texts. */
+  /** From checks of the table: the column is not null if the column `by` has one of these texts. */
   impliedBy(table_id: number, number: number): { by: number; texts: readonly string[] }[];
   nameOf(function_id: number): string;
-  /** The function behind an operator. */
+  /** The function that implements an operator. */
   functionOf(operator_id: number): number;
-  /** Null only when an argument is. */
+  /** Its result is null only if an argument is null. */
   isStrict(function_id: number): boolean;
-  /** Never null, whatever its arguments. */
+  /** Its result is never null, for any arguments. */
   isNeverNull(function_id: number): boolean;
-  /** Null when its first argument is. */
+  /** Its result is null if its first argument is. */
   isLikeFirst(function_id: number): boolean;
-  /** Returns a number even without rows. */
+  /** Its result is a number even without rows. */
   isCounting(function_id: number): boolean;
-  /** Makes a list of the rows of a group. */
+  /** Returns the rows of a group as a list. */
   isCollecting(function_id: number): boolean;
   isUnnesting(function_id: number): boolean;
-  /** Returns rows that have a value in this column. */
+  /** Its rows have a value in this column. */
   isSeries(function_id: number, column: number): boolean;
-  /** Null when all of its arguments are. */
+  /** Its result is null if all of its arguments are. */
   isLikeAny(function_id: number): boolean;
-  /** Makes an object of JSON from keys and values. */
+  /** Returns an object of JSON, made of keys and values. */
   isObject(function_id: number): boolean;
-  /** Takes a part of JSON by its key. */
+  /** Returns the part of JSON with a key. */
   isPicking(function_id: number): boolean;
   isToJson(function_id: number): boolean;
-  /** Makes a list of JSON from the rows of a group; `isKeying`: an object. */
+  /** Returns the rows of a group as JSON: a list, or an object if `isKeying`. */
   isListing(function_id: number): boolean;
   isKeying(function_id: number): boolean;
   /** PostgreSQL's name of a type. */
   typeOf(type_id: number): string;
-  /** The type that database/columns.ts has for a column; null: none. */
+  /** The type of a column in database/columns.ts; null if it has none. */
   typeNamed(column: string): string | null;
 };
 
-/** Strict, but still null for some input: they look for a value that may be missing. */
+/** Strict functions that still return null for some input: they look for a value that may be missing. */
 const SEARCHING = new Set([
   'jsonb_object_field',
   'jsonb_object_field_text',
@@ -103,12 +103,12 @@ const LIKE_FIRST = new Set(['array_remove', 'array_replace']);
 const COUNTING = new Set(['count', 'row_number', 'rank', 'dense_rank', 'ntile', 'percent_rank', 'cume_dist']);
 const COLLECTING = new Set(['array_agg', 'jsonb_agg', 'json_agg', 'jsonb_object_agg', 'json_object_agg']);
 const SERIES = new Set(['generate_series', 'generate_subscripts', 'jsonb_array_elements', 'jsonb_object_keys']);
-/** Their first column is a key; the second may be anything. */
+/** Functions whose first column is a key, and whose second may be anything. */
 const EACH = new Set(['jsonb_each', 'jsonb_each_text', 'json_each', 'json_each_text']);
-/** From the table's check that a column is one of these texts. */
+/** A check of the table that restricts a column to these texts. */
 const LISTED = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/;
 
-/** `typed`: the columns that database/columns.ts has a type for. */
+/** `typed`: the columns with a type in database/columns.ts. */
 export async function readCatalog(client: pg.Client, typed: ReadonlySet<string>): Promise<Catalog> {
   const ask = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[];
   const functions = new Map(
@@ -204,10 +204,10 @@ async function readTables(ask: <Row>(text: string) => Promise<Row[]>): Promise<T
   return { columns: new Map(columns), pairs, implied };
 }
 
-/** Alone, or joined with other such conditions by `and`. */
+/** A check that two columns are null together, alone or joined with other checks by `and`. */
 const TOGETHER = /\((\w+) IS NULL\) = \((\w+) IS NULL\)/g;
 
-/** Pairs two columns, with all that are paired with either already. */
+/** Pairs two columns, and all columns that are already paired with either of them. */
 function pair(pairs: Tables['pairs'], table: string, one: string, other: string): void {
   const all = new Set([one, other].flatMap((column) => [column, ...(pairs.get(`${table} ${column}`) ?? [])]));
   for (const column of all) pairs.set(`${table} ${column}`, all);
@@ -222,7 +222,9 @@ const IMPLYING = [new RegExp(`${ONE_OF} (=|OR) ${THERE}`, 'g'), new RegExp(`${TH
 
 type Implication = { column: string; by: string; texts: string[]; isOneOf: boolean };
 
-/** For `(status = 'paid') = (paid_at is not null)`, its negation, and `status <> 'paid' or paid_at is not null`. */
+/**
+ * Implications of a check such as `(status = 'paid') = (paid_at is not null)`, its negation, or `status <> 'paid' or paid_at is not null`.
+ */
 function findImplications(definition: string): Implication[] {
   const [before, behind] = IMPLYING;
   return [

@@ -9,12 +9,12 @@ import { askShapes } from './shapes.ts';
 
 const COLUMNS = join(import.meta.dirname, '../../database/columns.ts');
 
-/** The text of database/rows.ts, and the faults of statements, from a migrated database. */
+/** Returns the text of database/rows.ts and the faults of statements, from a migrated database. */
 export async function describeRowTypes(owner_connection_string: string): Promise<{ text: string; faults: string[] }> {
   const { statements: written, open } = await findStatements();
   const asked = await askShapes();
   const statements = [...written, ...asked.filter(({ name }) => open.some(({ names }) => names.test(name)))];
-  // Its types, before the constant behind them.
+  // The types in it, which come before the constant.
   const [types] = readFileSync(COLUMNS, 'utf8').split('NEVER_NULL');
   const typed = new Set([...types!.matchAll(/^ {2}'(\w+\.\w+)': /gm)].map(([, name]) => name!));
   const client = new pg.Client({ connectionString: owner_connection_string });

@@ -4,14 +4,14 @@ import { readCatalog, type Catalog } from './catalog.ts';
 import type { Statement } from './find-statements.ts';
 import { readColumns, type Column } from './read-columns.ts';
 
-/** A column of an answer with PostgreSQL's name of its type. */
+/** A column of a result, with PostgreSQL's name of its type. */
 export type DescribedColumn = Column & { type: string };
-/** `fault`: why PostgreSQL does not take the statement. */
+/** `fault`: why PostgreSQL refuses the statement. */
 export type Description = Statement & ({ columns: DescribedColumn[] } | { fault: string });
 
 /**
- * Results of statements, from a migrated database, whose owner `client` is: types of columns by preparing the statement, the rest from
- * PostgreSQL's tree of it. Nothing runs, and nothing is left behind.
+ * Describes the results of statements, from a migrated database whose owner `client` is: types of columns by preparing the statement, other
+ * facts from PostgreSQL's tree of it. Runs no statement, and leaves nothing behind.
  */
 export async function describeStatements(
   client: pg.Client,
@@ -55,10 +55,10 @@ async function describe(client: pg.Client, catalog: Catalog, text: string): Prom
   }));
 }
 
-/** Others, as a savepoint, cannot be described, and have no rows. */
+/** Statements that can be described; others, such as a savepoint, return no rows. */
 const ANSWERING = /^[\s(]*(select|with|insert|update|delete)\b/i;
 
-/** The statement of a body, which is a list of lists of one. */
+/** The only statement of a function's body, which is a list of a list. */
 function queryIn(body: Value): Tree {
   const found = Array.isArray(body) ? (body as Value[]).map(queryIn)[0] : treeIn(body);
   if (!found) throw new Error('A body without a statement.');

@@ -6,12 +6,12 @@ import { parseAst } from 'vite';
 
 /*
  * The statements of the service with their texts, from its sources. A text is an expression over constants of its file, so the file is
- * loaded once more, with a function for each text appended. A text that depends on its function's arguments is no such expression: it is
- * `open`, and shapes.ts calls the function.
+ * loaded once more, with a function for each text appended. A text that depends on the arguments of its function is `open`: shapes.ts calls
+ * the function.
  */
 
 export type Statement = { name: string; text: string; file: string };
-/** A statement that only a call makes; `names` matches all its names. */
+/** A statement whose text needs a call; `names` matches all its names. */
 export type OpenStatement = { names: RegExp; place: string };
 
 /** Statements of generic resources, whose contracts define their columns. */
@@ -47,19 +47,19 @@ export async function findStatements(): Promise<{ statements: Statement[]; open:
   return { statements, open };
 }
 
-/** All rows of a list: its conditions do not change its columns. */
+/** Statement for all rows of a list: the list's conditions do not change its columns. */
 const listText = (select: string, from: string, joins: Readonly<Record<string, string>> = {}): string =>
   `select ${select} from ${[from, ...Object.values(joins)].join(' ')}`;
 
 // --- places in a source --------------------------------------------------------------------------------------------
 
-/** Nodes are of many kinds, and few of their parts matter here. */
+/** A node of a syntax tree. Nodes are of many kinds, and few of their parts are used here. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
-/** A call that runs a statement, or describes a list, with the nodes around it. */
+/** A call that runs a statement or describes a list, with the nodes that contain it. */
 export type Place = { call: Node; kind: 'rows' | 'list'; name: Node; text: Node; around: readonly Node[] };
 
-/** Calls whose statement has a name. */
+/** Calls that run a statement with a name. */
 export function placesIn(program: Node): Place[] {
   return callsIn(program, []).flatMap(({ call, around }): Place[] => {
     const { callee, arguments: given } = call as unknown as { callee: Node; arguments: Node[] };
@@ -67,7 +67,7 @@ export function placesIn(program: Node): Place[] {
     const [first, second] = given;
     const named = second && LISTS.has(String(asked['name'])) ? partOf(second, 'name') : null;
     if (named) return [{ call, kind: 'list', name: named, text: second!, around }];
-    // A function of that name is another one.
+    // A local function of that name is another one.
     const isOwn = around.flatMap(findConstants).some(({ id }) => id['name'] === 'rows');
     if (asked['name'] !== 'rows' || !first || !second || (isOwn && asked === callee)) return [];
     const name = nameIn(first);
@@ -78,7 +78,7 @@ export function placesIn(program: Node): Place[] {
 /** Functions whose second argument is the description of a list. */
 const LISTS = new Set(['describeList', 'readList']);
 
-/** The value of an object's part. */
+/** The value of a property of an object. */
 function partOf(node: Node, name: string): Node | null {
   const parts = node.type === 'ObjectExpression' ? (node['properties'] as Node[]) : [];
   const found = parts.find((part) => part.type === 'Property' && (part['key'] as Node)['name'] === name);
@@ -95,7 +95,7 @@ function readPlaces(code: string): { given: string[]; open: { names: RegExp; lin
   const known = namesOfModule(program);
   const words = (node: Node) => code.slice(node.start, node.end);
   for (const { call, kind, name, text, around } of placesIn(program)) {
-    // Only these parts of a list define its rows.
+    // Only these properties of a list define its rows.
     const parts = kind === 'list' ? ['select', 'from', 'joins'].flatMap((part) => partOf(text, part) ?? []) : [text];
     const consts = constantsFor([name, ...parts], around, known);
     if (consts) {
@@ -107,13 +107,13 @@ function readPlaces(code: string): { given: string[]; open: { names: RegExp; lin
   return { given, open };
 }
 
-/** Conditions do not change a statement's columns, but `where` needs one. */
+/** Fills the conditions of a statement: they do not change its columns, but `where` needs one. */
 const fillConditions = (init: string): string =>
   init === 'conditions()' ? `(() => { const all = conditions(); all.and('true'); return all; })()` : init;
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-/** The node of a statement's name; null: it has none, and its result is not read. */
+/** The node with the statement's name; null: the statement has no name, and its result is not read. */
 function nameIn(node: Node): Node | null {
   if (node.type === 'Literal') return node['value'] === null ? null : node;
   if (node.type !== 'CallExpression') return node;
@@ -121,7 +121,7 @@ function nameIn(node: Node): Node | null {
   return ['unprepared', 'statementName'].includes(String(callee['name'])) ? given[0]! : node;
 }
 
-/** Code that passes on others' statements names them by a variable. */
+/** Whether the name is a variable: such code runs statements of others. */
 const isHandedOn = (name: Node): boolean => name.type === 'Identifier' || name.type === 'CallExpression';
 
 function patternOf(name: Node, words: (node: Node) => string): RegExp {
@@ -139,7 +139,7 @@ function patternOf(name: Node, words: (node: Node) => string): RegExp {
 
 type Constant = { id: Node; init: Node };
 
-/** The local constants that these expressions need, in order of dependency; null: they need more than constants. */
+/** The local constants that these expressions need, in the sequence of their dependency; null: they need more than constants. */
 function constantsFor(nodes: readonly Node[], around: readonly Node[], known: ReadonlySet<string>): Constant[] | null {
   const needed: Constant[] = [];
   for (const word of new Set(nodes.flatMap(freeIn))) {
@@ -152,7 +152,7 @@ function constantsFor(nodes: readonly Node[], around: readonly Node[], known: Re
   return [...new Set(needed)];
 }
 
-/** Constants of a block. A parameter of the same name shadows them. */
+/** The constants of a block, without those that a parameter of the same name shadows. */
 function findConstants(node: Node): Constant[] {
   if (node.type !== 'BlockStatement') return [];
   return (node['body'] as Node[])
@@ -183,7 +183,7 @@ function namesIn(pattern: Node | null): string[] {
   return (pattern['properties'] as Node[]).flatMap((one) => namesIn((one['value'] ?? one['argument']) as Node));
 }
 
-/** Free names of an expression. */
+/** Names in an expression that it does not bind itself. */
 function freeIn(node: Node): string[] {
   if (node.type === 'Identifier') return [String(node['name'])];
   if (node.type === 'ArrowFunctionExpression') {
@@ -199,7 +199,7 @@ const callsIn = (node: Node, around: readonly Node[]): { call: Node; around: rea
   ...childrenOf(node, () => false).flatMap((child) => callsIn(child, [...around, node])),
 ];
 
-/** Children of a node, without types. */
+/** Child nodes, without types. */
 const childrenOf = (node: Node, isLeftOut: (part: string) => boolean): Node[] =>
   Object.entries(node).flatMap(([part, value]) =>
     part.startsWith('type') || part === 'returnType' || isLeftOut(part) ? [] : [value].flat().filter(isNode),

@@ -2,14 +2,14 @@ import { isTrue, numberIn, setIn, treeIn, treesIn, type Tree, type Value } from 
 import type { Catalog } from './catalog.ts';
 import { textOf } from './value-types.ts';
 
-/* Facts that conditions prove about their rows: a column that is compared is not null there. */
+/* Facts that conditions prove about their rows: for example, a compared column is not null. */
 
-/** Columns that cannot be null, each under its outer joins; outer joins that matched every row; expressions of columns. */
+/** Columns that cannot be null, each under its outer joins; outer joins that matched in every row; and expressions of columns. */
 export type Proven = {
   columns: { varno: number; column: number; under: number[] }[];
   joins: Set<number>;
   made: Set<string>;
-  /** Texts that a column can have, or cannot. */
+  /** Texts that a column can have, or, if `isOneOf` is false, cannot have. */
   texts: { varno: number; column: number; isOneOf: boolean; texts: readonly string[] }[];
 };
 
@@ -21,7 +21,7 @@ export const together = (all: readonly Proven[]): Proven => ({
 });
 const UNPROVEN: Proven = { columns: [], joins: new Set(), made: new Set(), texts: [] };
 
-/** Facts that the conditions of a query and its inner joins prove about each of its rows. */
+/** Facts that the conditions and inner joins of a query prove about each of its rows. */
 export function provenIn(query: Tree, catalog: Catalog): Proven {
   const from = treeIn(query['jointree']);
   return together([from ? provenByFrom(from, catalog) : UNPROVEN, provenBy(query['havingQual'], catalog)]);
@@ -51,7 +51,7 @@ export function provenBy(value: Value | undefined, catalog: Catalog): Proven {
   const parts = () => treesIn(node['args']).map((one) => provenBy(one, catalog));
   if (node.kind === 'BOOLEXPR' && node['boolop'] === 'and') return together(parts());
   if (node.kind === 'BOOLEXPR' && node['boolop'] === 'or') return common(parts());
-  // Is not null; is true, is false.
+  // Is not null; is true; is false.
   if (node.kind === 'NULLTEST')
     return numberIn(node['nulltesttype']) === 1 ? findNeededColumns(node['arg'], catalog) : UNPROVEN;
   if (node.kind === 'BOOLEANTEST')
@@ -59,7 +59,7 @@ export function provenBy(value: Value | undefined, catalog: Catalog): Proven {
   return together([findNeededColumns(node, catalog), textsBy(node, catalog)]);
 }
 
-/** `kind = 'a'`, `kind <> 'a'`, `kind in ('a', 'b')` and its opposite. */
+/** Facts from `kind = 'a'`, `kind <> 'a'`, `kind in ('a', 'b')` and its opposite. */
 function textsBy(node: Tree, catalog: Catalog): Proven {
   const [column, other] = treesIn(node['args']).map((one) => (one.kind === 'RELABELTYPE' ? treeIn(one['arg'])! : one));
   if (column?.kind !== 'VAR' || numberIn(column['varlevelsup']) > 0 || !other) return UNPROVEN;
@@ -91,7 +91,7 @@ function common([first = UNPROVEN, ...others]: readonly Proven[]): Proven {
   };
 }
 
-/** Facts proven by a false condition: of `x is null` and of conditions that contain it. */
+/** Facts that the falsehood of a condition proves: of `x is null`, and of conditions that contain it. */
 export function provenByNot(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (node?.kind === 'NULLTEST')
@@ -101,7 +101,7 @@ export function provenByNot(value: Value | undefined, catalog: Catalog): Proven 
   return UNPROVEN;
 }
 
-/** Columns whose null makes the expression null. */
+/** Columns that make the expression null if they are null. */
 function findNeededColumns(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (!node) return UNPROVEN;
@@ -136,10 +136,10 @@ function findNeededColumns(value: Value | undefined, catalog: Catalog): Proven {
 
 // --- facts about a column ------------------------------------------------------------------------------------------
 
-/** A column of a query: the table's entry in it, the column's number, and the outer joins above. */
+/** A column of a query: the number of the table's entry in the query, the number of the column, and the outer joins above. */
 export type Place = { relation: number; varno: number; column: number; under: readonly number[] };
 
-/** A condition compares it, or another column that is null only together with it. */
+/** Whether a condition compares the column, or another one that is null only together with it. */
 export const isCompared = ({ relation, varno, column, under }: Place, proven: Proven, catalog: Catalog): boolean =>
   proven.columns.some(
     (one) =>
@@ -148,14 +148,14 @@ export const isCompared = ({ relation, varno, column, under }: Place, proven: Pr
       under.every((join) => one.under.includes(join)),
   );
 
-/** A check of the table: it is not null where another column has one of the texts that it can have here. */
+/** Whether a check of the table proves that the column is not null, since another column can only have texts for which that holds. */
 export const isImplied = (place: Place, proven: Proven, catalog: Catalog): boolean =>
   catalog.impliedBy(place.relation, place.column).some(({ by, texts }) => {
     const kept = catalog.columnOf(place.relation, by)?.texts ?? null;
     return textsLeft(kept, { ...place, column: by }, proven)?.every((text) => texts.includes(text)) ?? false;
   });
 
-/** Texts of a column that conditions leave possible. */
+/** The texts of a column that the conditions allow. */
 export function textsLeft(
   texts: readonly string[] | null,
   { varno, column }: Place,

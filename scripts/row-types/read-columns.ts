@@ -15,19 +15,19 @@ import {
 import { isTrue, listIn, numberIn, setIn, treeIn, treesIn, type Tree, type Value } from './analysed-tree.ts';
 
 /*
- * Types of a result's columns, from the statement's analysed tree: whether one can be null, and which texts it can have. A column counts as
- * nullable until a fact proves otherwise.
+ * Types of a result's columns, from the analysed tree of the statement: whether a column can be null, and which texts it can have. A column
+ * counts as nullable until a fact proves otherwise.
  */
 
-/** For one column of a result. */
+/** Facts about one column of a result. */
 export type Column = ValueFacts & { name: string };
 
 const NOTHING: ValueFacts = { isNullable: true, texts: null, origin: null };
 const SOMETHING: ValueFacts = { isNullable: false, texts: null, origin: null };
 
-/** A query with its outer ones, the innermost last; and the facts that conditions prove about its own rows. */
+/** A query with its outer queries, and the facts that conditions prove about its own rows. */
 type Level = { query: Tree; proven: Proven; above: Level | null; of: ReadContext };
-/** For the whole statement. `optional`: parameters that it tests for null. */
+/** Facts about the whole statement. `optional`: parameters that it tests for null. */
 type ReadContext = { catalog: Catalog; reading: Reading; optional: ReadonlySet<number> };
 type Reading = Map<Tree, ResultColumn[]>;
 type ResultColumn = Column & { isShown: boolean };
@@ -66,7 +66,7 @@ function columnsOf(level: Level): ResultColumn[] {
   return columns;
 }
 
-/** For a union and its kind: the values of any arm. */
+/** Facts about a column of a union, or of a similar operation: a value of any arm. */
 function ofArms(node: Tree, place: number, level: Level): ValueFacts {
   if (node.kind === 'RANGETBLREF') {
     const arm = entryOf(level, numberIn(node['rtindex']));
@@ -75,7 +75,7 @@ function ofArms(node: Tree, place: number, level: Level): ValueFacts {
   return either([node['larg'], node['rarg']].map((arm) => ofArms(treeIn(arm)!, place, level)));
 }
 
-/** Type of one of these. */
+/** The type that covers all of these. */
 export function either(all: readonly ValueFacts[]): ValueFacts {
   const valued = all.filter(({ isNull }) => !isNull);
   const texts = valued.map((one) => one.texts);
@@ -93,7 +93,7 @@ export function either(all: readonly ValueFacts[]): ValueFacts {
   };
 }
 
-/** For `[]` and `{}`, which say nothing about other elements. */
+/** Type of `[]` and `{}`, which say nothing about the elements of other values. */
 const EMPTY_JSON = 'never[]';
 
 const entryOf = ({ query }: Level, varno: number): Tree => treesIn(query['rtable'])[varno - 1]!;
@@ -128,7 +128,7 @@ function ofExpression(value: Value | undefined, level: Level): ValueFacts {
     case 'NAMEDARGEXPR':
       return of(node['arg']);
     case 'SUBSCRIPTINGREF':
-      // A part of a list, which may be empty; an element may be missing.
+      // A slice of a list may be empty, and is null only if the list is; an element may be missing.
       return listIn(node['reflowerindexpr']).length > 0 ? of(node['refexpr']) : NOTHING;
     case 'OPEXPR':
       return isMade(node, level)
@@ -168,7 +168,7 @@ function ofExpression(value: Value | undefined, level: Level): ValueFacts {
   }
 }
 
-/** A row of a full join has its left side or its right one. */
+/** Whether the arguments have a column of each side of a full join that is not null on its side: each row has at least one side. */
 function isOfEitherSide(args: readonly Tree[], level: Level): boolean {
   const joins = treesIn(treeIn(level.query['jointree'])?.['fromlist']).filter(
     ({ kind, jointype }) => kind === 'JOINEXPR' && jointype === '2',
@@ -184,7 +184,7 @@ function isOfEitherSide(args: readonly Tree[], level: Level): boolean {
   );
 }
 
-/** Null only when one of its parts is. */
+/** For an expression that is null only if one of its parts is. */
 function ofStrict(node: Tree, level: Level): ValueFacts {
   const isMissing = (part: Value): boolean => {
     const parameter = parameterIn(part);
@@ -193,7 +193,7 @@ function ofStrict(node: Tree, level: Level): ValueFacts {
   return { ...SOMETHING, isNullable: listIn(node['args']).some(isMissing) };
 }
 
-/** `x is null or x > 1` is never null: the second is evaluated only for an x. */
+/** For logic: `x is null or x > 1` is never null, as the second part is evaluated only if x is not null. */
 function ofLogic(node: Tree, level: Level): ValueFacts {
   const { catalog } = level.of;
   const args = treesIn(node['args']);
@@ -205,7 +205,7 @@ function ofLogic(node: Tree, level: Level): ValueFacts {
   return { ...SOMETHING, isNullable };
 }
 
-/** A parameter is not null, unless the statement tests for it. */
+/** Parameters that the statement tests for null; others are not null. */
 function optionalIn(value: Value | undefined): number[] {
   if (Array.isArray(value)) return value.flatMap((one: Value) => optionalIn(one));
   const node = treeIn(value);
@@ -222,7 +222,7 @@ function parameterIn(value: Value | undefined): number | null {
 }
 const CASTS = new Set(['ARRAYCOERCEEXPR', 'RELABELTYPE', 'COERCEVIAIO', 'NAMEDARGEXPR']);
 
-/** For a constant that is an empty text or empty JSON. */
+/** For a constant, such as an empty text or empty JSON. */
 function ofConstant(node: Tree, catalog: Catalog): ValueFacts {
   if (/^jsonb?$/.test(catalog.typeOf(numberIn(node['consttype'])))) return { ...SOMETHING, json: EMPTY_JSON };
   const text = textOf(node, catalog);
@@ -231,7 +231,7 @@ function ofConstant(node: Tree, catalog: Catalog): ValueFacts {
 
 const partsOf = (level: Level): Parts => ({ catalog: level.of.catalog, known: (part) => ofExpression(part, level) });
 
-/** A condition compares the same expression. After a change it may differ. */
+/** Whether a condition compares the same expression. After a change its value may differ. */
 const isMade = (node: Tree, { query, proven }: Level): boolean =>
   numberIn(query['commandType']) === 1 && proven.made.has(JSON.stringify(node));
 
@@ -250,7 +250,7 @@ function ofFunctionCall(node: Tree, level: Level): ValueFacts {
   return catalog.isToJson(id) ? { ...known, json: plainJsonType(args[0], partsOf(level)) } : known;
 }
 
-/** For `data -> 'key'`, which may be missing. */
+/** For a part such as `data -> 'key'`, which may be missing. */
 function ofPart([from, key]: readonly Value[], level: Level): ValueFacts {
   const [type, name] = [ofExpression(from, level).json, ofExpression(key, level).texts?.[0]];
   return type === undefined || name === undefined ? NOTHING : { ...NOTHING, json: `NonNullable<${type}['${name}']>` };
@@ -258,7 +258,7 @@ function ofPart([from, key]: readonly Value[], level: Level): ValueFacts {
 
 function ofCase(node: Tree, level: Level): ValueFacts {
   const arms = treesIn(node['args']).map((arm) => {
-    // The condition proves facts about the columns where it holds.
+    // Where the condition holds, it proves facts about the columns.
     const proven = together([level.proven, provenBy(arm['expr'], level.of.catalog)]);
     return ofExpression(arm['result'], { ...level, proven });
   });
@@ -266,7 +266,7 @@ function ofCase(node: Tree, level: Level): ValueFacts {
   return either([...arms, otherwise ? ofExpression(otherwise, level) : NULL]);
 }
 
-/** A group has at least one row; a statement without groups may aggregate none. */
+/** For an aggregate. A group has at least one row, but without groups there may be no rows. */
 function ofAggregate(node: Tree, level: Level, args: readonly ValueFacts[]): ValueFacts {
   const {
     query,
@@ -295,7 +295,7 @@ function ofSublink(node: Tree, level: Level): ValueFacts {
   return { ...first, isNullable: first.isNullable || !hasOneRow(query) };
 }
 
-/** A query that always returns a row: aggregates, or its own values. */
+/** Whether a query always returns a row: it has aggregates without groups, or no tables. */
 function hasOneRow(query: Tree): boolean {
   const from = treeIn(query['jointree']);
   const isOfNothing = listIn(from?.['fromlist']).length === 0 && !from?.['quals'];
@@ -325,7 +325,7 @@ function ofColumn(node: Tree, from: Level): ValueFacts {
     : known;
 }
 
-/** Type in `returning` of a column that the statement has set. */
+/** Facts about a column in `returning` after the statement has set it. */
 function afterWriting(known: ValueFacts, asKept: ValueFacts, column: number, level: Level): ValueFacts {
   const isUpdate = numberIn(level.query['commandType']) === 2;
   const set = treesIn(level.query['targetList']).find((entry) => numberIn(entry['resno']) === column);
@@ -335,10 +335,10 @@ function afterWriting(known: ValueFacts, asKept: ValueFacts, column: number, lev
 }
 
 function inEntry(entry: Tree, column: number, level: Level): ValueFacts {
-  if (column < 0) return SOMETHING; // of the system
+  if (column < 0) return SOMETHING; // A system column.
   switch (numberIn(entry['rtekind'])) {
     case RELATION: {
-      if (column === 0) return SOMETHING; // a whole row
+      if (column === 0) return SOMETHING; // The whole row.
       const kept = level.of.catalog.columnOf(numberIn(entry['relid']), column);
       return kept ? factsOfKept(kept, level.of.catalog) : NOTHING;
     }
@@ -368,12 +368,12 @@ function ofCte(entry: Tree, column: number, from: Level): ValueFacts {
   let level = from;
   for (let up = numberIn(entry['ctelevelsup']); up > 0; up--) level = level.above!;
   const cte = treesIn(level.query['cteList']).find((one) => one['ctename'] === entry['ctename'])!;
-  // The self-referencing part of a recursive query adds no types to its first part's.
+  // The self-referencing part of a recursive query adds no types to those of the first part.
   if (isTrue(entry['self_reference'])) return { ...NULL, isNullable: false };
   return columnsOf(below(treeIn(cte['ctequery'])!, level))[column - 1] ?? NOTHING;
 }
 
-/** Functions return one column each, or several; the row number comes last. */
+/** For a column of functions: each returns one or several columns, and the row number comes last. */
 function ofFunction(entry: Tree, column: number, level: Level): ValueFacts {
   const isAlone = listIn(entry['functions']).length === 1;
   let first = 1;
@@ -390,7 +390,7 @@ function ofFunction(entry: Tree, column: number, level: Level): ValueFacts {
 function ofCall(call: Tree, column: number, isAlone: boolean, level: Level): ValueFacts {
   const { catalog } = level.of;
   const id = numberIn(call['funcid']);
-  // Arrays hold no null; but parallel ones are rows (rowset.ts), in which a column may have one.
+  // Arrays have no null elements. But parallel arrays are rows (rowset.ts), whose columns may be null.
   if (catalog.isUnnesting(id)) return !isAlone && treesIn(call['args']).some(isParameter) ? NOTHING : SOMETHING;
   if (!catalog.isSeries(id, column)) return NOTHING;
   const { json } = ofExpression(listIn(call['args'])[0], level);

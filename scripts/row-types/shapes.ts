@@ -45,8 +45,8 @@ import { insertStock } from '../../server/stocks/sql.ts';
 import type { Statement } from './find-statements.ts';
 
 /*
- * Calls of functions whose statements depend on their arguments: one for each existing statement. A recorder replaces the database, and
- * returns no rows.
+ * Calls of functions whose statements depend on their arguments: one call for each existing statement. A recorder takes the place of the
+ * database, and returns no rows.
  */
 
 const ID = '00000000-0000-7000-8000-000000000000';
@@ -143,7 +143,7 @@ function callsOf(tx: Tx): (() => unknown)[] {
   ];
 }
 
-/** The statements that these calls send. A call may fail after its last one, without rows. */
+/** The statements that these calls send. After its last statement a call may fail, as it gets no rows. */
 export async function askShapes(): Promise<Statement[]> {
   const asked: Statement[] = [];
   const tx: Tx = {
@@ -165,7 +165,7 @@ export async function askShapes(): Promise<Statement[]> {
   return asked;
 }
 
-/** Without the length and hash of one of several texts (`statementName`). */
+/** The name without the length and hash of a text that varies (`statementName`). */
 function nameOf(name: Name): string | null {
   if (name === null) return null;
   return typeof name === 'string' ? name.replace(/_\d+_\d+$/, '') : name.unprepared;

@@ -4,8 +4,8 @@ import type { Catalog } from './catalog.ts';
 /* Types of PostgreSQL, and their values in TypeScript. */
 
 /**
- * For an expression. `texts`: all its possible values; null: any. `origin`: the column of its value. `json`: the type inside JSON that the
- * statement makes. `isNull`: the constant NULL.
+ * Facts about an expression. `texts`: all its possible values; null: any. `origin`: the column that its value comes from. `json`: the type
+ * inside of JSON that the statement builds. `isNull`: it is the constant NULL.
  */
 export type ValueFacts = {
   isNullable: boolean;
@@ -16,7 +16,7 @@ export type ValueFacts = {
 };
 export type Origin = { table: string; column: string };
 
-/** Parts of nodes that hold the type of the node's value. */
+/** Parts of nodes that have the type of the node's value. */
 const TYPE_PARTS = [
   'vartype',
   'consttype',
@@ -48,13 +48,13 @@ export function typeIn(node: Tree, catalog: Catalog): string {
   return part ? catalog.typeOf(numberIn(node[part])) : 'unknown';
 }
 
-/** The text of a constant; null: not a text. */
+/** The text of a constant; null if it is not a text. */
 export function textOf(node: Tree, catalog: Catalog): string | null {
   const type = catalog.typeOf(numberIn(node['consttype']));
   if (node.kind !== 'CONST' || node['constisnull'] === 'true' || (type !== 'text' && type !== 'unknown')) return null;
   const bytes = String(node['constvalue_bytes']).replace(/[[\]]/g, ' ').trim().split(/\s+/).map(Number);
-  const text = Buffer.from(bytes.map((byte) => byte & 255)); // they have a sign
-  // After its length; without a type yet, before a zero.
+  const text = Buffer.from(bytes.map((byte) => byte & 255)); // The bytes have a sign.
+  // A text comes after its length; a constant without a type ends with a zero.
   return (type === 'text' ? text.subarray(4) : text.subarray(0, -1)).toString();
 }
 
@@ -71,7 +71,7 @@ const STRINGS = new Set([
   'void',
 ]);
 
-/** For a value, without null. `within`: in a result as pg returns it (postgres.ts), or in JSON. */
+/** The type of a value that is not null. `within`: in a result as pg returns it (postgres.ts), or in JSON. */
 export function typeOfValue({ type, texts, json }: ValueFacts & { type: string }, within: 'row' | 'json'): string {
   if (json !== undefined) return json;
   if (NUMBERS.has(type) || (type === 'numeric' && within === 'json')) return 'number';
@@ -79,7 +79,7 @@ export function typeOfValue({ type, texts, json }: ValueFacts & { type: string }
   if (type === 'boolean') return 'boolean';
   if (type === 'bytea' && within === 'row') return 'Buffer';
   const element = /^(.*)\[\]$/.exec(type)?.[1];
-  // pg turns 8-byte numbers in a list into texts, and moments into its own form.
+  // In a list, pg converts 8-byte numbers to texts, and timestamps to its own form.
   const isPlain = element !== undefined && !(within === 'row' && /^(bigint|timestamp)/.test(element));
   if (!isPlain) return 'unknown';
   return `${typeOfValue({ type: element, texts: null, isNullable: false, origin: null }, within)}[]`;

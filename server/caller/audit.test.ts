@@ -380,13 +380,13 @@ describe('the audit log as a table', () => {
     const root = join(import.meta.dirname, '../..');
     const all = ['server', 'cli', 'database/migrations'].flatMap((name) => sources(join(root, name))).join('\n');
     assert.doesNotMatch(all, /update\s+(only\s+)?audit_log|truncate[^;]*audit_log|merge\s+into\s+audit_log/i);
-    // By one function of the database, with its own form on a cluster (scale-out/functions-sql.ts).
+    // One database function deletes; a cluster has a second form of it (scale-out/functions-sql.ts).
     assert.equal(all.match(/delete\s+from\s+audit_log/gi)!.length, 2);
     assert.equal(all.match(/insert\s+into\s+audit_log/gi)!.length, 1);
     const w = await world(service);
     const old = async (days: number) => {
       const at = new Date(Date.now() - days * 86_400_000);
-      // The service's own role can add rows of the present only.
+      // The service's own role can only add rows with the present time.
       await asOwner(
         service,
         `insert into audit_log (workspace_id, id, actor_kind, actor_name, source, action, object_refs, object_count, happened_at)
@@ -395,7 +395,7 @@ describe('the audit log as a table', () => {
       );
     };
     const seal = () => w.database.transaction((tx) => sealNext(tx, w.workspace_id));
-    // Excludes the rows of making the workspace from its seals, which are to be old.
+    // Leaves the rows of the workspace's creation unsealed: all sealed rows are to be old.
     await w.database.read.rows(null, 'delete from audit_unsealed where workspace_id = $1', [w.workspace_id]);
     for (const days of [403, 402, 401, 399]) {
       await old(days);
@@ -429,7 +429,7 @@ describe('the audit log as a table', () => {
     const shared = [...ways]
       .filter(([, routes]) => routes.length > 1)
       .map(([name, routes]) => [name, ...routes.map(({ id }) => id)]);
-    // One is the list, the other an entry of it; they share a name on purpose.
+    // Routes for lists and for single rows share an action name on purpose.
     assert.deepEqual(shared, [
       ['leads.update', 'updateLeads', 'editLead', 'putLead'],
       ['leads.delete', 'deleteLead', 'deleteLeads'],

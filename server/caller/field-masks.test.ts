@@ -20,7 +20,7 @@ const masked = async (permissions: Permissions, masks: MaskedField[]) => {
 const phoneOf = async (reference: string) =>
   (await database.read.rows<{ phone: string }>(null, `select phone from leads where reference = $1`, [reference]))[0]!
     .phone;
-/** As after five minutes without a sign from the lead's holder. */
+/** Ends a hold, as five minutes without a heartbeat of the lead's holder do. */
 const endHold = (reference: string) =>
   database.read.rows(
     null,

@@ -56,7 +56,7 @@ test('a number is given once, however many ask at once and however many of them 
   await make({ reference: taken }, own.api);
   const ask = (i: number): Promise<Reply> => {
     const client = i % 4 === 0 ? session : own.api;
-    if (i % 5 === 1) return client.post('/invoices', body({ reference: taken })); // fails once the number is given
+    if (i % 5 === 1) return client.post('/invoices', body({ reference: taken })); // fails once the number is taken
     if (i % 5 === 2) return client.post('/invoices', body({ lines: [line({ amount: 1.001 })] }));
     return client.post('/invoices', body({ reference: unique() }));
   };
@@ -198,7 +198,7 @@ test('deleting and making at once leaves no gap', async () => {
   );
 });
 
-// --- who may -----------------------------------------------------------------------------------------------------
+// --- rights ------------------------------------------------------------------------------------------------------
 
 test('a Seller reads its own invoices and no others, and writes none', async () => {
   const [own, house] = [await make({ account_id: seller.account_id }), await make()];

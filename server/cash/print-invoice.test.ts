@@ -76,7 +76,7 @@ test('an amount is never cut', async () => {
   for (const language of ['en', 'fr'] as const) {
     const amount = paperMoney(-99_999_999_999_999, 'MAD', language);
     const text = copiedText(await print({ language, lines: [{ ...line, amount }], sums: [['Total', amount]] }));
-    // A reader copies each space as a plain one.
+    // A PDF reader copies each no-break space as a plain one.
     assert.equal(text.split(amount.replaceAll('\u00a0', ' ')).length, 3, `${amount} in ${text}`);
   }
 });

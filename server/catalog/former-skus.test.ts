@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { csv, sheetWorld } from '../../test/sheets.ts';
 import { aLead, anOrder, aPhone, expect, expectInvalid, unique } from '../../test/world.ts';
 
-/* The SKU that a product had before it was renamed stays a name of it, until another product has it (R-ORD-5). */
+/* A product is also found by its former SKU, until another product takes that SKU (R-ORD-5). */
 
 const w = await sheetWorld();
 const { api, sheets } = w;
@@ -49,9 +49,9 @@ describe('a renamed product', { concurrency: 4 }, () => {
     assert.equal(await skuOf(await ordered(before)), before);
     const next = `NEXT-${unique()}`;
     expect(await api.put(`/products/${taker.id}`, { sku: next }), 200);
-    // Of two that had it, the one that had it last.
+    // Of two products that had this SKU, the last one is found.
     assert.equal(await skuOf(await ordered(before)), next);
-    // A name of before does not stand in the way of the product's return to it.
+    // A product may take its former SKU again.
     expect(await api.put(`/products/${id}`, { sku: before }), 200);
     assert.equal(await skuOf(await ordered(before)), before);
     assert.equal(await skuOf(await ordered(sku)), before);

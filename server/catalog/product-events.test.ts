@@ -9,12 +9,12 @@ import { dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { expect, restClient, unique, type Client } from '../../test/world.ts';
 import { bodyCheck } from '../platform/http/validation.ts';
 
-/* Whatever changes a product is told (R-EVT-9), by the feed and by webhooks. */
+/* Every change of a product sends an event (R-EVT-9), by the feed and by webhooks. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const TYPES = ['product.created', 'product.updated', 'product.deleted'] as const;
 
-/** Reads on from where it was: the events of products that came since. */
+/** Each call returns the product events since the one before. */
 async function reader(api: Client) {
   let after = expect(await api.get('/events', { after: 'now' }), 200).body.meta.next_after;
   return async () => {

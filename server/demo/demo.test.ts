@@ -16,7 +16,7 @@ const ZONE = 'Africa/Casablanca';
 const DAY_MS = 86_400_000;
 
 describe('the demo', async () => {
-  // A database of its own: other tests hurry the clocks of all workspaces.
+  // A database of its own: other tests move the clocks of all workspaces forward.
   const service = await testService({});
   const { database } = service;
   const email = `demo-${unique()}@example.test`;
@@ -152,7 +152,7 @@ describe('the demo', async () => {
 });
 
 describe('the week of the demo', () => {
-  // Midnight, a minute and an hour after it, and the day on which clocks change.
+  // Midnight in the demo's time zone, a minute and an hour later, and the day on which clocks change.
   for (const now of [
     '2026-11-20T23:00:00Z',
     '2026-11-20T23:01:00Z',

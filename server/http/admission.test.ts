@@ -13,7 +13,7 @@ import { anOrder, expect, restClient, unique, world, type World } from '../../te
 import { type Reply } from '../../test/reply.ts';
 import { door } from '../caller/door.ts';
 
-/* Admission of requests (contract/admission.ts), over sockets that send as attackers do. */
+/* Admission of requests (contract/admission.ts), tested with raw sockets that behave like an attacker's. */
 
 const service = await testService({});
 const w = await world(service);
@@ -214,7 +214,7 @@ test('of many refusals those beyond the pace wait for their turn, and answers fo
   const small = await testService({ beside: service, bounds });
   const api = restClient(small.base, await w.token(w.admin.id));
   const begun_ms = performance.now();
-  // The first second allows four at once; each of the others waits a quarter of a second longer.
+  // Four refusals are sent at once; each further one waits a quarter of a second longer than the one before.
   const refused = Array.from({ length: 12 }, async () => {
     const reply = expect(await api.post('/orders', orders(w.sku, 1)), 503);
     assert.equal(reply.headers.get('retry-after'), '1');
@@ -225,7 +225,7 @@ test('of many refusals those beyond the pace wait for their turn, and answers fo
   const slowest_ms = Math.max(...(await Promise.all(refused)));
   assert.ok(slowest_ms >= 1_900, `all were refused within ${slowest_ms} ms`);
   assert.ok(list_ms < slowest_ms, `the list came after ${list_ms} ms`);
-  // Other refusals are not paced.
+  // Other refusals are not delayed.
   expect(await api.get('/nothing'), 404);
 });
 
@@ -246,7 +246,7 @@ test('a place is given back by a request that fails, by one whose sender hung up
     await pause(300);
     socket.destroy();
     await pause(100);
-    // Its work continues, so its place is not free yet.
+    // The work of the aborted request continues, so its place is not free yet.
     assert.equal((await api.post('/products', aProduct())).status, 429);
   });
   await until(async () => (await api.post('/products', aProduct())).status === 201, 'a free place');

@@ -25,7 +25,7 @@ describe('what no client should send', { skip }, async () => {
   const isAsked = ({ id, surfaces, access }: Route) =>
     surfaces.includes('rest') && access.kind !== 'public' && isInShare(id);
   const rest = ALL_ROUTES.filter(isAsked);
-  // Routes of delivery people are left out: an Admin delivers nothing.
+  // Routes of delivery people are left out: an Admin lacks the ability to deliver.
   const isTried = ({ access }: Route) => access.kind !== 'ability' || access.ability !== 'deliverOrders';
   const writes = rest.filter((route) => route.method !== 'GET' && !takesForm(route) && isTried(route));
   const names = {
@@ -34,7 +34,7 @@ describe('what no client should send', { skip }, async () => {
     order: (await w.orders(1))[0]!,
     product: (await w.product()).id,
   };
-  /** Tables written to since the last call. */
+  /** Returns the tables that were written to since its last call. */
   const written = await watchWrites(service);
 
   function expectDocumented(reply: Reply, what: string): void {
@@ -106,7 +106,7 @@ describe('what no client should send', { skip }, async () => {
       .replace('{id}', names.product)
       .replace(/\{\w+\}/g, 'x');
 
-  // --- hostile changes of it ---------------------------------------------------------------------------------------
+  // --- hostile changes of a valid body -----------------------------------------------------------------------------
 
   const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   /** Inserted into the JSON text without quotes: values that JSON.stringify never writes. */

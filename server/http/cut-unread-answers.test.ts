@@ -8,11 +8,11 @@ import { headOf, rawSocket } from '../../test/sockets.ts';
 import { world } from '../../test/world.ts';
 
 const LIMIT_MS = 60_000;
-/** More than the kernels of both sides buffer, which is some 6 MB per connection. */
+/** Requests whose answers exceed the kernel buffers of both sides, which hold some 6 MB per connection. */
 const UNREAD_REQUESTS = 400;
 
 const service = await testService({
-  // Less than one answer: Node accepts no further requests once it has to hold some, after a number that varies.
+  // `bytes_max` is less than one answer: once Node holds unsent answers, it soon accepts no further requests.
   bounds: { unread_answers: { bytes_max: 64 * 1024, stalled_s: 1, pipelined_max: UNREAD_REQUESTS } },
 });
 const w = await world(service);
@@ -21,7 +21,7 @@ const list = headOf('GET', '/api/web/1.0/orders?per_page=100', {
   Authorization: `Bearer ${await w.token(w.admin.id)}`,
 });
 
-/** A connection that reads nothing, with a check for its end. */
+/** A connection that reads nothing; `isClosed` is true after its end. */
 function silentClient(base: string): { socket: Socket; isClosed: () => boolean } {
   const { hostname, port } = new URL(base);
   let isClosed = false;
@@ -38,11 +38,11 @@ const cutSoFar = async (base: string): Promise<number> => {
 
 test('who asks and never reads is cut off once much waits, and a client that reads gets all of its answers', async () => {
   const { socket, isClosed } = silentClient(service.base);
-  // In pieces that are accepted one by one: a burst beyond its share of places is refused.
+  // Sent one by one: a burst beyond the caller's share of places would be refused.
   for (let i = 0; i < UNREAD_REQUESTS && !socket.destroyed; i++)
     await new Promise<void>((done) => socket.write(list, () => setTimeout(done, 5)));
   await until('it is counted', async () => (await cutSoFar(service.base)) === 1, LIMIT_MS);
-  // A client that reads nothing notices only when it sends again; an empty line between requests asks for nothing.
+  // A client that reads nothing notices the end only when it sends; an empty line is no request.
   const isCutOff = () => isClosed() || (socket.write('\r\n'), false);
   await until('the connection is closed', isCutOff, LIMIT_MS);
 

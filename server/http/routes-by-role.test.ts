@@ -17,7 +17,7 @@ const service = await testService();
 const w = await world(service);
 const restRoutes = ALL_ROUTES.filter((route) => route.surfaces.includes('rest'));
 
-/** Asks for things that do not exist and sends nothing, so that an authorised caller gets 404 or 422. */
+/** Requests rows that do not exist, with an empty body: an authorised caller gets 404 or 422. */
 const knock = (client: Client, { method, url }: Route) =>
   client.send(method, url.replace(/\{\w+\}/g, 'nothing'), method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
@@ -31,7 +31,7 @@ for (const [name, role] of Object.entries(SYSTEM_ROLES as Record<string, RoleDef
   test(`every REST route answers 403 to the role ${name} exactly where its table says no, and then writes nothing`, async () => {
     const { api } = await w.person(name);
     const before = await everyRow(service.database);
-    // Refused ones come first: an allowed export writes its job.
+    // Refused routes come first: an allowed export writes its job.
     const [refused, allowed] = [false, true].map((isExpected) =>
       restRoutes.filter((route) => isAllowed(role, route.access) === isExpected),
     );
@@ -81,7 +81,7 @@ test('every write is 402 while the subscription is not active, and every read go
   await change('inactive');
   const { api } = await closed.person('Admin');
   for (const route of restRoutes) {
-    // An Admin delivers nothing, so the routes of delivery people are refused for that.
+    // An Admin lacks the ability to deliver, so the routes of delivery people are refused.
     if (route.access.kind === 'ability' && route.access.ability === 'deliverOrders') continue;
     const { status } = await knock(api, route);
     const isRefused = route.method !== 'GET' && !route.is_open_when_inactive;

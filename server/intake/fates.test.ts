@@ -6,8 +6,9 @@ import { csv, sheetWorld } from '../../test/sheets.ts';
 import { aPhone, expect, unique } from '../../test/world.ts';
 
 /*
- * The fate of every cell (R-INTAKE-1): foreign order files, each by a seed. Each cell is a field of the order, stored on it, asked about,
- * or refused by name; money, pieces and customers match the file. FATE_SEED repeats a run, FATES sets the number of files.
+ * The fate of every cell (R-INTAKE-1), in foreign order files that a seed determines. Each cell becomes a field of the order, is stored
+ * on it, needs an answer, or is refused by name. Money, pieces and customers match the file. FATE_SEED repeats a run, FATES sets the
+ * number of files.
  */
 
 const SEED = seedOf('FATE_SEED');
@@ -24,7 +25,7 @@ const minor = (major: number): number => Math.round(major * 100);
 
 const kindOf = (seed: number) => (seed % 3 === 0 ? 'leads' : 'orders');
 
-/** What a phone's lead is, as an order would show it; undefined: there is none. Several are a fault. */
+/** The lead of a phone, in the form of an order; undefined if there is none. Several are a fault. */
 async function leadOf(phone: string) {
   const { data } = expect(await w.api.get('/leads', { search_by: 'phone', keyword: phone }), 200).body;
   assert.ok(data.length <= 1, `${data.length} leads of one record`);
@@ -34,14 +35,14 @@ async function leadOf(phone: string) {
   return { ...lead, total, cod_amount: lead.is_prepaid ? 0 : total - lead.prepaid_amount };
 }
 
-/** The order of a phone as it is shown; undefined: there is none. Several are a fault. */
+/** The order of a phone, as its details show it; undefined if there is none. Several are a fault. */
 async function orderOf(phone: string) {
   const { data } = expect(await w.api.get('/orders', { search_by: 'phone', keyWord: phone }), 200).body;
   assert.ok(data.length <= 1, `${data.length} orders of one record`);
   return data[0] && (await w.showOrder(data[0].reference));
 }
 
-/** Faults in a record's fate; empty: none. */
+/** Faults in a record's fate; empty if there are none. */
 async function faultsOf(
   record: ForeignRecord,
   failed: readonly string[][],

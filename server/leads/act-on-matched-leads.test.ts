@@ -6,7 +6,7 @@ import { aLead, expect, expectInvalid, type Client } from '../../test/world.ts';
 import { type Reply } from '../../test/reply.ts';
 import { ACT_ON_LEADS_JOB } from './act-on-matched-leads.ts';
 
-/* Acts on all leads that match a filter (docs/decisions/0024-bulk-by-filter.md): equal to moves and deletions of leads by name. */
+/* Acts on all leads that match a filter (docs/decisions/0024-bulk-by-filter.md): with the same effect as on leads that are named. */
 
 const service = await testService();
 const { database } = service;

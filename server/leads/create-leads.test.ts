@@ -58,7 +58,7 @@ test('ten leads are created at once, in request order, and each is shown as it w
 const text = (length: number) => 'é'.repeat(length);
 const line = (over: object = {}) => [{ sku: w.sku, quantity: 1, total: 1, ...over }];
 
-/** R-LEAD-1: accepted values at the bounds, and refused ones just beyond them. */
+/** R-LEAD-1: accepted values at the limits, and refused values just beyond them. */
 const BOUNDS: [field: string, taken: unknown[], refused: unknown[]][] = [
   ['full_name', [text(3), text(100), '😀'.repeat(100)], [text(2), '😀😀', text(101), null, 5, []]],
   ['phone', ['0612345', '0'.repeat(100)], ['061234', '0'.repeat(101), 612345678, null]],

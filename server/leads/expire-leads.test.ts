@@ -8,7 +8,7 @@ import { aLead, expect, world, type World } from '../../test/world.ts';
 import { checkCounts } from '../reports/checks/check-counts-sql.ts';
 import { scheduledJobs } from '../worker.ts';
 
-// A service of its own: years pass here for every workspace.
+// A service of its own: the test moves the clock by years for every workspace.
 const service = await testService({});
 const DAY_MS = 86_400_000;
 

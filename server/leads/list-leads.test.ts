@@ -4,7 +4,7 @@ import { testService } from '../../test/harness.ts';
 import { aLead, expect, expectInvalid, world } from '../../test/world.ts';
 import { newId } from '../platform/ids.ts';
 
-// A service of its own: the doctor would report its direct SQL writes.
+// A service of its own: this test writes with SQL, which the doctor would report.
 const service = await testService({});
 const w = await world(service);
 const { sku: serum } = await w.product({ sku: `Serum_50%-${process.pid}` });

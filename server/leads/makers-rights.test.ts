@@ -24,7 +24,7 @@ const someone = async (w: World, permissions: Record<string, string[]>, masks: s
   expect(await w.api.post('/roles', { name, scope: 'workspace', permissions, masks }), 201);
   return await w.person(name);
 };
-/** As a store delivers an order, with its secret and no token; a lead is made, or not. */
+/** Delivers an order as a store does, with its secret and no token. A lead may be made. */
 async function deliver(w: World, made: { incoming_url: string; secret: string }, over: object = {}) {
   const headers = { 'Content-Type': 'application/json', 'X-Tahsil-Secret': made.secret };
   const body = JSON.stringify({ id: unique(), ...aLead(w.sku, over) });

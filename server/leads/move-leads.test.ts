@@ -140,7 +140,7 @@ test('leads that cancel orders and make others in one request lock the stocks of
       const waiting = `select from ${activity()} where wait_event_type = 'Lock' and datname = current_database() and query like '%stocks%'`;
       return (await s.database.read.rows(null, waiting)).length > 0;
     });
-    // It must not hold a later one: a transaction that needs both would deadlock with it.
+    // The request must not hold the later lock: a transaction that needs both would deadlock with it.
     await tx.rows(null, `${lock} nowait`, [s.workspace_id, high!.stock_id]);
     return { reply };
   });

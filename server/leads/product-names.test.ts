@@ -10,7 +10,7 @@ const own = await w.product({ name: 'Crème à l’Argan' });
 const arabic = await w.product({ name: 'زيت الأركان' });
 const [one, other] = [await w.product({ name: 'Soap' }), await w.product({ name: 'SOAP' })];
 await w.product({ name: 'Theirs alone', account_id: seller.account_id });
-/** Its SKU is the name of another product. */
+/** A product whose SKU is the name of another product. */
 const called = await w.product({ sku: `Shampoo ${unique()}`, name: 'Comb' });
 await w.product({ name: called.sku });
 

@@ -200,7 +200,7 @@ test('a reader who was away for more than is kept, or more than is replayed, ask
   for (const name of ['TWO', 'THREE', 'FOUR', 'FIVE', 'SIX']) await quickly(w.workspace_id, name);
   await reader.first('changed', ({ references }) => references.includes('SIX'));
   await readStream(await hub.open(listener, token, place)).first('reset');
-  await catchUp(database); // keeps what the statistics have not counted yet
+  await catchUp(database); // counts all that the statistics have not counted yet
   await database.transaction(async (tx) => {
     await tx.rows(null, `update changes set created_at = created_at - interval '2 hours'`);
     await forgetOldChanges(tx);

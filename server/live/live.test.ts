@@ -20,7 +20,7 @@ const watching = async (w: World, id: string, base = service.base) => {
   return reader;
 };
 const isOf = (resource: string) => (data: { resource: string }) => data.resource === resource;
-/** Makes one more order, and waits until the reader has its message: all earlier messages have arrived then. */
+/** Makes an order, and waits until the reader has its message: then all earlier messages have arrived too. */
 const toldOfOneMore = async (w: Pick<World, 'orders'>, reader: LiveReader) => {
   const [reference] = await w.orders(1);
   return await reader.first('changed', ({ references }) => references.includes(reference!));
@@ -156,7 +156,7 @@ test('what another process changes is told within a second, and a reader may com
   await there.first('ready');
   const [reference] = await w.orders(1);
   assert.deepEqual((await there.first('changed', isOf('orders'), 1_500)).references, [reference]);
-  // It stops: readers are asked to reconnect, and the stop does not wait for them.
+  // The process stops: it asks readers to reconnect, and does not wait for them.
   second.child.kill('SIGTERM');
   assert.deepEqual(await there.first('end', () => true, 10_000), { reason: 'stopping' });
   await there.ended;
@@ -169,7 +169,7 @@ test('what another process changes is told within a second, and a reader may com
 test('listening needs a session', async () => {
   const w = await world(service);
   assert.equal((await browser(service.base).get('/events')).status, 401);
-  // The same path of REST is the feed of events, which ends.
+  // In REST the same path is the event feed, an ordinary answer that ends.
   assert.match(String((await w.api.get('/events')).headers.get('content-type')), /json/);
   const session = await sessionOf(w, w.admin.id);
   for (const method of ['POST', 'PUT', 'DELETE']) assert.equal((await session.send(method, '/events')).status, 405);

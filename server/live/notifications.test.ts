@@ -15,7 +15,7 @@ import { notify, type Notice } from './notify.ts';
 
 const service = await sheetService();
 const { database } = service;
-/** A service without a worker, so that the test decides the moment. */
+/** A service without a worker, so that the test decides when jobs run. */
 const idle = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
 type Item = {

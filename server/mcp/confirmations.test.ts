@@ -6,7 +6,7 @@ import { dice } from '../../test/dice.ts';
 import { sessionService } from '../../test/session.ts';
 import { expect, world } from '../../test/world.ts';
 
-/* Nothing is written without a person's yes, whatever a client says of itself (R-MCP-3). */
+/* Nothing is written without a person's confirmation, whatever capabilities a client declares (R-MCP-3). */
 
 const service = await sessionService({ RATE_LIMIT_PER_MINUTE: '1000000' });
 const w = await world(service);
@@ -15,7 +15,7 @@ const FORMS = { elicitation: { form: {} } };
 const MINUTE_MS = 60_000;
 const statusOf = async (reference: string): Promise<string> => (await w.showOrder(reference)).status;
 
-/** A question of a client that asks its person, and a code of one that cannot, for the same move. */
+/** For the same move: the question for a client that can ask its user, and the code for one that cannot. */
 async function asked(given: object) {
   const question = await rawCall(service.base, TOKEN, { name: 'move_orders', given, capabilities: FORMS });
   assert.equal(question.body!.result.resultType, 'input_required', JSON.stringify(question.body));
@@ -108,18 +108,18 @@ test('new orders whose yes comes twice are made once', async () => {
   await agent.close();
 });
 
-/** Whether a client that says this of itself asks its person. */
+/** Whether a client with these declared capabilities can ask its user. */
 const canAsk = (capabilities: { elicitation?: unknown } | null): boolean =>
   [JSON.stringify(FORMS), '{"elicitation":{}}'].includes(JSON.stringify(capabilities));
 
-/** CI runs a hundred; `LYING_CLIENTS=1000` is what the decision's figure was made with. */
+/** Number of clients: a hundred in CI; `LYING_CLIENTS=1000` gave the figure in the decision. */
 const CLIENTS = Number(process.env['LYING_CLIENTS'] ?? 100);
 
 test(`${CLIENTS} clients that lie about what they can, have and were told write nothing without a yes`, async () => {
   const { pick, isLikely } = dice(20_261_128);
   const references = await w.orders(8);
   const STATUSES = ['packed', 'new', 'out_of_stock'];
-  /** Yeses that hold, by what they are for; a write without one is the fault. */
+  /** Number of moves in the workspace so far. */
   const moves = async () => expect(await w.api.get('/order-histories', { per_page: 1 }), 200).body.meta.total;
   const texts: { text: string; kind: 'state' | 'code'; given: string }[] = [];
   const first = await moves();

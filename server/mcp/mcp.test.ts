@@ -6,7 +6,7 @@ import { testService } from '../../test/harness.ts';
 import { until } from '../../test/webhooks.ts';
 import { expect, restClient, world } from '../../test/world.ts';
 
-/* Agents over /mcp, by the official client: what people ask of them, and what they may not do (R-MCP-1 to R-MCP-6). */
+/* Agents over /mcp, with the official client: usual tasks, and forbidden ones (R-MCP-1 to R-MCP-6). */
 
 const service = await testService();
 const w = await world(service);
@@ -52,7 +52,7 @@ test('what was moved is undone, in time, by the token that moved it', async () =
   assert.match(agent.seen.at(-1)!, /Put these orders back to what they were\? Number of orders: 2\./);
   for (const reference of references) assert.equal((await w.showOrder(reference)).status, 'new');
   assert.equal((await agent.call('undo_moves', { undo_token })).data.error.code, 'NOT_FOUND');
-  // As a person reads it aloud: O is 0, l is 1.
+  // References as people type them: O for 0, l for 1.
   const typed = references.map((reference) => `or-${reference.slice(3).replaceAll('0', 'O').replaceAll('1', 'l')}`);
   await agent.read('move_orders', { references: typed, to: 'packed' });
   for (const reference of references) assert.equal((await w.showOrder(reference)).status, 'packed');
@@ -70,7 +70,7 @@ test('orders and leads are made, leads are moved, both are commented on, each af
   assert.equal((await w.showLead(lead)).status_key, 'confirmed');
   await agent.read('comment', { reference: order, text: 'She is away until Thursday' });
   await agent.read('comment', { reference: lead, text: 'Asks for the red one' });
-  // The person reads all of what she says yes to, however long.
+  // The question shows the whole text, however long it is.
   const long = `${'Call before. '.repeat(60)}Then give the parcel to the guard.`;
   await agent.read('comment', { reference: order, text: long });
   assert.ok(agent.seen.at(-1)!.includes('give the parcel to the guard'));
@@ -132,7 +132,7 @@ test('the API is searched by words and read within bounds', async () => {
   const products = await agent.read('read_api', { operation: 'showProduct', params: { id: read.data[0].id } });
   assert.equal(products.data.id, read.data[0].id);
   assert.equal((await agent.call('read_api', { operation: 'showProduct', params: { id: '../orders' } })).data.error.code, 'NOT_FOUND'); // prettier-ignore
-  // A step up in a path would name another operation: this one shows phones, and the bound of phones goes by names.
+  // `..` in a path would lead to another operation, which shows phones; the limit of phones goes by the operation's name.
   for (const id of ['..', '.', ' .. '])
     assert.equal((await agent.call('read_api', { operation: 'listPayoutOrders', params: { id } })).data.error.code, 'NOT_FOUND'); // prettier-ignore
   assert.match((await agent.call('read_api', { operation: 'printLabels' })).text, /No operation that reads/);
@@ -180,7 +180,7 @@ test('who has no token, or comes from a page of another site, is refused', async
     const { status } = await fetch(`${service.base}/mcp`, { method, headers: { Authorization: `Bearer ${TOKEN}`, Accept: 'text/event-stream' } }); // prettier-ignore
     assert.equal(status, 405, method);
   }
-  // The Host of a request is what its sender likes.
+  // A sender may put anything in the Host header.
   for (const host of ['[', '%zz', 'x:99999']) assert.ok((await statusUnder(host)) < 500, host);
   const listening = await rawRequest(service.base, TOKEN, 'subscriptions/listen', { notifications: { toolsListChanged: true } }); // prettier-ignore
   assert.ok(listening.body?.error, JSON.stringify(listening.body));

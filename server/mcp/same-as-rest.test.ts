@@ -5,7 +5,7 @@ import { agentOf, type Parsed } from '../../test/agents.ts';
 import { testService } from '../../test/harness.ts';
 import { aLead, anOrder, expect, restClient, unique, world, type Client } from '../../test/world.ts';
 
-/* What a token may, sees and does not see over /mcp is what it may, sees and does not see over REST (R-MCP-2). */
+/* Over /mcp a token has the same rights, and sees and misses the same data, as over REST (R-MCP-2). */
 
 const service = await testService();
 const w = await world(service);
@@ -19,10 +19,10 @@ const [ownOrder] = expect(await w.api.post('/orders', { orders: [anOrder(theirs.
 
 const DRY = { 'Tahsil-Dry-Run': '1' };
 type Row = Record<string, unknown>;
-/** These fields of rows, those that they have. */
+/** Rows with only the fields of the rows of `like`. */
 const narrow = (rows: Row[], like: Row[]) => rows.map((row) => Object.fromEntries(Object.keys(like[0] ?? {}).flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))); // prettier-ignore
 
-/** Each tool that reads: what REST is asked for it, and how the two are compared. */
+/** Reading tools: the REST request that each is compared with, and the tool's arguments. */
 const ASKED: Record<string, { path: string; query?: Record<string, string | number | string[]>; given?: object }> = {
   who_am_i: { path: '/me' },
   list_orders: { path: '/orders', query: { per_page: 20, page: 1, include: ['waits_for', 'courier'] } },
@@ -33,7 +33,7 @@ const ASKED: Record<string, { path: string; query?: Record<string, string | numb
   figures: { path: '/statistics', query: { per_page: 20, page: 1 } },
   what_waits: { path: '/dashboard/waiting' },
 };
-/** Each tool that writes: the dry run that says whether the token may. */
+/** Writing tools: the dry run that shows whether the token has the right. */
 const WRITES: Record<string, (api: Client) => Promise<{ status: number }>> = {
   create_orders: (api) => api.post('/orders', { orders: [anOrder(w.sku)] }, DRY),
   create_leads: (api) => api.post('/leads', { data: [aLead(w.sku)] }, DRY),
@@ -69,7 +69,7 @@ for (const [who, token] of tokens)
       if (rest.status === 200) assertSame(name, called.data, (rest.body as { data: never }).data);
     }
     for (const [name, ask] of Object.entries(WRITES)) {
-      // Both the write and the list of what it would touch.
+      // The tool needs the right to write, and to list the rows that it would change.
       const lists = { move_orders: '/orders', update_leads: '/leads' }[name];
       const may = (await ask(api)).status !== 403 && (!lists || (await api.get(lists)).status === 200);
       assert.equal(there.has(name), may, name);

@@ -63,7 +63,7 @@ ajv.addFormat('uri', (value: string) => URL.canParse(value));
 const jsonOf = (part: Json | undefined) =>
   (part?.['content'] as Record<string, Media> | undefined)?.['application/json'];
 
-/** Where in the document an example breaks its own schema. */
+/** Places in the document where an example breaks its own schema. */
 function wrongExamples(document: Document): string[] {
   const wrong: string[] = [];
   const check = (where: string, media: Media | undefined) => {
@@ -88,7 +88,7 @@ function wrongExamples(document: Document): string[] {
 
 const exampleOf = (media: Media | undefined) => (media?.example === undefined ? [] : [media.example]);
 
-/** Whether a reader sees what such a body or answer looks like: by an example of its own, or by that of the schema of its `data`. */
+/** Whether a body or answer has an example: its own, or one in the schema of its `data`. */
 function isShown(document: Document, { schema, example, examples }: Media): boolean {
   if (example !== undefined || examples) return true;
   const { data } = followed(document, schema!)['properties'] as Record<string, Json>;

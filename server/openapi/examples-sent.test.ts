@@ -7,12 +7,12 @@ import { testService } from '../../test/harness.ts';
 import { makeDemo } from '../demo/demo.ts';
 import { bodyExample, exampleOf, ownOf } from './examples.ts';
 
-/* Every example of a write, sent as it stands in the document to a fresh demo. */
+/* Every example of a write, sent unchanged to a fresh demo. */
 
 const service = await testService({});
 const { token } = await makeDemo(service.database, { email: 'owner@example.test', password: 'long enough' });
 
-/** With a dry run where there is one, so that each meets the demo as it was made. */
+/** Sends a route's example, as a dry run where the route has one, so that the demo stays unchanged. */
 async function sent(route: Route): Promise<{ status: number; text: string; fields: string[] }> {
   const path = route.url.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(exampleOf({ type: 'string' } as never, route.tag, 'request', [name]))),
@@ -58,7 +58,7 @@ describe('examples of writes', () => {
     test(`${route.method} ${route.url} lacks nothing but what is marked: ${ownOf(route).join(', ')}`, async () => {
       const { status, text, fields } = await sent(route);
       if (status === 404 || status < 300 || text.includes('"no_such_person"')) return;
-      // The owner of the demo delivers nothing.
+      // The owner of the demo lacks the ability to deliver.
       if (status === 403 && route.access.kind === 'ability' && route.access.ability === 'deliverOrders') return;
       assert.equal(status, 422, text);
       assert.deepEqual(

@@ -58,7 +58,7 @@ const lines = (sku: string, count: number) => Array.from({ length: count }, () =
 const text = (length: number) => 'é'.repeat(length);
 const astral = (length: number) => '😀'.repeat(length);
 
-/** R-ORD-1: accepted at the bounds, refused just beyond them. */
+/** R-ORD-1: accepted values at the limits, and refused values just beyond them. */
 const BOUNDS: [field: string, taken: unknown[], refused: unknown[]][] = [
   ['full_name', [text(1), text(100), astral(100)], ['', text(101), astral(101), null, 5, [], {}, true]],
   ['phone', [text(1), '0'.repeat(100)], ['', text(101), 612345678, null]],

@@ -7,7 +7,7 @@ import { sessionFor } from '../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, restClient, type Person } from '../../test/world.ts';
 import { catchUp } from '../reports/statistics/roll-up.ts';
 
-/* Accounts of orders, and filters of their list (R-LIST-6, R-LIST-7), for people who see all accounts, one, or parcels. */
+/* Accounts of orders, and filters of their list (R-LIST-6, R-LIST-7), for callers who see all accounts, one, or only their parcels. */
 
 const w = await sheetWorld();
 const TRACKED_MS = 10_000;
@@ -19,7 +19,7 @@ describe('orders of several sellers', () => {
   let company: { id: string; name: string };
   let warehouse: { id: string; name: string };
   let skuOf: Record<string, string>;
-  /** By their names in this test. */
+  /** References of the orders, by their names in this test. */
   const refs: Record<string, string> = {};
 
   before(async () => {
@@ -320,7 +320,7 @@ describe('orders of several sellers', () => {
     ]);
     const outsider = await sessionFor(w.service, w.workspace_id, rider.id);
     assert.notEqual((await outsider.post('/orders/mark-orders-as-returned-by-scanner', { reference: tracking_number!, date: today })).status, 200); // prettier-ignore
-    // Another parcel with the very same number: the two cannot be told apart.
+    // Another parcel with the same tracking number: a scan cannot tell the two apart.
     await w.service.database.transaction((tx) =>
       tx.rows(
         null,

@@ -80,7 +80,7 @@ test('orders are sorted by what a heading shows, and never more than can be sort
   const { sort } = expectInvalid(await many.api.get('/orders', { sort: 'total' }), 'sort');
   assert.match(sort![0]!, /20000 rows at most, and 20001 match/);
   expect(await many.api.get('/orders', { sort: 'created_at' }), 200);
-  // The true count, for later tests that count this database.
+  // Restores the true count, for later tests that check the counts of this database.
   await setCount(1);
 });
 

@@ -14,7 +14,7 @@ const service = await testService();
 const { database } = service;
 
 const CSV = { file_extension: 'csv' };
-/** A file of orders that has been made, as the person of this client may ask for it. */
+/** Exports rows as this client; returns the job's id. */
 async function exported(w: World, by: Client = w.api, of = 'orders'): Promise<string> {
   const { job_id } = expect(await by.get(`/${of}/export`, CSV), 202).body.data;
   await runJobs(database, w.workspace_id, `export-${of}`);
@@ -35,7 +35,7 @@ const become = async (w: World, id: string, changes: object) =>
   void expect(await w.api.put(`/users/${id}`, changes), 200);
 const session = (w: World, user_id: string) => sessionFor(service, w.workspace_id, user_id);
 
-/** A workspace with an order, and an Admin beside the first who may be demoted. */
+/** A workspace with an order, and a second Admin, who may be demoted. */
 async function house() {
   const w = await world(service);
   await w.orders(1);
@@ -228,7 +228,7 @@ test('what waits in the queue is not done for a person who may do it no more', a
     expect(await w.api.get('/orders'), 200).body.data.map((order: { status: string }) => order.status),
     ['new'],
   );
-  // What was accepted with 202 is of customers, who are not lost with the right of the sender.
+  // Leads that were accepted with 202 are created even if the sender has lost the right.
   await runJobs(database, w.workspace_id, 'create-leads');
   assert.equal(expect(await w.api.get('/leads'), 200).body.meta.pagination.total, 11);
 });

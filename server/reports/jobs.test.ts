@@ -13,7 +13,7 @@ const { find, change, ask } = jobTools(database, w);
 
 type Listed = { id: string; kind: string; status: string };
 const ids = (rows: Listed[]) => rows.map(({ id }) => id);
-/** Asks for an export, as the person of this client may. */
+/** Requests an export as this client; returns the job's id. */
 const exported = async (api = w.api): Promise<string> =>
   expect(await api.get('/products/export', { file_extension: 'csv' }), 202).body.data.job_id;
 const setStatus = (id: string, status: JobStatus, error: string | null = null) =>

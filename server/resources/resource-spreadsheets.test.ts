@@ -127,7 +127,7 @@ describe('files of generic resources', { concurrency: 4 }, () => {
 
   it('warehouses are found by code, and a stock file writes movements', async () => {
     const code = `W${unique()}`;
-    // Does not find the one of another workspace, which is older.
+    // The import does not find an older warehouse with this code in another workspace.
     expect(await (await sheetWorld()).api.post('/warehouses', { name: 'Elsewhere', code }), 201);
     const depots = csv([
       ['code', 'name'],

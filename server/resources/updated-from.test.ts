@@ -30,7 +30,7 @@ async function changesNow(path: string, updated_from: string, per_page = 3): Pro
   }
 }
 
-/** The same once all writes before this moment are complete: the service has transactions of its own. */
+/** The changes once all writes before this moment are complete: the service has open transactions of its own. */
 async function changesOf(path: string, updated_from: string): Promise<Page> {
   const [row] = await service.database.read.rows<{ now: string }>(null, `select now() as now`);
   for (;;) {
@@ -39,7 +39,7 @@ async function changesOf(path: string, updated_from: string): Promise<Page> {
   }
 }
 
-/** Changes an order, in a transaction that stays open until it is told to end. */
+/** Changes an order, in a transaction that stays open until `end`. */
 function held(reference: string, at: Date, end: Promise<unknown>) {
   const written = Promise.withResolvers<void>();
   const done = service.database.transaction(async (tx) => {
@@ -129,7 +129,7 @@ test('a change whose transaction ends late is given after those that committed b
   const [slow, quick] = await w.orders(2);
   const { updated_until } = (await changesOf('/orders', EVER)).meta;
   const end = Promise.withResolvers<void>();
-  // Its clock is half a minute late too.
+  // The writer's clock is also half a minute late.
   const writer = held(slow!, new Date(Date.now() - 30_000), end.promise);
   await writer.written;
   await w.moveOrder(quick!, 'PACKED');

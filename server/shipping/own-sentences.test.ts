@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where answers of couriers and channels are read. Sandboxes speak as the courier does; the end of a version is told to the operator. */
+/** Files that read answers of couriers and channels. Left out: sandboxes speak as a courier; the end of a version is for the operator. */
 const READ = [
   'couriers/**/*.ts',
   'server/shipping/connectors/*.ts',
@@ -15,10 +15,10 @@ const READ = [
 ];
 const NOT_OURS = /\.test\.ts$|^couriers\/.*(row|sandbox-dialect|cases)\.ts$|graph-version\.ts$/;
 
-/** Texts for the other side, in the language that it asks for. */
+/** Texts that are sent to the courier, in the language that it requires. */
 const FOR_OTHERS = ['Cancelled by the sender'];
 
-/** A capital letter, an English word and a stop: statuses of couriers have no stop. */
+/** The start of an English sentence: a capital letter, later a common word. Statuses of couriers do not end with a full stop. */
 const SENTENCE =
   /^[A-Z][^\n]* (?:a|an|and|are|as|at|by|could|does|for|from|gave|has|in|is|it|its|no|not|of|or|that|the|this|to|us|was|with)\b/;
 

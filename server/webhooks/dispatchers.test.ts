@@ -9,7 +9,7 @@ import { anOrder, expect, world, type World } from '../../test/world.ts';
 import { webhookRenderers } from '../webhook-renderers.ts';
 import { recordEvents } from './record-events.ts';
 
-/* Several dispatchers over one database, and what is left when one is killed. KILLS=full: 102,000 events and 20 kills. */
+/* Several dispatchers over one database, some of which are killed. KILLS=full: 102,000 events and 20 kills. */
 
 const IS_FULL = process.env['KILLS'] === 'full';
 const ORDERS = IS_FULL ? 34_000 : 600;
@@ -68,7 +68,7 @@ test('kills lose nothing, double what was under way at most, and keep the order 
     );
   await until(async () => (await left()).length === 0, 'the last outcomes');
   const doubled = hook.got.length - EVENTS;
-  // Under way, or answered but not written yet: a turn's worth.
+  // A killed dispatcher's open deliveries are sent again: at most those of one turn.
   assert.ok(doubled <= KILLS * 512, `${doubled} came twice`);
   if (IS_FULL) console.log(`${EVENTS} events, ${KILLS} kills, ${doubled} came twice`);
   const last = new Map<string, number>();

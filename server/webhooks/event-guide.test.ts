@@ -8,8 +8,8 @@ import { testService } from '../../test/harness.ts';
 import { bodyCheck } from '../platform/http/validation.ts';
 
 /*
- * docs/guides/events.md: an example of each event, made by real shops (R-EVT-6). WRITE_EXAMPLES=1 writes them into the guide first; a new
- * type needs its section there.
+ * docs/guides/events.md has an example of each event, from real shops (R-EVT-6). WRITE_EXAMPLES=1 first writes the examples into the
+ * guide; a new type needs its section there.
  */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });

@@ -10,7 +10,7 @@ import { storesOf } from '../../test/stores.ts';
 import { dispatcher, receiver, subscribe, until, type Delivered } from '../../test/webhooks.ts';
 import { expect } from '../../test/world.ts';
 
-/* Bodies that are built late, after the object changed or was deleted (R-EVT-6), and cash that comes back (R-EVT-7). */
+/* Bodies that are built late, after the object changed or was deleted (R-EVT-6), and reversed cash (R-EVT-7). */
 
 const service = await testService({ worker: true, env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');

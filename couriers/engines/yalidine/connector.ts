@@ -35,9 +35,9 @@ const EVENTS_PER_PAGE = 1_000;
 
 /**
  * Yalidine's API v1, according to its developer pages; Guepex and Yalitec have the same API at their own addresses. Statuses are French
- * words; only the histories have the reasons of failed deliveries. `freeshipping` is always sent, so that the amount collected is exactly
- * the order's. The state of cash is polled for delivered parcels, and also comes by webhook. Unverified: that `order_id` filters the list
- * of parcels exactly (we compare), and the form of its webhook.
+ * words; only the histories have the reasons of failed deliveries. We always send `freeshipping`, so that the courier collects exactly the
+ * amount of the order. The state of cash is polled for delivered parcels, and also comes by webhook. Unverified: that `order_id` filters
+ * the list of parcels exactly (we compare), and the form of its webhook.
  */
 export const yalidineConnector: Connector = {
   async create(link, parcels) {
@@ -68,7 +68,7 @@ export const yalidineConnector: Connector = {
     const { data, has_more } = asRecord(reply.body);
     if (!Array.isArray(data)) return { kind: 'unknown', reason: asReason(asRecord(reply.body)['error']) };
     const found = data.map(asRecord).find((one) => one['order_id'] === reference);
-    // A list with further pages was not filtered by our order, so the order may be on a later page.
+    // A list with further pages was not filtered by our order, which may be on a later page.
     if (!found && has_more === true) return { kind: 'unknown', reason: say('courier_list_too_long') };
     if (!found) return { kind: 'absent' };
     const tracking_number = asTracking(found['tracking']);
@@ -223,7 +223,7 @@ function addEvent(told: ParcelsByNumber, event: Record<string, unknown>, at: unk
   parcelIn(told, tracking_number).events.push({ raw, reason: asText(event['reason']), at: asMoment(at, CLOCK) });
 }
 
-/** Fetches the state of cash of delivered parcels. Without an answer, the result contains no cash this time. */
+/** Adds the state of cash to delivered parcels. Without an answer, this result has no state of cash. */
 async function addCash(link: CourierLink, told: ParcelsByNumber): Promise<void> {
   const delivered = [...told.values()].filter(({ events }) => events.some(({ raw }) => raw === 'Livré'));
   if (delivered.length === 0) return;

@@ -1,7 +1,7 @@
 import { courierRow, type ConnectorRow } from '../../../contract/shipping/courier.ts';
 import { API_ID, WEBHOOK_SECRET, must } from '../../../contract/shipping/courier-credentials.ts';
 
-/** Row of a courier that has Yalidine's API and statuses at its own address. */
+/** Row of a courier with Yalidine's API and statuses at its own address. */
 export const yalidineRow = (
   own: Pick<ConnectorRow, 'label' | 'base_url' | 'written_from'> & { tracking_url?: string },
 ): ConnectorRow =>
@@ -56,10 +56,9 @@ export const yalidineRow = (
         'Sorti en livraison',
         'En attente',
       ],
-      // The owner loses an abandoned parcel, and decides about the order.
+      // The order does not move: the owner decides about a parcel that is abandoned or blocked.
       nothing: ['Colis abandonné', 'Bloqué', 'Débloqué', 'Alerte résolue'],
-      // The last attempt before the return: until a status of the return arrives, another attempt can still be
-      // requested.
+      // The last attempt before the return. Another attempt can be requested until a status of the return arrives.
       failed_attempt: ['Tentative échouée', 'Echèc livraison', 'En attente du client', 'En alerte', 'Echange échoué'],
       delivered: ['Livré'],
       canceled: [

@@ -51,7 +51,7 @@ const CENTERS = [
   { center_id: 50601, name: 'Agence Barika', address: null, commune_id: 506, commune_name: 'Barika', wilaya_id: 5 },
 ];
 
-/** Yalidine's API v1, as far as it is public, under the path of each courier that has it. */
+/** Yalidine's API v1, as far as it is public, under the path of each courier that uses it. */
 export const yalidineDialect = (prefix: string): Dialect => ({
   prefix,
   words,

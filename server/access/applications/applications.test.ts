@@ -117,7 +117,7 @@ test('a token ends at expires_at', async () => {
   expect(await withToken(made.token).get('/leads'), 401);
 });
 
-// --- no person grants what they lack --------------------------------------------------------------------------------
+// --- a grant needs the same rights ----------------------------------------------------------------------------------
 
 test('a scope that the caller’s role lacks is 403, on create and on update, over both surfaces', async () => {
   const session = await sessionFor(service, w.workspace_id, seller.id);
@@ -180,7 +180,7 @@ test('a Seller’s token acts for the Seller’s account and sees no other', asy
   );
 });
 
-// --- who sees what -----------------------------------------------------------------------------------------------
+// --- visibility --------------------------------------------------------------------------------------------------
 
 test('applications of another account or workspace are 404 by every path, and stay as they were', async () => {
   const [house, other] = [await make(), await world(service)];
@@ -204,7 +204,7 @@ test('roles that lack applications get 403', async () => {
   expect(await packer.api.post('/applications', body()), 403);
 });
 
-// --- what is refused ---------------------------------------------------------------------------------------------
+// --- refusals ----------------------------------------------------------------------------------------------------
 
 for (const [what, over, path] of [
   ['an unknown scope', { scopes: ['view leads', 'read leads'] }, 'scopes.1'],

@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { expect, expectInvalid, restClient, unique, world, type Client } from '../../../test/world.ts';
 
-/* Tokens made by tokens (R-AUTH-5): they exceed neither rights nor end of their makers. */
+/* Tokens made by tokens (R-AUTH-5): they have at most the rights of their maker, and expire no later. */
 
 const service = await testService();
 const w = await world(service);
@@ -50,7 +50,7 @@ test('what is asked with a token’s token counts under the limits of both', asy
   const answers: number[] = [];
   for (let i = 0; i < 6; i++) answers.push((await child.api.get('/orders')).status);
   assert.deepEqual([...new Set(answers)].sort(), [200, 429]);
-  // Making the child was one of the eight, and the child used up at least five.
+  // Of the parent's eight requests, creating the child took one, and the child's own requests at least five.
   for (let i = 0; i < 3; i++) answers.push((await parent.api.get('/orders')).status);
   assert.equal(answers.at(-1), 429);
 });

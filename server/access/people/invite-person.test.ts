@@ -21,7 +21,7 @@ const aMember = (over: object = {}) => ({
   role: 'Agent',
   ...over,
 });
-/** An Admin at the dashboard of a service, with the workspace he is in. */
+/** An Admin who is signed in at the dashboard of a service, and the Admin's workspace. */
 async function admin(at: SessionService, workspace_id = w.workspace_id) {
   const person = await aPerson(at, workspace_id);
   return await sessionClient(at.base, person.email);

@@ -246,7 +246,7 @@ test('a Seller’s members cannot be moved out of the account or its name change
   assert.equal((await w.api.get(`/users/${member.id}`)).body.data.account_id, seller.account_id);
 });
 
-// --- no person gives what they lack ---------------------------------------------------------------------------------
+// --- a grant needs the same rights ----------------------------------------------------------------------------------
 
 const manager = async (over: object = {}): Promise<Person> =>
   w.person(

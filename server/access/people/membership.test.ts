@@ -28,7 +28,7 @@ async function tahsil(...argv: string[]): Promise<Record<string, any>> {
   const asked = readArguments(COMMANDS, argv) ?? assert.fail('help');
   return (await asked.command.run(config, asked.options)) as Record<string, any>; // oxlint-disable-line no-explicit-any -- as above
 }
-/** `kind`: of a refusal; `WrongUse`: the operator's input is wrong. */
+/** Expects this failure. `kind`: the kind of a refusal, or `WrongUse` for wrong input of the operator. */
 const refused = (run: Promise<unknown>, kind: string, said: RegExp) =>
   assert.rejects(run, (error: unknown) => {
     assert.ok(error instanceof Refusal || error instanceof WrongUse, String(error));
@@ -66,7 +66,7 @@ async function mailTo(email: string, nth = 1) {
 const ATTACKER = 'known to the attacker';
 const OWNER = 'known to the owner only';
 
-// --- whose an e-mail is --------------------------------------------------------------------------------------------
+// --- the owner of an e-mail ----------------------------------------------------------------------------------------
 
 for (const role of ['Admin', 'Seller'])
   test(`${role}: a person who copied the e-mailed link of others gets nothing of a workspace that invites that e-mail later`, async () => {
@@ -114,7 +114,7 @@ for (const role of ['Admin', 'Seller'])
     expectInvalid(await client.post(path, { ...body, full_name: `Hello customer,\n\n${text}` }), 'full_name');
     let { id } = expect(await client.post(path, body), 201).body.data;
     for (let i = 1; i < 101; i++) {
-      // Neither a new link nor a new membership is a way around the limit.
+      // Neither a new link nor a new membership avoids the limit.
       if (i % 2 === 0) expect(await client.del(`${path}/${id}`), 200);
       const reply = i % 2 === 0 ? await client.post(path, body) : await client.post(`${path}/${id}/invite`);
       if (reply.status === 201) ({ id } = reply.body.data);
@@ -175,7 +175,7 @@ test('a person and a workspace invite as often as the limits say, and no more', 
   assert.match(expect(await invite(client, anEmail()), 429).body.error.message, /500 invitations by one workspace/);
 });
 
-// --- her yes -------------------------------------------------------------------------------------------------------
+// --- acceptance ----------------------------------------------------------------------------------------------------
 
 test('who has a password is a member when she accepts, not before: the log of that workspace says so', async () => {
   for (const at of [service, quiet]) {
@@ -274,7 +274,7 @@ test('a link that was shown never sets the password of a person whom a mail or t
     expect(await client.post(`/users/${id}/invite`), 409);
     expect(await signIn(quiet, email, ATTACKER), 401);
     expect(await signIn(quiet, email, OWNER), 200);
-    // Proven now: other workspaces meet the same person, who may accept.
+    // The e-mail is proven now: an invitation of another workspace reaches the same person, who may accept.
     const other = await shop(quiet);
     assert.equal(expect(await invite(other.client, email), 201).body.data.id, id);
   }

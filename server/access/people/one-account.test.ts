@@ -105,7 +105,7 @@ test('with every right there is, a member of one account sees of a courier its n
     expect(await she.post(`/message-channels/${courier}/test`), 403);
     expect(await she.get('/shipping-companies/export'), 403);
   }
-  // Callers who see the whole workspace go on as before.
+  // Callers who see the whole workspace keep their rights.
   assert.equal(expect(await house.get(`/shipping-companies/${courier}`), 200).body.data.rate_home, 31);
 });
 

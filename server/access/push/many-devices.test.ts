@@ -9,13 +9,13 @@ import { PUSH_NOTIFICATIONS_JOB } from '../../live/ask-to-push.ts';
 import { notify } from '../../live/notify.ts';
 import { newIds } from '../../platform/ids.ts';
 
-/* Rights of many at the moment of sending (R-RES-24). `PUSH_DEVICES=10000` is the whole measure. */
+/* The rights of many people are checked at the moment of sending (R-RES-24). `PUSH_DEVICES=10000` runs the full test. */
 
 const DEVICES = Number(process.env['PUSH_DEVICES'] ?? 240);
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 
-/** What the acts of push.test.ts leave behind, for many people at once. */
+/** The database changes of the actions in push.test.ts, for many people at once. */
 const LOSE = {
   'another role': `update members set role_id = (select id from roles where workspace_id = $1 and name = 'Packer')
     where workspace_id = $1 and user_id = any($2::uuid[])`,
@@ -63,7 +63,7 @@ test(`of ${DEVICES} devices each is told once, and none of a person who lost the
   await database.transaction((tx) => notify(tx, w.workspace_id, [notice]));
   const queued_ms = performance.now();
 
-  // A fifth loses the right between the act and its moment.
+  // A fifth of the people lose the right before the notification is sent.
   const { below, isLikely } = dice(37);
   const lost = new Map(ids.flatMap((id) => (isLikely(0.2) ? [[id, WAYS[below(WAYS.length)]!] as const] : [])));
   for (const way of WAYS)

@@ -22,11 +22,11 @@ import { findPushKeys } from './push-sql.ts';
 
 /* Notifications on devices (R-RES-24): a push service on loopback decrypts what arrives, as browsers do. */
 
-/** Without a worker, so that the test decides the moment. */
+/** A service without a worker, so that the test decides when jobs run. */
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1', TRUST_PROXY: '127.0.0.1' } });
 const { database } = service;
 
-/** Tells all that waits, also what waits for a minute so that it is told together. */
+/** Sends all notifications that wait, including those that are held for a minute to be grouped. */
 async function push(w: { workspace_id: string }, handlers = jobHandlers, outbound?: Outbound): Promise<void> {
   await database.transaction((tx) =>
     tx.rows(
@@ -40,7 +40,7 @@ async function push(w: { workspace_id: string }, handlers = jobHandlers, outboun
 const turnOn = async (session: SessionClient, browser: Browser) =>
   expect(await session.put('/auth/push/device', browser.subscription), 200).body.data;
 
-/** A shop with a parcel for a driver, whose phone is told. */
+/** A shop with a parcel for a driver, whose phone gets notifications. */
 async function aDriver(service_ = service, outside?: Parameters<typeof pushService>[0]) {
   const s = await shop(service_);
   const { sku } = await s.stocked(100);
@@ -56,13 +56,13 @@ async function aDriver(service_ = service, outside?: Parameters<typeof pushServi
   };
   const give = async (ids: string[], to = driver.id) =>
     expect(await admin.post('/orders/assign-to-delivery-boy', { ids, delivery_boy_id: to, warehouseId: s.main }), 200);
-  /** A colleague writes to the driver: told at once. */
+  /** A colleague writes to the driver, who is notified at once. */
   const message = async () => expect(await s.api.post('/notifications', { user_id: driver.id, title: unique() }), 201);
   await turnOn(as, phone);
   return { s, phones, driver, admin, as, phone, parcel, give, message, told: () => phones.of(phone.name) };
 }
 
-/** The moment has come of all that waits to be told. */
+/** Makes all waiting notifications due. */
 const timePasses = (s: { workspace_id: string }) =>
   database.transaction((tx) =>
     tx.rows(
@@ -81,7 +81,7 @@ test('a driver’s phone says that there is a parcel, nothing else, and a tap le
   await push(s);
   const [{ shown, headers }, ...others] = told() as [(typeof phones.received)[number]];
   const { tag, ids, ...says } = shown;
-  // She chose no language: the first of the workspace.
+  // The driver chose no language: the workspace's first one is used.
   assert.deepEqual(says, {
     title: 'Un nouveau colis pour vous',
     body: '',
@@ -154,7 +154,7 @@ test('days that are moved together are one notification of a driver and day', as
   await push(d.s);
   assert.deepEqual(d.told().map(({ shown }) => [shown.body, shown.path]), [['mardi 7 janvier : 3', '/round']]); // prettier-ignore
 
-  // What ends a parcel moves no day that anybody is to know.
+  // A canceled parcel sends no notification of a moved day.
   expect(await to('2031-01-08', parcels.slice(0, 1), 'CANCELED'), 200);
   await push(d.s);
   assert.equal(d.told().length, 1);
@@ -295,7 +295,7 @@ test('who lost the right between the act and its moment is told nothing', async 
     await d.give([parcel.id]);
     await act(d, parcel);
     await push(d.s);
-    // Another role revokes tokens, which is told.
+    // Another role revokes tokens, which has a notification of its own.
     const parcels = d.told().filter(({ shown }) => shown.path.startsWith('/orders'));
     assert.deepEqual(parcels, [], what);
   }
@@ -412,7 +412,7 @@ test('two workers send once; after a crash it comes again under the same tag', a
   });
   assert.equal(d.phones.asked(d.phone.name), 5);
 
-  // A worker died between the answer of the push service and its own note: another takes the job from its beginning.
+  // A worker died after the answer of the push service, before it recorded it: another restarts the job.
   await working.database.transaction((tx) =>
     tx.rows(
       null,
@@ -477,7 +477,7 @@ test('kinds are those of the role; the private key lies sealed', async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** That many days from today, in the time zone of the test's shops. */
+/** The day `days` from today, in the time zone of the test's shops. */
 const dayFrom = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Casablanca' }).format(Date.now() + days * DAY_MS);
 
@@ -518,7 +518,7 @@ test('an agent is told of her due callback once, and not of one that another age
   const [{ headers }] = d.phones.of(phones[0].name) as [(typeof d.phones.received)[number]];
   assert.ok(Number(headers['ttl']) <= 7_200, 'nobody calls back tomorrow');
 
-  // The other agent has the second by now, and gets its notice.
+  // The second lead is with the other agent now, who gets its notification.
   await tellOfCallbacks(database, now);
   await push(d.s);
   assert.deepEqual(phones.map(pathsOf), [[`/leads/${first}`], [`/leads/${second}`]]);

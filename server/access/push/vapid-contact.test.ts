@@ -6,7 +6,7 @@ import { makeSeal } from '../../platform/seal.ts';
 import { contactOf, isPublicContact, warnOfContact } from './vapid-contact.ts';
 import { pushKeys } from './push-keys.ts';
 
-/* Whom push services may write to: Apple's takes no contact on this machine. */
+/* The contact that push services may write to. Apple's refuses a contact on localhost. */
 
 test('a contact is the one of the operator, else the public address, and others must be able to write to it', () => {
   const rows = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordPush, type Reader, type PushNotice } from './word-push.ts';
 
-/* What a lock screen says, without a service. */
+/* Texts of notifications on a lock screen; runs without a service. */
 
 const WORKSPACE = '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d';
 const reader = (locale: string | null, more: Partial<Reader> = {}): Reader => ({

@@ -18,7 +18,7 @@ const aRole = (over: object = {}) => ({
 });
 const made = async (over: object = {}, { api } = w) => expect(await api.post('/roles', aRole(over)), 201).body.data;
 
-/** A member in a role of the workspace, by name. */
+/** A member with the workspace's role of this name. */
 const holder = (role: string, there: World = w) => there.person(role);
 
 /** A member who may manage roles and people, and only view leads. */
@@ -149,7 +149,7 @@ test('a role decides access on both surfaces, and what is changed of it holds wi
   }
 });
 
-// --- no person gives what they lack ---------------------------------------------------------------------------------
+// --- a grant needs the same rights ----------------------------------------------------------------------------------
 
 const ESCALATIONS: [string, object, RegExp][] = [
   ['an action', { permissions: { leads: ['list', 'delete'] } }, /delete leads/],
@@ -220,7 +220,7 @@ test('a role of another workspace is 404 everywhere', async () => {
       expect(reply, 404);
 });
 
-// --- in use ------------------------------------------------------------------------------------------------------
+// --- roles in use ------------------------------------------------------------------------------------------------
 
 test('a role that a person has cannot be deleted: 409 with who', async () => {
   const role = await made();

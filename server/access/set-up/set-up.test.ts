@@ -58,7 +58,7 @@ test('a setup link makes one workspace and signs its owner in; then no link work
     time_zone: 'Africa/Tunis',
     settings: {},
   });
-  // A token that was never shown would be an unusable right.
+  // No token is made: one that is never shown could not be used.
   assert.deepEqual(await service.database.read.rows(null, 'select id from api_tokens'), []);
   await runJobs(service.database, String(id), 'seed-main-warehouse');
   const warehouses = await service.database.read.rows<{ name: string; is_default: boolean }>(

@@ -277,7 +277,7 @@ test('roles without settings do not see them', async () => {
   expect(await agent.api.put('/settings', {}), 403);
 });
 
-// --- what is fixed -----------------------------------------------------------------------------------------------
+// --- fixed settings ----------------------------------------------------------------------------------------------
 
 test('the currency is fixed by the first order, the time zone by the first lead or order; the list says why', async () => {
   const there = await world(service);
@@ -317,7 +317,7 @@ test('a currency with other decimals is taken while there are no prices only: am
     expect(await there.api.del(`/products/${(await there.api.get('/products')).body.data[0].id}`), 200);
     return there;
   };
-  // Each of these counts as a price; those of other workspaces do not.
+  // Each of these workspaces has one kind of price; prices of other workspaces do not count.
   const beside = await Promise.all([world(service), without(), without(), without(), without(), without()]);
   const [, city, area, sourcing, invoice, center] = beside as [World, World, World, World, World, World];
   await aCityOf(city, 1_000, null);
@@ -337,7 +337,7 @@ test('a currency with other decimals is taken while there are no prices only: am
   expectInvalid(await api.put('/settings', { currency: 'TND' }), 'currency');
 });
 
-// --- every policy does what it says ------------------------------------------------------------------------------
+// --- effects of each policy --------------------------------------------------------------------------------------
 
 const after = async (change: object): Promise<{ there: World; api: Client }> => {
   const there = await world(service);

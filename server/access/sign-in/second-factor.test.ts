@@ -83,7 +83,7 @@ test('secrets are in the base32 that apps read; recovery codes are read however 
   assert.deepEqual(recoveryCodeHash(' o1il-abcd 0000 zzzz'), recoveryCodeHash('0111-ABCD-0000-ZZZZ'));
 });
 
-// --- turning it on -----------------------------------------------------------------------------------------------
+// --- activation --------------------------------------------------------------------------------------------------
 
 test('nothing changes until a code is confirmed; then the other sessions end and this one has another token', async () => {
   const person = await aPerson(service, w.workspace_id);
@@ -157,7 +157,7 @@ test('she is mailed when a second factor comes or goes and when the password cha
     assert.ok(text.includes(person.email) && !text.includes(person.full_name), text);
 });
 
-// --- signing in with it ------------------------------------------------------------------------------------------
+// --- sign-in with a second factor --------------------------------------------------------------------------------
 
 test('signing in asks for a code on totp_code, without a cookie, and only after the right password', async () => {
   const { person, secret } = await fromNowOn();
@@ -268,7 +268,7 @@ test('who types wrong codes behind the right password is told of: once, by mail 
   );
 });
 
-// --- roles that ask for one --------------------------------------------------------------------------------------
+// --- roles that require a second factor --------------------------------------------------------------------------
 
 const roleNamed = async (client: SessionClient, name: string) =>
   expect(await client.get('/roles', { per_page: 100 }), 200).body.data.find(

@@ -157,6 +157,6 @@ test('a new password ends every other session, gives this one another token, and
   expect(await there.get('/auth/session'), 401);
   expect(await thief(before).get('/auth/session'), 401);
   expect(await browser(base).post('/auth/sign-in/email', { email: person.email, password: PASSWORD }), 401);
-  // The same letters in another normal form.
+  // The same password in another Unicode normal form.
   await sessionClient(base, person.email, 'éàéàéàéàéà'.normalize('NFD'));
 });

@@ -14,7 +14,7 @@ const times = async (count: number, run: (i: number) => Promise<{ status: number
   for (let i = 0; i < count; i++) statuses.push((await run(i)).status);
   return statuses;
 };
-/** As if this many seconds had passed since the last tries under these keys. */
+/** Simulates that this many seconds have passed since the last attempts under these keys. */
 const later = (seconds: number, ...keys: string[]) =>
   database.read.rows(
     null,

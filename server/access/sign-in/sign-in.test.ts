@@ -142,7 +142,7 @@ test('the dashboard has 300 requests a minute for each session, strangers 300 fo
     (await sql('select 1 from sessions where user_id = $1', [admin.id])).length - 2,
   ]);
   await sql('update rate_limits set requests = 299 where key = $1', [`session:${id}`]);
-  // Two more are counted already (R-IDEM-2).
+  // Two more requests are already counted (R-IDEM-2).
   for (const remaining of ['297', '296', '0'])
     assert.deepEqual(limits(expect(await one.get('/products'), 200).headers), ['300', remaining]);
   const refused = expect(await one.get('/products'), 429);

@@ -34,7 +34,7 @@ const doctorSays = (...noted: string[]): Promise<string> =>
     .run(config, { one: () => undefined, required: () => '', many: () => noted })
     .then(JSON.stringify, (error: Error) => error.message);
 
-/** The doctor's findings after this; then the log and its seals are restored. */
+/** Returns the doctor's findings after `run`, and restores the log and its seals. */
 async function saysAfter(run: () => Promise<unknown>, ...noted: string[]): Promise<string> {
   for (const table of TABLES) await tamper(`create table kept_${table} as table ${table}`);
   try {

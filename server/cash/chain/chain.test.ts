@@ -15,7 +15,7 @@ import { extendChains } from './extend-chains.ts';
 
 const skip = skippedOnCitus('a session tampers with one node alone');
 
-/* The ledger proves itself (R-CASH-6): its chain is made, checked, shown, exported, and reveals tampering by someone with all rights. */
+/* The ledger's chain (R-CASH-6) is made, checked, shown and exported. It reveals tampering by someone with all rights. */
 
 const w = await sheetWorld();
 const { service } = w;
@@ -37,7 +37,7 @@ async function deliver(count: number): Promise<void> {
   for (const reference of await w.orders(count)) await w.moveOrder(reference, 'PACKED', 'SHIPPED', 'DELIVERED');
 }
 
-/** The result of the check after this; then everything is restored. */
+/** Returns the result of the check after this statement, and restores all tables. */
 async function afterTampering(statement: string) {
   for (const table of TABLES) await asOwner(superuser, `create table kept_${table} as table ${table}`);
   try {

@@ -5,7 +5,7 @@ import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 
-/* Months that are closed (R-MONEY-5). */
+/* Closing of months (R-MONEY-5). */
 
 const service = await testService();
 const { database } = service;

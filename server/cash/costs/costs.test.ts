@@ -5,7 +5,7 @@ import { sheetClient } from '../../../test/sheets.ts';
 import { assertSound, runJobs, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Costs of the house beside its orders (R-MONEY-2). */
+/* Costs of the house that belong to no order (R-MONEY-2). */
 
 const service = await testService();
 const { database } = service;

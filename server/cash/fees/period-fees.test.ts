@@ -12,7 +12,7 @@ import { bookPeriodFees } from './book-period-fees.ts';
 const service = await testService();
 const { database } = service;
 const DAY_MS = 86_400_000;
-/** Two hours into the day that many days from today. */
+/** 2:00 UTC on the day `days` from today. */
 const morning = (days: number) => new Date(new Date().setUTCHours(2, 0, 0, 0) + days * DAY_MS);
 const book = (now: Date) => bookPeriodFees(database, now, new AbortController().signal);
 
@@ -33,7 +33,7 @@ async function deskWithFees() {
     const { data } = expect(await d.api.get('/cash/balances', { kind: kinds.join(',') }), 200).body;
     return Object.fromEntries(data.flatMap(({ kind, balance }) => (balance === 0 ? [] : [[kind, balance]])));
   };
-  /** The lines of the seller's payout after all booked days, in minor units: no route draws a future day. */
+  /** The lines of the seller's payout after all booked days, in minor units. Not by a route: routes draw no future days. */
   const due = async () => {
     const up_to = morning(40).toISOString().slice(0, 10);
     const owed = { after: 'delivered', before: morning(40), up_to } as const;

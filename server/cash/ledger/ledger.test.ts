@@ -33,7 +33,7 @@ async function balances(api: Client, query: Record<string, string> = {}) {
 
 const cashOf = async (s: Shop, order: { reference: string }) => (await s.showOrder(order.reference)).cash!;
 
-/** The ledger's stage of an order in each place. */
+/** The cash stage of an order in each of its places. */
 const STAGES: Record<Place, 'none' | 'expected' | 'collected'> = {
   new: 'none',
   packed: 'none',
@@ -224,7 +224,7 @@ test('the picture is the lists behind it: every figure is the number and the sum
   assert.equal(picture.accounts[0]!.payable, Math.round(3 * COD * 100) / 100);
 });
 
-/** As if the cash had been with its holder this many days. */
+/** Moves the start of the cash's stage this many days back. */
 const agedBy = (s: Shop, order_id: string, days: number) =>
   database.transaction((tx) =>
     tx.rows(
@@ -330,7 +330,7 @@ test('the database refuses entries that do not sum to 0, are not whole or mix cu
       `insert into cash_accounts (workspace_id, id, kind, party_kind, currency, created_at) values ($1, $2, 'held', 'nobody', 'EUR', now())`,
       [s.workspace_id, other],
     );
-    // A cluster passes on the text alone.
+    // A cluster passes on the error text, but not its code.
     const broken = /^error: An entry of the ledger does not balance/;
     await assert.rejects(
       post([

@@ -189,6 +189,6 @@ test('a delivery person, a courier and a seller with open cash stay: 409 that sa
     assert.match(refused.text, /299\.80 MAD is still open/);
   }
   await s.moveOrder(reference!, 'RETURNED');
-  // He is kept by his token, and no longer by cash.
+  // Open cash no longer blocks the deletion of the driver; only the token does.
   assert.doesNotMatch((await s.api.send('DELETE', `/users/${driver.id}`)).text, /still open/);
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/postgres.ts';
 import { makeLogger } from '../../platform/logger.ts';
 import { tellOfLateCash } from './tell-of-late-cash.ts';
 
-/* Late cash by the clock (R-RES-24): in the morning of the workspace, once a day, and only where some became late. */
+/* Notifications of late cash (R-RES-24): in the workspace's morning, once a day, and only if more cash became late. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -26,7 +26,7 @@ const toldTo = async (s: Shop): Promise<Record<string, unknown>[]> => {
     .filter(({ kind }) => kind === 'cash.late')
     .map(({ params }) => params);
 };
-/** Parcels whose cash the courier collected then. */
+/** A shop with parcels whose cash the courier collected at `since`. */
 async function late(since: string, numbers: readonly string[]): Promise<Shop> {
   const s = await statementShop(service);
   await sql(`update workspaces set time_zone = 'Asia/Riyadh' where id = $1 returning 1`, [s.workspace_id]);
@@ -41,7 +41,7 @@ const collected = (s: Shop, since: string) =>
   ]);
 
 test('from 8:00 on the clocks of the workspace, once a day, and on days alone on which some became late', async () => {
-  // Seven days after the 20th are over with the 27th: in Riyadh, three hours before UTC.
+  // 21:30 UTC on the 20th is the 21st in Riyadh: the cash is late from the 29th, not from the 28th.
   const s = await late('2026-11-20T21:30:00Z', ['YAL101', 'YAL102']);
   await run('2026-11-29T04:59:00Z');
   assert.deepEqual(await toldTo(s), [], 'it is 7:59 in Riyadh');

@@ -6,7 +6,7 @@ import { assertSound, sessionFor, today } from '../../../test/shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { anOrder, expect, unique } from '../../../test/world.ts';
 
-/* A trip is the unit of cash (R-CASH-14): its bookings, payments and hand-over stay its own when the order is renewed. */
+/* A trip is the unit of cash (R-CASH-14): it keeps its bookings, payments and hand-over when the order is renewed. */
 
 const service = await testService();
 const { database } = service;
@@ -75,7 +75,7 @@ test('a second trip is collected, handed in and paid beside the first, by anothe
   await s.handIn();
   await s.moveOrder(order!.reference, 'RETURNED');
   await renew(s, order!);
-  // The former holder takes it back from the house: the parcel is listed, though its order waits for another trip.
+  // The house owes this cash back to the former holder: the parcel is listed, though its order waits for another trip.
   const first = expect(await s.api.get(`/settlements/held/${s.driver.id}`), 200).body.data;
   assert.deepEqual([first.held, first.carried], [-COD, 0]);
   assert.deepEqual(
@@ -184,7 +184,7 @@ test('a payout that took an earlier one’s cash off is taken back, and the next
   await assertOwed(s, seller.account_id, 0);
   expect(await s.api.post(`/payouts/${second!.id}/take-back`, { reason: 'Wrong account' }), 200);
   await assertOwed(s, seller.account_id, 2 * NET - NET - RETURN_FEE);
-  // The earlier one may be taken back as well: nothing was paid at that time.
+  // The earlier payout may be reversed as well: the later one, which deducted it, is reversed already.
   expect(await s.api.post(`/payouts/${first!.id}/take-back`, { reason: 'Wrong account' }), 200);
   await assertOwed(s, seller.account_id, 2 * NET - RETURN_FEE);
 });
@@ -205,7 +205,7 @@ test('a payout is canceled beneath the one that corrected it: what that took off
   assert.deepEqual([await due(s, seller.account_id), await s.payable(seller.account_id)], [NET, 2 * NET]);
   await assertSound(database);
 
-  // The next one draws its second trip, and corrects the first.
+  // The next payout draws the order's second trip, and corrects the first.
   await s.moveOrder(order!.reference, 'RETURNED', 'NEW', 'PACKED', 'SHIPPED', 'DELIVERED');
   const [third] = await s.run();
   assert.equal(third!.amount, 2 * NET - RETURN_FEE);
@@ -344,7 +344,7 @@ test('a move that is told days later costs by the plan of its day', async () => 
   };
   const references: string[] = expect(await s.api.post('/orders', body), 200).body.data.created_refs;
   const made = await Promise.all(references.map((reference) => s.showOrder(reference)));
-  // Both existed five days ago.
+  // Both orders existed five days ago.
   await database.transaction((tx) =>
     tx.rows(
       null,

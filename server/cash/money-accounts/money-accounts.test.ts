@@ -75,7 +75,7 @@ test('cash that is brought to the bank leaves the box and is in the bank, also w
   expect(await s.api.put(`/money-transfers/${id}`, { note: 'counted twice' }), 200);
   expect(await s.api.del(`/money-transfers/${id}`), 200);
   assert.deepEqual([await balanceOf(s, box.id), await balanceOf(s, bank.id)], [1_000, 0]);
-  // Booked, taken back, booked, taken back; a note books nothing.
+  // Two transfers, each booked and reversed; a changed note books nothing.
   assert.equal(expect(await s.api.get('/cash-entries', { kind: 'transfer' }), 200).body.meta.total, 4);
   await assertSound(database);
 });

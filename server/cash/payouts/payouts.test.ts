@@ -30,7 +30,7 @@ test('a payout says what VAT its fees contain, and what the house owes itself is
     const url = `${service.base}/api/web/1.0/invoices/${invoice_id}/pdf?language=${language}`;
     return copiedText(Buffer.from(await (await fetch(url, { headers })).arrayBuffer()));
   };
-  // Two deliveries of 35 and 2.5 % of 400 are 80, with 13.33 of VAT inside.
+  // Fees: two deliveries at 35, and 2.5 % of 400, are 80, which includes 13.33 of VAT.
   assert.match(await paper('en'), /Our fees without VAT[^]*66\.67[^]*VAT 20 % on our fees[^]*13\.33[^]*Total/);
   assert.match(await paper('fr'), /Nos frais HT[^]*TVA 20 % sur nos frais/);
   assert.equal(amount, 2 * COD - 80);
@@ -92,7 +92,7 @@ test('a run pays orders whose cash is in, takes returns off, and its lines are t
   assert.deepEqual([paid.status, paid.paid_on, paid.payment_reference], ['paid', today(), 'VIR-1']);
   assert.equal(await s.stageOf(delivered[0]!), 'paid_out');
   assert.equal(await s.stageOf(returned!), 'none');
-  assert.equal(await s.payable(seller.account_id), 160); // what is not handed in yet
+  assert.equal(await s.payable(seller.account_id), 160); // the cash that is not handed in yet
   assert.deepEqual(
     (await eventsOf(database, payout!.id)).map(({ type }) => type),
     ['payout.paid'],
@@ -194,7 +194,7 @@ test('what waits for its cash after a corrected payout was canceled is paid once
   const [order] = await s.orders({ ...seller, pieces: 2 }, 1, 'DELIVERED');
   const [first] = await s.run();
   assert.equal(first!.amount, 160);
-  // One of two pieces was kept: the next payout takes 39 off, and draws another order.
+  // One of two pieces was kept: the next payout deducts 39, and draws another order.
   const session = await s.session(s.admin);
   const kept = { reference: order!.reference, date: today(), kept: { quantities: [1], amount: 160 } };
   expect(await session.post('/orders/mark-orders-as-delivered-by-scanner', kept), 200);
@@ -263,7 +263,7 @@ test('a run that is killed anywhere and taken up again, and two runs at once, pa
             ...tx,
             rows: (...call: Parameters<typeof tx.rows>) => {
               if (left-- <= 0) throw new Error('killed');
-              return tx.rows(...call) as never; // the rows that it was asked for
+              return tx.rows(...call) as never; // rows of the requested type
             },
           }),
         ),

@@ -7,7 +7,7 @@ import { HEADER, statementShop } from '../../../test/statements/statement-shop.t
 import { assertSound, runJobs, sessionFor, today } from '../../../test/shop.ts';
 import { expect, unique, type Client } from '../../../test/world.ts';
 
-/* The consequences of taking a document back are shown first (R-CASH-15): the preview equals the act. */
+/* The preview of a document's reversal shows exactly its effects (R-CASH-15). */
 
 const service = await testService();
 const { database } = service;
@@ -16,7 +16,7 @@ const why = { reason: 'Taken back' };
 type Shop = { api: Client; workspace_id: string };
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** Each balance and each account's next payout, by what it is. */
+/** Each balance, and each account's next payout, in minor units by kind and party. */
 async function books({ api }: Shop): Promise<Map<string, number>> {
   const { data } = expect(await api.get('/cash/balances'), 200).body;
   const due = expect(await api.get('/payouts/preview'), 200).body.data;
@@ -26,7 +26,7 @@ async function books({ api }: Shop): Promise<Map<string, number>> {
   ]);
 }
 
-/** Requests the preview of an act twice; then acts, and compares the books with it. */
+/** Requests the preview of a reversal with each client; then reverses, and compares the books with the preview. */
 async function foretold(s: Shop, as: readonly Client[], path: string) {
   const before = await books(s);
   const said: Follows[] = [];

@@ -33,7 +33,7 @@ async function driversShop() {
   const admin = await s.session(s.admin);
   const goodsOf = async (account_id: string) => await s.stocked(100, { account_id });
   const [own, house] = [await goodsOf(seller.account_id), await goodsOf(s.account_id)];
-  /** Orders that the driver carries, of the seller or of the house. */
+  /** Creates orders of the seller or of the house, and assigns them to the driver. */
   const given = async (count: number, whose: 'seller' | 'house' = 'seller') => {
     const [goods, account_id] = whose === 'seller' ? [own, seller.account_id] : [house, s.account_id];
     const products = [{ sku: goods.sku, quantity: 1, price: COD }];
@@ -51,7 +51,7 @@ async function driversShop() {
     }
     return made;
   };
-  /** Orders that he delivered. */
+  /** Creates orders that the driver delivered. */
   const delivered = async (count: number, whose: 'seller' | 'house' = 'seller') => {
     const made = await given(count, whose);
     for (const { reference } of made) await s.moveOrder(reference, 'DELIVERED');
@@ -147,7 +147,7 @@ test('what is missing is a claim on the driver, the sellers’, or the house’s
     return Math.round((a! - b!) * 100) / 100;
   };
   assert.deepEqual([change(s.seller.account_id), change(s.account_id)].sort(), [-0.01, -0.02]);
-  // The claim is paid with the next cash.
+  // The claim is paid with the next settlement.
   const next = await s.delivered(1);
   const paid = expect(await s.close(next, 270, { claim_ids: [claim!.id] }), 201).body.data;
   assert.deepEqual([paid.claims, paid.due], [70, 270]);
@@ -174,7 +174,7 @@ test('more than is held, more fees than are owed, notes of another sum and parce
   expect(await s.close([...orders, { id: s.account_id }], 400), 409);
   expect(await s.close(orders, 400), 201);
   assert.match(expect(await s.close(orders, 400), 409).text, new RegExp(orders[0]!.reference));
-  // A parcel that came back after it was handed in is taken off the next time.
+  // A parcel that is returned after its cash was handed in is deducted from the next settlement.
   await s.moveOrder(orders[0]!.reference, 'RETURNED');
   const next = await s.delivered(1);
   const seen = await s.held();
@@ -251,7 +251,7 @@ test('a driver who says 180 of 200 holds 180, and 20 are short until his settlem
   expect(await s.api.post(`/settlements/${closed.id}/reverse`, { reason: 'Counted wrongly' }), 200);
   assert.deepEqual(await s.stands(), [380, 20, 0, 0]);
   await assertSound(database);
-  // He found the note: all of it may be handed in.
+  // The driver found the missing note: the whole amount may be handed in.
   expect(await s.close(s.orders, 400), 201);
   assert.deepEqual(await s.stands(), [0, 0, 0, 0]);
   await s.moveOrder(one!.reference, 'RETURNED');
@@ -287,7 +287,7 @@ test('what was said goes and comes back with its delivery, and with no other', a
   assert.deepEqual(await s.stands(), [0, 0, 0, 0]);
   await s.moveOrder(order!.reference, 'DELIVERED');
   assert.deepEqual(await s.stands(), [200, 0, 0, 0], 'nothing was said this time');
-  // Deliveries of one named day share one moment.
+  // Deliveries dated to the same day have the same time.
   await s.rollBack(order!);
   await s.say(order!, 150, { date: dayBefore(1) });
   assert.deepEqual(await s.stands(), [150, 50, 0, 0]);
@@ -296,7 +296,7 @@ test('what was said goes and comes back with its delivery, and with no other', a
   assert.deepEqual(await s.stands(), [200, 0, 0, 0]);
   assert.equal((await s.showOrder(order!.reference)).delivery, null);
   await assertSound(database);
-  // It came back, and goes out again: the second trip has a report of its own.
+  // The order was returned, and goes out again: the second trip has a report of its own.
   await s.moveOrder(order!.reference, 'RETURNED', 'NEW', 'PACKED');
   const given = { ids: [order!.id], delivery_boy_id: s.driver.id, warehouseId: s.main };
   expect(await s.desk.post('/orders/assign-to-delivery-boy', given), 200);

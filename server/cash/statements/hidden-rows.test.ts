@@ -4,7 +4,7 @@ import { sheetClient, sheetService, xlsx, xlsxOfSheets } from '../../../test/she
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect, unique } from '../../../test/world.ts';
 
-/* What a workbook hides is asked about in statements, too (R-FILE-9). */
+/* Hidden parts of a workbook need an answer in statements, too (R-FILE-9). */
 
 const service = await sheetService();
 

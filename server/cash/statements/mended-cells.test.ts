@@ -5,7 +5,7 @@ import { assertSound } from '../../../test/shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 
-/* Cells that a file leaves open are read by their parcels, and what could not be read is typed at the table (R-CASH-9, R-CASH-16). */
+/* Ambiguous cells are read by the amounts of their parcels; unreadable ones are typed by a person (R-CASH-9, R-CASH-16). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 type Row = { id: string; version: number; class: string; amount: number | null; fee: number | null; raw: object; mended: object | null }; // prettier-ignore
@@ -17,7 +17,7 @@ test('three decimals of a dinar are what they are; thousands are, where the parc
   await s.delivered(['A1002'], { sku: s.sku, total: 1_250 });
   const plain = await s.statementOf([HEADER, ['A1001', 'Livré', '49,905', '6,874']]);
   assert.deepEqual(said(await s.rowsOf(plain)), [['fee_differs', 49.905, 6.874]]);
-  // 1.25 by itself; the parcel collects 1,250.
+  // Alone it reads as 1.25; the parcel collects 1,250.
   const thousands = await s.statementOf([HEADER, ['A1002', 'Livré', '1.250', '7']]);
   assert.deepEqual(said(await s.rowsOf(thousands)), [['fee_differs', 1_250, 7]]);
 });
@@ -65,7 +65,7 @@ test('what could not be read is typed at the table; the file keeps its cells, an
   const { data: found } = expect(await mend(third!, { tracking_number: 'A1003' }), 200).body;
   assert.deepEqual([found.class, found.raw.tracking_number], ['matched', 'A10O3']);
   assert.equal((await s.show(id)).is_whole, true);
-  // Taken back, it counts as the file has it; typed once more, it holds.
+  // Once the typed value is removed, the file's cell counts again; then it is typed once more.
   const { data: as_filed } = expect(await mend(mended, null), 200).body;
   assert.deepEqual([as_filed.class, as_filed.mended, as_filed.mended_by], ['unreadable', null, null]);
   expect(await mend(as_filed, { amount: 200, fee: 2, net: null }), 200);
@@ -74,7 +74,7 @@ test('what could not be read is typed at the table; the file keeps its cells, an
   const [still] = (await s.rowsOf(id)) as Row[];
   assert.deepEqual(still!.mended, { amount: 200, fee: 2, net: null });
   expect(await mend(still!, { amount: 5 }), 409);
-  // The audit log keeps each thing that was typed.
+  // The audit log keeps each typed value.
   const { data: audit } = expect(await s.api.get('/audit-log', { per_page: 100 }), 200).body;
   const typed = audit.flatMap(({ changed }: { changed: Record<string, unknown> | null }) => changed?.['amount'] ?? []);
   assert.deepEqual(typed, [
@@ -106,7 +106,7 @@ test('a fee that is typed stands for all that the row takes, and a row of too ma
 });
 
 type Mended = { at: number; cells: Record<string, string | number | null> };
-/** Files whose cells are mended, and the places of typed cells in their rows. */
+/** Files with unreadable cells: their rows, and the cells that a person types, by row. */
 const MENDED_FILES: Record<string, { rows: (string | number)[][]; mends: Mended[] }> = {
   'a total that could not be read': {
     rows: [HEADER, ['A1001', 'Livré', '2OO DH!', 2], ['A1002', 'Livré', 200, 2], ['Total', '', 400, 4]],
@@ -143,7 +143,7 @@ test('after a mend a statement is what a fresh reading of the mended file makes:
   const places: Record<string, number> = { tracking_number: 0, status: 1, amount: 2, fee: 3 };
   for (const [what, { rows, mends }] of Object.entries(MENDED_FILES)) {
     const id = await s.statementOf(rows);
-    // A row that becomes a sum leaves the list; its mend answers it.
+    // A row that becomes a total is no longer listed; only the reply to its correction shows it.
     const byLine = new Map(((await s.rowsOf(id)) as (Row & { line: number })[]).map((row) => [row.line, row]));
     for (const { at, cells } of mends) {
       const { id: row_id, version } = byLine.get(at + 1)!;

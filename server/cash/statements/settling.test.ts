@@ -6,7 +6,7 @@ import { sheetClient } from '../../../test/sheets.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect } from '../../../test/world.ts';
 
-/* Effects of statement rows beside their amounts: fees, bearers of shortfalls, paid claims, payouts. */
+/* Effects of statement rows, besides their amounts: fees, bearers of shortfalls, paid claims, payouts. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

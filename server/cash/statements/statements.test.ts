@@ -347,7 +347,7 @@ test('what a courier’s own account says stands beside its rows, and what contr
   await s.tells(orders[1]!, { state: 'paid', amount: 20_000 });
   await s.tells(orders[2]!, { state: 'ready', amount: 18_000 });
   await s.tells(orders[3]!, { state: 'not_ready', amount: 20_000 });
-  // Its report is older than the statement's day.
+  // The courier's report is older than the statement.
   await s.tells(orders[4]!, { state: 'not_ready', amount: 20_000 }, 3);
   await s.tells(orders[5]!, { state: 'paid', amount: 20_000, fee: 500 });
   await s.tells(orders[6]!, { state: 'paid', amount: 20_000 });

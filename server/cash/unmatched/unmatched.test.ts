@@ -22,7 +22,7 @@ const listed = async (s: Shop, query: Record<string, string | number | boolean> 
 const act = (s: Shop, id: string, what: string, body: object) =>
   s.api.post(`/statements/unmatched/${id}/${what}`, body);
 
-/** A posted statement with these rows put aside. */
+/** Posts a statement whose unmatched rows are put aside. */
 async function putAside(s: Shop, rows: readonly (readonly (string | number)[])[]) {
   const id = await s.statementOf([HEADER, ...rows]);
   for (const name of ['not_ours', 'not_delivered_here', 'several', 'twice', 'unreadable'])
@@ -91,7 +91,7 @@ test('what was short or over in a row that is matched has its name, and sellers 
   const after = await balances(s);
   const by = (kind: string) => Math.round(((after[kind] ?? 0) - (before[kind] ?? 0)) * 100) / 100;
   assert.deepEqual(['unmatched', 'held', 'difference_short', 'difference_over', 'courier_fees', 'payable'].map(by), [
-    386, // 188 and 198 came
+    386, // 188 and 198 were received
     -396,
     0,
     -1,
@@ -157,7 +157,7 @@ test('a match is taken back though its parcel came back, or its order is out aga
   const match = () => act(s, one!.id, 'match', { order: order!.reference });
   expect(await match(), 200);
   await s.moveOrder(order!.reference, 'RETURNED', 'NEW');
-  // It refunds 198, and takes 1 for the return.
+  // The courier refunds 198, and deducts 1 for the return.
   assert.equal(await held(), -199);
   expect(await act(s, one!.id, 'take-back', { reason: 'Another parcel' }), 200);
   assert.equal(await held(), -1);

@@ -13,7 +13,7 @@ import { bookPeriodFees } from '../fees/book-period-fees.ts';
 const service = await testService();
 const { database } = service;
 
-/** The pay in a session's answer. */
+/** The session's own pay, due and paid. */
 const payOf = async (browser: SessionClient) => {
   const due = expect(await browser.get('/work-payments/mine/due'), 200).body.data;
   const paid = expect(await browser.get('/work-payments/mine'), 200).body.data;

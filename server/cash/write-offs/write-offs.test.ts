@@ -10,7 +10,7 @@ import { expect } from '../../../test/world.ts';
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 
-/** A house in which one person may write off 50.00 alone, with a second one who may write off. */
+/** A house in which one person alone may write off up to 50.00; a second person may approve larger write-offs. */
 async function carefulShop() {
   const s = await statementShop(service);
   expect(await s.api.put('/settings', { write_off_limit: 50 }), 200);

@@ -33,7 +33,7 @@ describe('bundles', { concurrency: 1 }, () => {
     assert.deepEqual(await s.figures(soap.stock_id), { on_hand: 10, reserved: 6, damaged: 0 });
     assert.deepEqual(await s.figures(towel.stock_id), { on_hand: 4, reserved: 3, damaged: 0 });
     assert.equal((await shown(gift.id)).available, 1);
-    // The soaps are there, a towel is not: the whole order waits.
+    // There are enough soaps, but a towel is missing: the whole order waits.
     const second = await order(gift.sku, 2);
     assert.equal(await s.statusOf(second), 'out_of_stock');
     for (const status of ['SHIPPED', 'DELIVERED', 'RETURNED']) expect(await s.put(first, status), 200);

@@ -139,7 +139,7 @@ describe('pictures of a product', { concurrency: 4 }, () => {
   });
 });
 
-/** A PNG of one colour whose header claims so many pixels, in a few kilobytes. */
+/** A PNG of one colour in a few kilobytes, whose header claims `side` × `side` pixels. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

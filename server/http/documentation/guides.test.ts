@@ -25,7 +25,7 @@ const guideOf = async (name: Guide): Promise<string> => {
 /** The blocks of a language, one after the other. */
 const blocksOf = (guide: string, language: string): string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code!);
-/** Runs a bash script; the first failed command, or an error answer, ends it. */
+/** Runs a bash script, until the first failed command or error answer. */
 async function run(script: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', script], {
     env: { PATH: process.env['PATH'] ?? '', TAHSIL: service.base, ...env },

@@ -13,7 +13,7 @@ const { database } = service;
 
 const named = (...references: string[]) => references.map((reference) => ({ reference }));
 const MINUTE_MS = 60_000;
-/** Runs the scheduled return, as if this many minutes had passed. */
+/** Runs the scheduled return of assignments, as if this many minutes had passed. */
 const returnAfter = (minutes: number) =>
   scheduledJobs(database, testLog)['return_assignments']!.run({
     now: new Date(Date.now() + minutes * MINUTE_MS),
@@ -71,7 +71,7 @@ test('two managers assign the same leads: the last one wins, is told from whom, 
   const references = [await d.lead(), await d.lead(), await d.lead()];
   expect(await d.api.post('/leads/assign', { leads: named(...references), agent_id: amal.id }), 200);
   const amals = (await d.showLead(references[0]!)).assigned_to.name;
-  // The leads as she saw them: two unassigned, and one of Amal's.
+  // The leads as the caller saw them: one of Amal's, and two unassigned.
   const leads = references.map((reference, i) => ({ reference, seen: i === 0 ? amal.id : null }));
   const { data } = expect(await other.api.post('/leads/assign', { leads, agent_id: sara.id }), 200).body;
   assert.deepEqual(
@@ -117,7 +117,7 @@ test('all that match are assigned in one job that says from whom; a closed lead 
   const amals = (await d.showLead(references[0]!)).assignments[1].agent;
   assert.deepEqual([summary.updated, summary.rows_failed, summary.taken_over], [2, 1, [{ name: amals, count: 1 }]]);
   assert.equal((await d.showLead(references[2]!)).assigned_to, null);
-  // An older request does not undo a newer one, however late its step comes.
+  // An older request does not undo a newer one, however late it is processed.
   const late = expect(await browser.post('/leads/act-on-matching', { ...body, agent_id: amal.id }), 202).body.data;
   expect(await d.api.post('/leads/assign', { leads: named(references[1]!), agent_id: null }), 200);
   await runJobs(database, d.workspace_id, ACT_ON_LEADS_JOB);
@@ -189,7 +189,7 @@ test('an agent who pauses gives back what she holds and is given nothing until s
   expect(await d.release(sara.api, reference), 200);
   expect(await amal.browser.send('DELETE', '/leads/pause'), 200);
   expect(await d.hold(amal.browser, reference), 200);
-  // A manager pauses her too, and she may end that pause herself.
+  // A manager may also pause an agent; the agent may end that pause.
   const manager = await d.person('Call Center Manager');
   expect(await manager.api.put(`/leads/agents/${amal.id}/pause`, { reason: 'meeting' }), 200);
   assert.equal(await d.next(amal.browser), null);

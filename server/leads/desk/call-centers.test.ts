@@ -189,7 +189,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day, from: '00:00'
 
 type Case = [name: string, center: (ids: { mine: string; city: string }) => object, given: string[]];
 
-/** Which of five leads an agent of this center is given. */
+/** Settings of a call center, and which of five leads its agents then get. */
 const ROUTES: Case[] = [
   ['nothing said', () => ({}), ['plain', 'mine', 'both', 'casa', 'arabic']],
   ['a product', ({ mine }) => ({ product_ids: [mine] }), ['mine', 'both']],

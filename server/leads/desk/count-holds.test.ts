@@ -33,7 +33,7 @@ test('leads that an agent held without an outcome are bounded by the hour; who a
   }
   assert.ok(!/\d/.test(expect(await amal.api.get(`/leads/${all[MOST]!}/show`), 200).body.data.phone));
   expect(await holdAndRelease(d, amal.api, all[0]!), 200);
-  // An outcome removes its lead from the count, so the last one is free again; the notice is not repeated.
+  // An outcome removes its lead from the count, so one more may be opened; the notification is not repeated.
   expect(await d.hold(amal.api, all[0]!), 200);
   expect(await d.outcome(amal.api, all[0]!, { status: 'no_reply' }), 200);
   expect(await holdAndRelease(d, amal.api, all[MOST]!), 200);
@@ -42,7 +42,7 @@ test('leads that an agent held without an outcome are bounded by the hour; who a
   assert.equal(told.length, 1);
   assert.match(told[0]!.title, new RegExp(`opened ${MOST} leads`));
   assert.equal((await noticesOf(d, amal.id)).length, 0);
-  // An hour later they no longer count.
+  // An hour later these holds no longer count.
   await service.database.transaction(
     (tx) =>
     tx.rows(null, `update unfinished_holds set held_at = held_at - interval '61 minutes' where workspace_id = $1`, [d.workspace_id]), // prettier-ignore
@@ -58,7 +58,7 @@ test('the next lead counts as well: calls that end with an outcome go on for eve
     const reference = await d.next(amal.api);
     expect(await d.outcome(amal.api, reference!, { status: 'wrong' }), 200);
   }
-  // A released lead would be given again: each hold runs to its end instead.
+  // A released lead would be given again, so each lead is set to expired instead.
   for (let i = 0; i < MOST; i++) {
     const reference = await d.next(amal.browser);
     expect(await d.api.put('/leads', { leads: [{ reference, status: 'expired' }] }), 200);

@@ -157,11 +157,11 @@ test('the retry ladder: each call in a row waits for the next step; after the la
   );
   assert.equal((await there.place(reference))!['turn'], null);
   assert.equal(await there.next(api), null);
-  // Reached once, and lost again: the ladder restarts.
+  // The customer was reached once, then did not answer again: the ladder restarts.
   await call('call_later', { action_date: inMinutes(-1) });
   await call('no_reply');
   assert.equal(minutesAway((await there.place(reference))!['due_at']), 60);
-  // An outcome with a moment is due at that moment.
+  // A lead whose outcome has an `action_date` is due at that time.
   await call('no_reply', { action_date: inMinutes(30) });
   assert.equal(minutesAway((await there.place(reference))!['due_at']), 30);
 });

@@ -71,7 +71,7 @@ test('200 askers at once are given 200 leads, none twice; those who ask too late
     references.push(
       ...expect(await d.api.post('/leads', { data: many(10, () => aLead(d.sku)) }), 201).body.data.created_refs,
     );
-  // Each agent asks five times at once: 200 askers, forty hands, thirty leads.
+  // Each of forty agents sends five requests at once: 200 requests for thirty leads.
   const given = await Promise.all(
     many(200, async (i) => [agents[i % 40]!.id, await d.next(agents[i % 40]!.api)] as const),
   );

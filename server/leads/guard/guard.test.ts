@@ -31,14 +31,14 @@ const guardDesk = async () => {
     backTest: async (body: Rule & { id?: string; for_account_id?: string }) =>
       expect(await d.api.post('/guard-rules/back-test', body), 200).body.data,
     guardOf: async (reference: string) => (await d.showLead(reference)).guard,
-    /** Posts leads of these phones and so on in one request. */
+    /** Posts leads with these fields in one request. */
     post: async (...leads: object[]) =>
       expect(await d.api.post('/leads', { data: leads.map((over) => aLead(d.sku, over)) }), 201).body.data,
   };
 };
 type GuardDesk = Awaited<ReturnType<typeof guardDesk>>;
 
-/** Orders of a phone that end so. */
+/** Creates orders of a phone, each with this final status. */
 async function parcels(d: Desk, phone: string, ...ends: ('DELIVERED' | 'RETURNED' | 'CANCELED')[]): Promise<void> {
   for (const end of ends) {
     const reply = await d.api.post('/orders', { orders: [anOrder(d.sku, { phone })] });
@@ -49,7 +49,7 @@ async function parcels(d: Desk, phone: string, ...ends: ('DELIVERED' | 'RETURNED
 
 const line = (sku: string, quantity: number, total: number) => ({ products: [{ sku, quantity, total }] });
 
-/** A rule of each kind, a lead just below it, and one that it matches, with what it finds there. */
+/** For each kind: a rule, a lead just below its limit, a lead that it matches, and the number that it finds for that lead. */
 const CASES: Record<
   GuardKind,
   (d: GuardDesk) => Promise<{ rule: Conditions; below: object; at: object; found: number | null }>
@@ -104,7 +104,7 @@ for (const kind of GUARD_KINDS) {
       listed.map((lead) => [lead.reference, lead.guard]),
       [[created_refs[1], guard]],
     );
-    // The same rule back-tested, in its own place and beside itself.
+    // The same rule, back-tested in its own place, and as another rule beside itself.
     const tested = await d.backTest({ kind, ...rule, id: rule_id });
     assert.deepEqual([tested.touched, tested.references], [1, [created_refs[1]]]);
     assert.equal((await d.backTest({ kind, ...rule })).touched, 0, 'the active one decides before it');
@@ -280,7 +280,7 @@ test('R-GUARD-1: the first rule that matches decides, places follow each other, 
 });
 
 test('R-GUARD-3: the back-test of a rule counts what the same rule, run live, decides, leads refused or not', async () => {
-  // The same lives twice: with the rules off, and with one of them on.
+  // The same events are played twice: without a rule, and with one.
   const play = async (on: (Rule & { name: string }) | null) => {
     const d = await guardDesk();
     if (on) await d.rule({ ...on });
@@ -472,7 +472,7 @@ test('R-GUARD-5: another account’s parcels and leads count only where the sett
   const { guard, reliability, past_orders } = await send();
   assert.deepEqual([guard, reliability.returned, past_orders], [null, 0, []]);
   await d.setSettings({ shares_phone_history: true });
-  // A service believes its settings for a second.
+  // A service caches settings for a second.
   const shared = await untilShared(send);
   assert.deepEqual([shared.guard?.reason, shared.guard?.found, shared.reliability.returned], ['Sends back', 2, 2]);
   assert.deepEqual(shared.past_orders, [], 'never the orders');

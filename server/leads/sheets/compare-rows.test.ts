@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { compareRows, type KnownRow, type RowDigest } from './compare-rows.ts';
 import { csvAddress } from './fetch-sheet.ts';
 
-/** `phone name address note`, as a row of a sheet; a leading `@name` is the sheet's own name for it. */
+/** A row of a sheet from `phone name address note`; a leading `@name` is the sheet's own name for the row. */
 function row(line: number, said: string): RowDigest {
   const [, named, rest] = /^(?:@(\S+) )?(.*)$/.exec(said)!;
   const [phone, person = '', place = ''] = rest!.split(' ');
@@ -11,7 +11,7 @@ function row(line: number, said: string): RowDigest {
 }
 const sheet = (...said: string[]) => said.map((text, i) => row(i + 2, text));
 
-/** The memory after all new rows became leads. */
+/** The known rows after all new rows became leads. */
 function remember(known: readonly KnownRow[], rows: readonly RowDigest[]): KnownRow[] {
   const verdicts = compareRows(known, rows);
   const renamed = new Set(

@@ -42,7 +42,7 @@ const aRow = (over: Record<number, unknown> = {}) => {
 };
 
 type Sheet = { id: string; url: string; name: string } & Record<string, unknown>;
-/** A sheet whose rows are at an address of ours, with a function that publishes other ones there. */
+/** A sheet whose rows the test publishes; `publish` replaces them. */
 async function aSheet(rows: unknown[][], over: object = {}, as: Client = w.api) {
   const path = `/${unique()}.csv`;
   const publish = (rows: unknown[][], head: unknown[] = HEAD) => published.set(path, { body: csv([head, ...rows]) });
@@ -68,7 +68,7 @@ async function read(id: string) {
   await runJobs(database, w.workspace_id, READ_SHEET_JOB, outbound);
   return expect(await w.api.get(`/jobs/${job_id}`), 200).body.data;
 }
-/** The same for a failing one: returns the reason. */
+/** The same for a reading that fails; returns the reason. */
 async function readInVain(id: string): Promise<string> {
   const { job_id } = expect(await w.api.post(`/sheets/${id}/read`), 202).body.data;
   await assert.rejects(runJobs(database, w.workspace_id, READ_SHEET_JOB, outbound), (error: { kind?: string }) => {
@@ -81,7 +81,7 @@ async function readInVain(id: string): Promise<string> {
   return (await show(id)).last_error;
 }
 
-// --- reading again -----------------------------------------------------------------------------------------------
+// --- repeated reading --------------------------------------------------------------------------------------------
 
 test('a sheet whose own names of rows move, by its locale or by a row on top, makes no lead of a row that it knows', async () => {
   const head = ['Horodateur', ...HEAD];
@@ -383,7 +383,7 @@ test('while a sheet is being read a file for it is 409', async () => {
   await runJobs(database, w.workspace_id, READ_SHEET_JOB, outbound);
 });
 
-// --- what comes to nothing ---------------------------------------------------------------------------------------
+// --- failures ----------------------------------------------------------------------------------------------------
 
 const hostile: [string, Published, RegExp][] = [
   ['an address that is gone', { body: 'gone', status: 404 }, /answers 404/],
@@ -504,7 +504,7 @@ test('a sheet that is deleted while it waits to be read makes no leads', async (
   await assertLeads(rows, 0);
 });
 
-// --- who may -----------------------------------------------------------------------------------------------------
+// --- rights ------------------------------------------------------------------------------------------------------
 
 test('sheets of another workspace are 404 by every path, and a Seller has none', async () => {
   const { sheet } = await aSheet([aRow()]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sheetWorld, xlsx, xlsxOfSheets } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* What a workbook hides is asked about in sheets that are read again and again, too (R-FILE-9). */
+/* Hidden parts of a workbook need an answer in sheets that are read repeatedly, too (R-FILE-9). */
 
 const w = await sheetWorld();
 const { api, sheets } = w;
@@ -25,7 +25,7 @@ test('a new hidden row makes no lead until a person says so; one that became a l
   const rows = [row(), row(), row()];
   const id = await made();
   await read(id, xlsx([HEAD, rows[0]!]));
-  // The first is hidden now, as people do with what they have seen to; the third is new.
+  // The first row is hidden now, as people hide finished rows; the third row is new.
   const hidden = xlsx([HEAD, ...rows], [2, 4]);
   await read(id, hidden);
   assert.deepEqual(await leads(rows), [1, 1, 0]);

@@ -5,8 +5,8 @@ import { cancelled, later, storesOf } from '../../../test/stores.ts';
 import { expect, world } from '../../../test/world.ts';
 
 /*
- * A shop whose deliveries come as on the internet: late, twice, out of order, some with wrong signatures. By a seed,
- * which a failure names.
+ * Shops whose deliveries come late, twice, out of order, and some with wrong signatures. All by a seed, which a
+ * failure names.
  */
 
 const SEED = Number(process.env['STORE_SEED'] ?? 20261128);
@@ -30,7 +30,7 @@ const stores = storesOf(service, w);
 type Order = ReturnType<typeof stores.anOrder>;
 type Said = { topic: string; order: Order; bad?: boolean };
 
-/** Courses of an order in its shop. */
+/** Life cycles of an order in its shop. */
 const LIVES = ['plain', 'cancelled', 'edited', 'paid-at-once', 'card-paid-later', 'card-never-paid', 'cash-paid-later', 'deposit', 'deposit-later'] as const; // prettier-ignore
 type Life = (typeof LIVES)[number];
 const PAID = { financial_status: 'paid', total_outstanding: '0.00' };
@@ -62,7 +62,7 @@ test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signature
     const life = one(LIVES);
     return { life, to: one(made), ...saidOf(life) };
   });
-  // As the shop sends them: order by order, then each moved, doubled or damaged.
+  // The deliveries in the order of their shop; then some are moved, doubled or damaged.
   const line = lives.flatMap(({ words, to }, i) => words.map((said, n) => ({ said: { ...said, to }, at: i + n * 8 })));
   const sent = line
     .flatMap(({ said, at }) => {
@@ -74,7 +74,7 @@ test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signature
     .toSorted((a, b) => a.at - b.at);
 
   const confirmed = new Map<string, string>();
-  /** A packer ships all that is allowed: refused ones stay. */
+  /** Packs and ships an order; a refused order stays. */
   const ship = async (reference: string): Promise<void> => {
     for (const status of ['packed', 'shipped']) await w.api.put('/orders', { orders: [{ reference, status }] });
   };

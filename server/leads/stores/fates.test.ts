@@ -8,14 +8,14 @@ import { storesOf, STORE_SECRET, type Connection } from '../../../test/stores.ts
 import { aPhone, expect, world } from '../../../test/world.ts';
 
 /*
- * The fate of every field of a delivery (R-INTAKE-1): orders as stores and programs send them, each by a seed. What a delivery says is a field
- * of the lead, is kept on it, waits where its connection says so, or is refused by name; money, pieces and customers are those of the store.
- * FATE_SEED repeats a run, DELIVERIES says how many.
+ * The fate of every field of a delivery (R-INTAKE-1): orders as stores and programs send them, determined by a seed. Each field becomes one
+ * of the lead, is stored on it, waits as its connection reports, or is refused by name; money, pieces and customers match the store.
+ * FATE_SEED repeats a run, DELIVERIES sets the number of deliveries.
  */
 
 const SEED = seedOf('FATE_SEED');
 const DELIVERIES = Number(process.env['DELIVERIES'] ?? stepsOf(200));
-/** Of one round. The lists of a connection show its newest 100. */
+/** Deliveries of one round: a connection's lists show its newest 100. */
 const ROUND = 100;
 
 const service = await testService();
@@ -42,7 +42,7 @@ type Outcome = { came: Came | undefined; reason: string };
 const connections = new Map<DeliveryKind, Connection>();
 for (const kind of DELIVERY_KINDS) connections.set(kind, await stores.connect({ kind }));
 
-/** Sends deliveries and gives what their connections say of each, by the order's id. The lists show the newest. */
+/** Sends deliveries; returns the outcome of each that its connection reports, by the order's id. */
 async function send(deliveries: readonly ForeignDelivery[]): Promise<Map<string, Outcome>> {
   for (const { kind, body } of deliveries) {
     const text = JSON.stringify(body);

@@ -7,7 +7,7 @@ import { cancelled, later, storesOf } from '../../../test/stores.ts';
 import { until } from '../../../test/webhooks.ts';
 import { expect, unique } from '../../../test/world.ts';
 
-/* A seller sends the export of a store first, and connects the store later (R-STORE-7). */
+/* A seller imports the export of a store first, and connects the store later (R-STORE-7). */
 
 const w = await sheetWorld();
 await w.seeded();
@@ -24,7 +24,7 @@ const brought = async (what: 'leads' | 'orders', orders: readonly Order[], field
   assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [orders.length, 0]);
 };
 const phoneOf = ({ shipping_address }: Order) => shipping_address.phone;
-/** The service's own worker may have taken a delivery: reads until it is settled. */
+/** Reads until the result is as expected: the service's own worker may still process a delivery. */
 const becomes = async <T>(read: () => Promise<T>, expected: T) => {
   await stores.work();
   await until(async () => isDeepStrictEqual(await read(), expected), JSON.stringify(expected), 30_000);
@@ -55,7 +55,7 @@ test('a lead of a file is the lead of its shop’s order: it is cancelled and pa
 test('people are told when the shop cancels or is paid for an order of a file, once, and the order stays', async () => {
   const [gone, paid, other] = [stores.anOrder(), stores.anOrder(), stores.anOrder()];
   await brought('orders', [gone, paid]);
-  // Another customer's order has this number, in another shop of the account.
+  // In another shop of the account, another customer's order has this number.
   const answers = JSON.stringify({ known: { order_number: 'new' } });
   await brought('orders', [{ ...other, name: gone.name }], { answers });
   const to = await stores.connect();

@@ -7,7 +7,7 @@ import { expect } from '../../../test/world.ts';
 const w = await sheetWorld();
 const { connect, anOrder, shopify, leadsOf } = storesOf(w.service, w);
 
-/** The worker takes it by itself. */
+/** The first row, once the worker has made it. */
 async function firstOf<Row>(read: () => Promise<Row[]>): Promise<Row> {
   for (;;) {
     const [row] = await read();

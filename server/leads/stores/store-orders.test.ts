@@ -288,13 +288,13 @@ test('a deposit that a plugin of WooCommerce took comes off what is collected, a
   assert.deepEqual([part.is_paid, part.paid_ahead, part.to_pay, part.gateways], [false, 108, 308, ['cmi', 'Carte bancaire', 'partially-paid']]); // prettier-ignore
   const { is_prepaid, prepaid_amount, prepaid_by } = leadOf(part, 'MAD', 'MA', 'cmi');
   assert.deepEqual([is_prepaid, prepaid_amount, prepaid_by], [false, 108, 'cmi']);
-  // Of a status of the shop's own the plugin's notes say the same.
+  // If the shop uses a status of its own, the plugin's metadata says the same.
   assert.equal(read({ status: 'processing', meta_data: meta() }).paid_ahead, 108);
   const agreed = woo({ meta_data: meta({ _wc_deposits_deposit_paid: 'no' }) });
   assert.deepEqual([readWooCommerceOrder(agreed).paid_ahead, readWooCommerceOrder(agreed).is_paid], [0, false]);
   const whole = read({ status: 'processing', meta_data: meta({ _wc_deposits_second_payment_paid: 'yes' }) });
   assert.deepEqual([whole.is_paid, whole.paid_ahead], [true, 0]);
-  // A deposit and rest that are missing, or do not make the total, are refused, never guessed.
+  // Refused: the deposit and the rest are missing, or do not add up to the total.
   for (const meta_data of [meta({ _wc_deposits_second_payment: '100' }), []])
     assert.throws(() => lead(read({ meta_data })), /no amount/);
 });

@@ -128,7 +128,7 @@ test('a deposit of the shop comes off what is collected, and so does what is pai
   await send(made, 'orders/updated', later(order, half('99.00')));
   assert.deepEqual(await sums(), [false, 199, 100, 'gift_card', 99]);
   assert.equal((await w.showOrder(of)).store.asks, null);
-  // Less than was paid: a refund, or a mistake. A person decides.
+  // The store now reports a smaller payment, by a refund or a mistake: a person decides.
   await send(made, 'orders/updated', later(order, half('149.00'), 120));
   const { store } = await w.showOrder(of);
   assert.deepEqual([store.asks, store.differences], ['edit', [{ field: 'prepaid_amount', old: '100', new: '50' }]]);
@@ -187,7 +187,7 @@ test('two connections of one shop make one lead, and the newest word of either c
   assert.deepEqual([after.reference, after.status, after.store.status], [lead.reference, 'Cancelled', 'cancelled']);
 });
 
-// --- ends (R-STORE-4) --------------------------------------------------------------------------------------------
+// --- ended orders (R-STORE-4) ------------------------------------------------------------------------------------
 
 test('cancelled in the shop while it is a lead or an unpacked order, it is cancelled here', async () => {
   const made = await connect();
@@ -216,7 +216,7 @@ test('a cancellation or deletion that comes first leaves no lead, and a change t
   assert.deepEqual([await leadOf(ended), await leadOf(deleted)], [undefined, undefined]);
   const lead = await leadOf(changed);
   assert.deepEqual([lead.products[0].quantity, lead.products[0].total], [3, '597.00 MAD']);
-  // Reopened by its shop, it is a lead after all.
+  // The shop reopened the order, so it becomes a lead.
   await send(made, 'orders/updated', later(ended, { note: 'please do' }, 300));
   assert.equal((await leadOf(ended)).status, 'New');
 });
@@ -342,7 +342,7 @@ test('a change that cannot be a lead is kept with its reason, and the lead stays
   assert.deepEqual((await leadOf(order)).store.differences.map(({ field }: { field: string }) => field), ['parcel_note']); // prettier-ignore
 });
 
-// --- what a store calls its products (R-STORE-6) -----------------------------------------------------------------
+// --- product names of stores (R-STORE-6) -------------------------------------------------------------------------
 
 test('an unknown SKU is asked once, and a renamed one still means its product', async () => {
   const made = await connect();
@@ -359,11 +359,11 @@ test('an unknown SKU is asked once, and a renamed one still means its product', 
   await work();
   for (const order of [first, second]) assert.deepEqual(lines(await leadOf(order)), [`1 ${product.sku}`]);
   assert.deepEqual(expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data, []);
-  // Another connection has no mapping for it.
+  // Another connection has no mapping for this product.
   const [elsewhere, other] = [await connect(), ordered()];
   await send(elsewhere, 'orders/create', other);
   assert.equal(await leadOf(other), undefined);
-  // A product known by its own SKU, renamed since.
+  // A product that was found by its own SKU, and is renamed now.
   const [known, before, after] = [await w.product(), anOrder(), anOrder()];
   for (const order of [before, after]) order.line_items[0]!.sku = known.sku;
   await send(made, 'orders/create', before);

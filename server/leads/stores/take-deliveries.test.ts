@@ -38,7 +38,7 @@ const anOrder = (over: object = {}) => ({
 
 const sign = (body: string, secret = SECRET) => createHmac('sha256', secret).update(body).digest('base64');
 
-/** As a store sends it: to the address, without session or token. */
+/** Posts a body as a store does: to the address, without session or token. */
 async function deliver(url: string, body: string, headers: Record<string, string>): Promise<Reply> {
   const response = await fetch(new URL(new URL(url).pathname, service.base), {
     method: 'POST',
@@ -530,7 +530,7 @@ test('the errors of an application are pages, with the beginning of large payloa
 test('300 honest deliveries at once are all taken', async () => {
   const made = await store();
   const all = Array.from({ length: 300 }, () => anOrder());
-  // A machine busy with other programs answers 503 with a retry time; never that this shop sends too much.
+  // A busy machine may answer 503 with a retry time, but never 429 to this shop.
   const sent = async (order: object): Promise<number> => {
     for (;;) {
       const { status, headers } = await shopify(made, order);
@@ -555,7 +555,7 @@ test('a stranger who sends to unknown addresses, or with bad signatures, shuts h
   }
   assert.deepEqual([...statuses].toSorted(), [404, 429]);
   expect(await shopify(made, anOrder()), 200);
-  // Known a moment ago, or first requested while its network is over its limit: both are accepted.
+  // Accepted while their network is over its limit: an address that is known, and one that is new to the process.
   expect(await shopify(await store(), anOrder()), 200);
   expect(await deliver(unknown, '{}', {}), 429);
 });

@@ -43,7 +43,7 @@ async function chooser() {
       const [order] = await orders(1, over);
       return (await propose([order.id]))[0];
     },
-    /** This many orders to a city that a courier delivered, and brought back. */
+    /** Creates orders to a city: the courier delivers `delivered` of them, and brings back `returned`. */
     ended: async (courier_id: string, to: string, delivered: number, returned: number) => {
       const made = await orders(delivered + returned, { city: to });
       const body = { ids: made.map(({ id }) => id), shippent_company_id: courier_id, from_stock: false };

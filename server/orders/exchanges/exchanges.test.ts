@@ -33,7 +33,7 @@ async function sold(deliver = (reference: string) => s.moveOrder(reference, 'SHI
   return { before, asked, figures, a };
 }
 
-/** State of the earlier order: its status, the kept pieces, whether the rest is in, its cash. */
+/** State of the earlier order: status, kept pieces, whether the rest was received, collected cash, cost of goods. */
 const standing = async (reference: string) => {
   const { status, products, rest_received_at, cash } = await s.showOrder(reference);
   return [status, products[0].delivered_quantity, rest_received_at !== null, cash.collected, cash.costs?.goods_sold];
@@ -103,7 +103,7 @@ test('scanned before the job ran, what comes back is in at once, also of an orde
     ['delivered', 0, 'remitted', 200],
   );
   assert.deepEqual(await figures(), [held(10), held(9)]);
-  // Worth more than the new goods: only the delivery is collected.
+  // The returned pieces are worth more than the new goods: only the delivery fee is collected.
   const { cod_amount, shipping_fee, exchange: takes } = await s.showOrder(exchange);
   assert.deepEqual([cod_amount, takes.credit], [shipping_fee, 130]);
   await assertSound(service.database);

@@ -177,7 +177,7 @@ test('what was refused for one unknown SKU is sent again whole once it is there:
   const sku = `LATE-${unique()}`;
   const rows = Array.from({ length: 100 }, (_, n) => anOrder(n === 57 ? sku : w.sku, { external_id: `${sku}/${n}` }));
   expectInvalid(await post(rows), 'orders.57.products.0.sku');
-  // Sent without an id; the answer is lost with the program that asked.
+  // The other 99 orders are sent; the program dies before it gets the answer.
   const sent = rows.filter((_, n) => n !== 57);
   const first = expect(await post(sent), 200).body.data.created_refs;
   assert.equal(first.length, 99);

@@ -16,7 +16,7 @@ const service = await testService();
 const { database } = service;
 
 const DAY_MS = 86_400_000;
-/** That many days from today, in the time zone of the test's shops. */
+/** The day `days` from today, in the time zone of the test's shops. */
 const dayFrom = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Casablanca' }).format(new Date(Date.now() + days * DAY_MS));
 
@@ -46,7 +46,7 @@ const listed = async (by: Client, query: Record<string, string> = {}) =>
 const references = async (by: Client, query: Record<string, string> = {}): Promise<string[]> =>
   (await listed(by, query)).data.map(({ reference }: { reference: string }) => reference);
 
-/** The delivery person reports all of these. */
+/** The delivery person reports a failed delivery of every order. */
 async function failed(s: Rounds, over: object = {}) {
   for (const { reference } of s.orders) expect(await report(s.boy.api, reference, over), 200);
 }

@@ -5,11 +5,11 @@ import { testService } from '../../../test/harness.ts';
 import { runJobs, sessionFor, shop, today } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
 
-/* Delivering is an ability: a member with it, and without the list of all orders, sees the orders assigned to her now (R-ROLE-11). */
+/* Delivering is an ability: a member with it, but without the list of all orders, sees the orders now assigned to them (R-ROLE-11). */
 
 const service = await testService();
 
-/** A shop with two delivery persons, by a role of this name, an order assigned to the first, and an unassigned one. */
+/** A shop with two delivery persons in this role, an order assigned to the first of them, and an unassigned order. */
 async function rounds(role = 'Delivery') {
   const s = await shop(service);
   const { sku } = await s.stocked(1_000);

@@ -4,7 +4,7 @@ import { csv, sheetWorld, xlsx, type Job } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Products and cities of files that mean nothing here are asked about once, and the answer is remembered (R-INTAKE-10). */
+/* Unknown products and cities of files need an answer once; the answer is remembered (R-INTAKE-10). */
 
 const w = await sheetWorld();
 await w.seeded();
@@ -47,7 +47,7 @@ describe('names that mean nothing here', () => {
     assert.equal((await newest()).products[0].sku, sku);
     assert.deepEqual(figures(await run([row(asked)])), [1, 0]);
     assert.deepEqual(figures(await run([row(asked), row(other)], undefined, {}, '/leads/import')), [1, 1]);
-    // What is said later counts.
+    // The latest answer counts.
     assert.deepEqual(figures(await run([row(other)], { skus: { [other]: sku } })), [1, 0]);
   });
 
@@ -111,7 +111,7 @@ describe('names that mean nothing here', () => {
     const taken = await run([row(sku, city)], { city: { [city]: 'Tanger' } });
     assert.deepEqual([figures(taken), (await lookOf(taken)).unknown], [[1, 0], []]);
     assert.equal((await newest()).city, 'Tanger');
-    // As typed, without an answer; remembered for leads, too.
+    // Without an answer, the city stays as typed. Answers for orders also apply to leads.
     assert.deepEqual(figures(await run([row(sku, other)])), [1, 0]);
     assert.equal((await newest()).city, other);
     const lead = await run([row(sku, city.toUpperCase())], undefined, {}, '/leads/import');
@@ -133,7 +133,7 @@ describe('names that mean nothing here', () => {
         }),
         'answers',
       );
-    // An import whose rows name neither takes no answer about them.
+    // An import without products or cities of orders accepts no answers about them.
     const fields = { answers: JSON.stringify({ skus: { X: sku } }) };
     expectInvalid(
       await sheets.send('/products/import', `${unique()}.csv`, csv([['sku'], [sku]]), { fields }),

@@ -34,7 +34,7 @@ const startWorker = () =>
 const done = async (job_id: string): Promise<number> =>
   expect(await w.api.get(`/jobs/${job_id}`), 200).body.data.progress.done;
 
-/** The heartbeat does this once a worker has been silent for 20 seconds. */
+/** Makes the dead worker's jobs free, as after 20 seconds without its heartbeat. */
 const freeItsJobs = () =>
   service.database.write_pool.query(`update worker_leases set seen_at = seen_at - interval '1 minute'`);
 

@@ -5,7 +5,7 @@ import { aPerson, sessionClient } from '../../../test/session.ts';
 import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { unique } from '../../../test/world.ts';
 
-/* Days are read by their column, not by their cell (R-FILE-12). */
+/* The order of day and month is decided per column, not per cell (R-FILE-12). */
 
 const w = await sheetWorld();
 const person = await aPerson(w.service, w.workspace_id);

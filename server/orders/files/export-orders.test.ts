@@ -75,7 +75,7 @@ describe('an export of orders', { concurrency: 4 }, () => {
     const serial = Number(/<v>([\d.]+)<\/v>/.exec(cellOf('created_at')[2]!)![1]);
     const local = clockTime(Date.parse(shown.created_at), 'Africa/Casablanca');
     assert.equal(Math.round((serial - 25_569) * 86_400), Date.parse(`${local.replace(' ', 'T')}Z`) / 1000);
-    // In csv a phone has no armour either; cells that could compute have it.
+    // In CSV, too, a phone is not escaped; cells that a program could read as formulas are.
     const rows = await exported({ search_by: 'city', keyWord: city });
     const [row] = columnsOf(rows);
     assert.deepEqual([row!['phone'], row!['full_name']], ['+212612345678', `'=1+1`]);
@@ -193,7 +193,7 @@ describe('import(export(x)) is x', { concurrency: 2 }, () => {
       const [before, after] = [await read(from), await read(to)];
       for (const cell of before.flat())
         assert.doesNotMatch(cell.trimStart().replace(/^\+?\d[\d ]*$/, ''), /^[=+\-@＝＋－＠]/, JSON.stringify(cell));
-      // Texts of a workbook have no armour, so blanks around them are the typist's.
+      // Texts in a workbook are not escaped: blanks around them count as typing errors.
       const said = (cell: string) => (extension === 'xlsx' ? cell.replace(/^'(?=\s)/, '').trim().replace(/^(?=[=+\-@＝])/, "'") : cell);
       const pick = (rows: string[][]) =>
         columnsOf(rows)

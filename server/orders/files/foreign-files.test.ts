@@ -48,7 +48,7 @@ const shopify = (over: Record<string, string>) =>
 const below = (over: Record<string, string>) =>
   SHOPIFY.map((title) => ({ 'Lineitem quantity': '1', ...over })[title] ?? '');
 
-// Most of a test's time is waiting for a job.
+// In parallel: a test mostly waits for its jobs.
 describe('files of others', { concurrency: 4 }, () => {
   it('an export of Shopify: orders of several rows are one, paid ones are prepaid, cancelled ones are listed, nothing else is lost', async () => {
     const [one, two, paid, gone] = [aPhone(), aPhone(), aPhone(), aPhone()];
@@ -282,7 +282,7 @@ describe('files of others', { concurrency: 4 }, () => {
 
   it('what Excel for Windows saves as csv, in French and in Arabic, is read; another code page is refused', async () => {
     const header = 'full_name;phone;city;address;skus;total';
-    // windows-1252, and windows-1256 by its table.
+    // French in windows-1252; Arabic in windows-1256, encoded with the table of its decoder.
     const french = (phone: string) =>
       Buffer.from(
         `${header}\r\nHélène Éssai;${phone};Fès;Rue de l’Été;${sku};149,90\r\n`.replace('’', '\x92'),

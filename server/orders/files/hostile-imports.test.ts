@@ -102,11 +102,11 @@ const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, s
   ['no rows', 'a.csv', () => csv([COLUMNS]), /header and no rows/],
 ]; // prettier-ignore
 
-/** One file of each kind of fault is sent as people send it; one process reads the others, called as a job calls it. */
+/** Faults whose file is uploaded, as people do. The other files are read by one process, called as a job calls it. */
 const GO_THE_WHOLE_WAY = ['a bomb that says it is small', 'entities in the sheet', '200,001 rows', 'a quote that stays open', 'a header of formulas', 'no rows']; // prettier-ignore
 const MEANINGS = { sent: new Map<string, string>(), remembered: new Map<string, string>() };
 
-/** A process that reads files, for all tests of one caller. */
+/** One process that reads files, shared by the tests of a suite. */
 function oneProcess(): () => Promise<SpreadsheetProcess> {
   const ended = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;
@@ -125,7 +125,7 @@ function oneProcess(): () => Promise<SpreadsheetProcess> {
     }));
 }
 
-// One after the other: a process reads one file at a time.
+// Not in parallel: a process reads one file at a time.
 describe('a file that is wrong inside', () => {
   const reader = oneProcess();
   for (const [what, name, content, says] of IN_THE_JOB.filter(([what]) => !GO_THE_WHOLE_WAY.includes(what)))

@@ -42,7 +42,7 @@ const one = async (phone: string) => {
   return await w.showOrder(order.reference);
 };
 
-// Most of a test's time is waiting for a job.
+// In parallel: a test mostly waits for its jobs.
 describe('an import of orders', { concurrency: 4 }, () => {
   it('a row becomes an order with all its fields, by the same rules as POST /orders', async () => {
     const phone = aPhone();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { csv, readCsv, sheetClient, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Rows of a file that exist already, one by one (R-INTAKE-7). */
+/* Rows of a file that already exist here as orders or leads (R-INTAKE-7). */
 
 const w = await sheetWorld();
 const { sheets, sku } = w;
@@ -25,7 +25,7 @@ const found = async (list: 'orders' | 'leads', phone: string) =>
 const HEADER = ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'total'];
 const aRow = (phone: string, over: Record<number, string> = {}) =>
   ['Jour Un', phone, 'Casablanca', '1 Rue Exemple', sku, '1', '149.90'].map((cell, i) => over[i] ?? cell);
-/** The rows of an export of these phones, in the words of a language or the names of fields. */
+/** The rows of an export for a phone. `headings`: a language, or `fields` for field names. */
 const exported = async (list: 'orders' | 'leads', phone: string, headings = 'fields') => {
   const job = await sheets.job(
     await w.api.get(`/${list}/export`, { search_by: 'phone', keyWord: phone, file_extension: 'csv', headings }),
@@ -87,7 +87,7 @@ describe('rows that are here already', { concurrency: 4 }, () => {
     assert.deepEqual(figures(await send(changed, { order_number: 'update' })), [1, 0, 0, 1]);
     const order = await w.showOrder(reference);
     assert.deepEqual([order.full_name, order.address, order.total, order.products[0].quantity], ['Jour Un', '9 Rue Neuve', 250, 2]); // prettier-ignore
-    // A later row that says it is voided is not skipped.
+    // A later row with the status “voided” is refused, not skipped.
     const voided = await send([header, row({}, 'voided')], { order_number: 'skip' });
     assert.deepEqual(figures(voided), [0, 1, 0, 0]);
     assert.match((await reasons(voided))[0]!, /says “voided”/);

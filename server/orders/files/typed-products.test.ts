@@ -21,7 +21,7 @@ const linesOf = async (phone: string): Promise<[string, number][] | undefined> =
 const HEADER = ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'prices', 'total'];
 type Typed = [skus: string, quantities: string, prices: string, total: string];
 
-/** The typed cell, and its lines. */
+/** The typed cells of a row, and the order lines that they give. */
 const TAKEN: [Typed, [string, number][]][] = [
   [[oil, 'x2', '', '299.80'], [[oil, 2]]],
   [[oil, '٢', '', '299.80'], [[oil, 2]]],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sheetWorld, xlsx, xlsxOfSheets, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Hidden parts and further sheets of a workbook: asked about, never taken or left out in silence (R-FILE-9). */
+/* Hidden parts and further sheets of a workbook need an answer: none is imported or left out silently (R-FILE-9). */
 
 const w = await sheetWorld();
 const { sheets, sku } = w;

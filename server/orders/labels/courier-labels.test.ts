@@ -61,7 +61,7 @@ test('the labels of a courier that prints its own are among ours in the order ch
   const again = await print(linked, chosen);
   assert.deepEqual(again.pages.map(shown), expected);
   assert.equal(fetched(linked), asked);
-  // Four to a page: all five are there, in their order.
+  // Four labels to a page: all five are there, in their order.
   const [sheet, rest] = (await print(linked, chosen, 'a4-grid')).pages;
   const places = [parcels[1]!, parcels[0]!].map(({ tracking }) => sheet!.indexOf(tracking));
   assert.ok(places[0]! >= 0 && places[0]! < places[1]!);
@@ -90,7 +90,7 @@ for (const [name, behaviour] of [
       [missing.reference],
     );
     assert.match(instead[0]!.reason, /\S/);
-    // The next print has it.
+    // The next print has the label.
     assert.deepEqual((await print(called, [one!, mine!, two!])).instead, []);
   });
 

@@ -10,7 +10,7 @@ const s = await shop(service);
 const { sku } = await s.stocked(1_000);
 const generate = (session: SessionClient, ids: string[], more: object = {}) =>
   session.post('/orders/generate-tracking-lebel', { ids, ...more });
-/** The caller's final result. */
+/** Runs the label job; returns the caller's result. */
 async function labelsOf(session: SessionClient) {
   await runJobs(service.database, s.workspace_id, 'print-labels');
   return session.get('/orders/get-trackings');

@@ -18,10 +18,10 @@ test('what waits for a courier is on its sheet until it is shipped, each warehou
   const s = await courierShop(service, sandbox, 'sandbox');
   const path = `/shipping-companies/${s.company.id}/pick-up-sheet`;
   const orders = await s.orders(3);
-  // No parcel is handed to it yet.
+  // No parcel is pushed to the courier yet.
   expect(await s.session.get(path), 404);
   expect(await s.push(orders), 202);
-  // Parcels from its own stock are not picked up.
+  // Parcels from the courier's own stock are not picked up.
   const [stocked] = await s.orders(1);
   expect(await s.push([stocked!], { from_stock: true }), 202);
   await s.run();

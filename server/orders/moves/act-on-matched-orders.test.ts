@@ -96,7 +96,7 @@ test('all that match are done, beyond a thousand, each once, with history, stock
 test('what cannot be done stays as it is, is counted by its reason and listed in a file; short stock goes to the oldest', async () => {
   const s = await aShop(3);
   const [first, second, third, fourth, fifth] = await s.manyOrders(5, s.sku);
-  // Pieces are reserved as orders come in: these two lack theirs.
+  // Pieces are reserved in the order of creation: none are left for these two.
   assert.deepEqual(
     [await s.statusOf(fourth!.reference), await s.statusOf(fifth!.reference)],
     ['out_of_stock', 'out_of_stock'],
@@ -135,7 +135,7 @@ test('when others match than were seen nothing is done; what was changed meanwhi
     assert.match(refused.body.error.message, new RegExp(`By now 6 match instead of ${seen}`));
   }
   assert.equal(await packed(s), 0);
-  // A difference of one in a hundred is normal activity.
+  // A small difference from the announced count is normal activity.
   const reply = await act(s.desk, { count: 5 });
   expect(reply, 202);
   await s.put(orders[0]!.reference, 'CANCELED');

@@ -46,7 +46,7 @@ const MOVES: Record<string, { from: Place[]; already: Place[] }> = {
   },
   canceled: {
     from: ['new', 'packed', 'waiting_for_shipping_company', 'shipped', 'out_of_stock', 'rollback'],
-    // A new description: an update.
+    // A canceled order gets the new description: an update, not `already`.
     already: [],
   },
   new: { from: ['returned', 'canceled'], already: ['new'] },

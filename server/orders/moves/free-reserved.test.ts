@@ -5,7 +5,7 @@ import { assertSound, runJobs, sessionFor, shop } from '../../../test/shop.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { anOrder, expect } from '../../../test/world.ts';
 
-/* A count below what is reserved (R-STOCK-7). */
+/* A stock count below the reserved pieces (R-STOCK-7). */
 
 const service = await testService();
 
@@ -29,7 +29,7 @@ test('a count below what is reserved takes it from the newest orders first, from
   const { error } = expect(await s.move(stock_id, 'adjust', 1), 422).body;
   assert.match(error.fields['quantity']![0]!, /at least 2/);
   await assertSound(service.database);
-  // Found pieces serve them as if they had waited all the time.
+  // Found pieces serve these orders as if they had waited all the time.
   expect(await s.move(stock_id, 'adjust', 6), 201);
   await s.settle();
   assert.deepEqual(await statuses(), [WAITS, 'new', 'new', 'out_of_stock']);

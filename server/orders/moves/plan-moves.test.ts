@@ -7,7 +7,7 @@ import { expect } from '../../../test/world.ts';
 const service = await testService();
 const s = await shop(service);
 
-/** 10 pieces, an order of 2: the statuses by PUT, and on_hand, reserved at their end. */
+/** Stock of 10 pieces, an order of 2: the statuses set in turn by PUT, then `on_hand` and `reserved`. */
 const STOCK_AFTER: [way: string, on_hand: number, reserved: number][] = [
   ['', 10, 2],
   ['PACKED', 10, 2],

@@ -156,7 +156,7 @@ test('what the first movement reserved meanwhile stays with the order', async ()
   await s.settle();
   expect(await undo(session, tokenOf(packed)), 200);
   assert.deepEqual(await s.figures(stock_id), { on_hand: 3, reserved: 2, damaged: 0 });
-  // It held no reservation, so it comes back although stock is short now.
+  // The canceled order held no reservation: its undo succeeds although stock is short now.
   expect(await undo(session, tokenOf(cancel)), 200);
   assert.deepEqual(await s.figures(stock_id), { on_hand: 3, reserved: 2, damaged: 0 });
   assert.equal(await s.statusOf(canceled!.reference), 'new');

@@ -10,7 +10,7 @@ const packer = await s.session(await s.person('Packer'));
 const list = async (query: object = {}, session = packer) =>
   expect(await session.get('/orders/pick-list', { warehouse_id: s.main, ...query }), 200).body;
 
-/** Products on these shelves. */
+/** Makes a product on each of these shelves; null: on no shelf. */
 async function on(...shelves: (string | null)[]) {
   const made = [];
   for (const shelf of shelves) {

@@ -79,7 +79,7 @@ test('an edit changes the deposit, and no edit leaves more paid than the order c
   assert.deepEqual(await after({ products: [{ ...product, total: 99 }], prepaid_amount: 99 }), [true, 99, 0]);
   assert.deepEqual(await after({ prepaid_amount: 50 }), [false, 50, 249.8]);
   assert.deepEqual(await after({ is_prepaid: true }), [true, 299.8, 0]);
-  // After the reversal the earlier deposit is back.
+  // Once the order is no longer prepaid, the earlier deposit counts again.
   assert.deepEqual(await after({ is_prepaid: false }), [false, 50, 249.8]);
   assert.deepEqual(await after({ prepaid_amount: 0, prepaid_by: null }), [false, 0, 299.8]);
   const { orderEdits, prepaid_by } = await w.showOrder(reference!);

@@ -85,7 +85,7 @@ test('a courier that tells of a part puts the order before a person, with what i
   expect(await s.session.post('/orders/mark-orders-as-delivered-by-scanner', body), 200);
   assert.equal((await s.showOrder(order!.reference)).cash.collected, 120);
   assert.deepEqual(expect(await listed(), 200).body.data, []);
-  // Its parcel comes back: this is the rest, whatever status the courier uses.
+  // The parcel comes back with the rest of the order, whatever status the courier uses.
   await sandbox.say(parcel!.tracking, 'RETURNED');
   await s.letPass(60 * 60_000);
   await s.sync();
@@ -108,7 +108,7 @@ test('an exchange says what is taken back: by its courier’s own field where th
       assert.ok(said.includes(heard), `${name}: ${heard}: ${said}`);
     assert.equal(parcel.draft.cod, 200);
     if (name !== 'sendit') continue;
-    // Delivered, then its way back is reported: the customer keeps the new goods.
+    // Reported as delivered, then as coming back: the customer keeps the new goods.
     await sandbox.say(parcel.tracking, 'DELIVERED');
     await s.sync();
     await sandbox.say(parcel.tracking, 'RETURNED');

@@ -41,10 +41,10 @@ const sent = (): number => sandbox.store.parcels.length;
 const asked = (prefix: string): number => sandbox.asked.get(`${prefix} create`) ?? 0;
 const askedAnything = (): number => [...sandbox.asked.values()].reduce((sum, one) => sum + one, 0);
 
-/** Moment of a worker's death, by what the courier has heard and done by then. */
+/** Moment of a worker's death, defined by the requests that the courier has received and answered by then. */
 type Death = { name: string; behaviour: Behaviour; after: (shop: CourierShop) => Promise<void> };
 
-/** Right after the courier has heard of one more request. */
+/** Waits until the courier has received one more request. */
 const heard = async ({ prefix }: CourierShop) => {
   const before = asked(prefix);
   await until('the courier is asked', () => asked(prefix) > before);
@@ -77,7 +77,7 @@ for (const connector of IS_FULL ? (['sandbox', 'zr-express', 'bosta', 'sandbox']
     const orders = await shop.orders(JOBS * ORDERS_PER_JOB);
     for (let from = 0; from < orders.length; from += ORDERS_PER_JOB)
       expect(await shop.push(orders.slice(from, from + ORDERS_PER_JOB)), 202);
-    // An order pushed by two jobs also reaches the courier once.
+    // An order that two jobs push also reaches the courier once.
     expect(await shop.push(orders.slice(0, ORDERS_PER_JOB * 2)), 202);
     for (const death of IS_FULL ? [...CHOSEN, ...BY_CHANCE] : CHOSEN) {
       if (await isOver(shop)) break;
@@ -110,7 +110,7 @@ const isBusy = async ({ workspace_id }: CourierShop): Promise<boolean> =>
     [workspace_id],
   )) > 0;
 
-/** A living worker finishes it; waits for a courier pass at once. */
+/** A new worker finishes the pushes; waiting times for the courier are skipped. */
 async function finish(shop: CourierShop, orders: readonly { id: string }[]): Promise<void> {
   const worker = startWorker();
   after(() => kill(worker.child));
@@ -119,7 +119,7 @@ async function finish(shop: CourierShop, orders: readonly { id: string }[]): Pro
     await until('it waits', async () => !(await isBusy(shop)));
     await shop.letPass(60_000);
   }
-  // A job that ended its worker three times is given up: this is shown, and a person asks for it again.
+  // A job that crashed its worker three times fails visibly; a person pushes its orders again.
   const left = await write_pool.query<{ id: string }>(
     `select order_id as id from order_states where workspace_id = $1 and order_id = any($2) and status = 'new'`,
     [shop.workspace_id, orders.map(({ id }) => id)],

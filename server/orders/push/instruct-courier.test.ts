@@ -9,7 +9,7 @@ import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
 import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
-/* Attempts that couriers report, and the instructions they get. */
+/* Failed attempts that couriers report, and the instructions that they get. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -21,7 +21,7 @@ type Pushed = { id: string; reference: string; tracking: string };
 const dayFrom = (days: number, timeZone = PLACES.DZ.time_zone): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
 
-/** Statuses of each dialect for a failed delivery, a delivery, and a return. */
+/** Each courier's statuses for a failed and for a successful delivery. */
 const SAYS: Record<Connector, { failed: string; delivered: string }> = {
   sandbox: { failed: 'attempt_failed', delivered: 'delivered' },
   yalidine: { failed: 'Tentative échouée', delivered: 'Livré' },
@@ -31,7 +31,7 @@ const SAYS: Record<Connector, { failed: string; delivered: string }> = {
   sendit: { failed: 'UNREACHABLE', delivered: 'DELIVERED' },
 };
 
-/** Orders that a courier has, on their way. */
+/** Pushes orders to a courier. */
 async function pushed(s: CourierShop, count = 1): Promise<Pushed[]> {
   sandbox.behave({ behaviour: 'accept' });
   const list = await s.orders(count);
@@ -92,7 +92,7 @@ for (const connector of PUSHED_WITH)
     const { data, meta } = await list(s);
     assert.deepEqual([data.length, meta.counts.open], [1, 1]);
     const [row] = data;
-    // The status itself names the reason, where a courier has a status for each.
+    // Two couriers have a status for each reason, so the status gives the reason.
     assert.equal(row.reason, ['zr-express', 'sendit'].includes(connector) ? 'no_answer' : 'absent');
     assert.deepEqual([row.attempts, row.reference, row.tracking_number], [1, order!.reference, order!.tracking]);
     assert.ok(row.words.includes('Client absent') && row.shipping_company.id === s.company.id);

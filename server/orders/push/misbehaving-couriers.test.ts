@@ -6,7 +6,7 @@ import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.
 import { expect } from '../../../test/world.ts';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 
-/* Pushes over every courier, with each known kind of misbehaviour once in twenty requests. PUSHES=10000 makes it the long run. */
+/* Pushes to every courier; one request in twenty meets each known kind of misbehaviour. PUSHES=10000: the long run. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -15,14 +15,14 @@ const CONNECTORS = Object.keys(DIALECTS) as (keyof typeof DIALECTS)[];
 const EACH = Math.max(1, Math.ceil(Number(process.env['PUSHES'] ?? 60) / CONNECTORS.length));
 const ORDERS_PER_REQUEST = 100;
 const PUSHES_PER_REQUEST = 1_000;
-/** Parallel couriers: fewer than the pool's connections, as in workers, or the long run waits in vain. */
+/** Limits parallel couriers to fewer than the pool's connections, as in workers: with more, the long run would block. */
 const turns = makeSemaphore({ at_once: 4, waiting_max: CONNECTORS.length });
 const inTurns = <Of, Made>(list: readonly Of[], make: (one: Of, i: number) => Promise<Made>): Promise<Made[]> =>
   Promise.all(list.map((one, i) => turns(() => make(one, i))));
-/** Sendit takes sixteen requests a minute, a pass each: many orders need many. */
+/** Sendit takes sixteen requests a minute, so sixteen in a pass: many orders need many passes. */
 const PASSES_MAX = 30 + 4 * EACH;
 const LOOKS_MAX = 3;
-/** Of the long run; the one of CI takes seconds. */
+/** Time limit of the long run; the run in CI takes seconds. */
 const timeout = 60 * 60_000;
 
 type Pushed = { id: string; reference: string };
@@ -44,7 +44,7 @@ async function push(s: CourierShop, list: readonly Pushed[]): Promise<void> {
     expect(await s.push(list.slice(i, i + PUSHES_PER_REQUEST)), 202);
 }
 
-/** Whether a push is under way: of many orders it takes some now and the others when the courier's limit lets it. */
+/** Whether a push job is open. With many orders, it pushes some now, and the others when the courier's limit allows. */
 const isPushing = async (s: CourierShop): Promise<boolean> => {
   const jobs = await database.read.rows(
     null,
@@ -54,7 +54,7 @@ const isPushing = async (s: CourierShop): Promise<boolean> => {
   return jobs.length > 0;
 };
 
-/** Runs pushes for hours of the couriers' time, until all are settled or only a person can know. */
+/** Runs pushes, with the couriers' clock hours ahead, until all have an outcome or only a person can find it out. */
 async function runLong(s: CourierShop, list: readonly Pushed[]): Promise<void> {
   for (let pass = 0; pass < PASSES_MAX; pass++) {
     await s.run();
@@ -95,18 +95,18 @@ test('nothing is doubled or lost, and what cannot be known is shown until a pers
         assert.equal(there!.length, 0, `lost: ${what}`);
         counts.refused++;
       } else {
-        // The order shows it, and the person who looked reports what is there, also where a long list cannot prove its absence.
+        // The order shows the unknown outcome. A person looks and reports it, also where a long list cannot prove absence.
         assert.ok(state === 'sending' && code === 'push_outcome_unknown', `not said: ${what}`);
         counts.unsure++;
       }
     }
   });
   t.diagnostic(JSON.stringify({ orders: EACH * CONNECTORS.length, ...counts }));
-  // A person looks up the unknown ones, and pushes refused ones again: once more where a slow machine let an answer come late.
+  // A person looks up orders of unknown outcome, and pushes refused ones again; repeated if a slow machine delayed an answer.
   sandbox.behave({ behaviour: 'accept' });
   await inTurns(shops, async (s, i) => {
     for (let look = 0; look < LOOKS_MAX; look++) {
-      // No look-up by hand while a request is open.
+      // A person cannot settle an order while its request is open.
       await s.letPass(20 * 60_000);
       const states = await statesOf(s);
       const left = lists[i]!.filter(({ id }) => states.get(id)!.state !== 'accepted');

@@ -12,7 +12,7 @@ import { schedulePolls } from './poll-courier.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
 import { shiftMoment } from '../../platform/database/sql-moments.ts';
 
-/* Whatever interrupts it, an order is with one courier, once. */
+/* Whatever interrupts a push, an order is with one courier, once. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -25,7 +25,7 @@ const manual = expect(
 const byHand = { shippent_company_id: manual.id };
 const good = () => sandbox.behave({ behaviour: 'accept' });
 const handler = jobHandlers[PUSH_ORDERS_JOB] as LongJobHandler;
-/** Runs a job as a worker that believes it owns it. */
+/** Runs a job as a worker that believes to own the job. */
 const runOnce = async (id: string, by: Database = database): Promise<unknown> => {
   const job = (await findJob(database.read, { workspace_id: s.workspace_id, account_id: null }, id))!;
   const signal = new AbortController().signal;
@@ -121,7 +121,7 @@ test('an earlier parcel that the courier does not let go keeps the order from be
   expect(await s.push([order!]), 202);
   await s.run();
   const { tracking_number } = await s.showOrder(order!.reference);
-  // It was collected, so it can no longer be cancelled.
+  // The courier has picked the parcel up, so it can no longer be cancelled.
   await sandbox.advance();
   await s.moveOrder(order!.reference, 'PACKED');
   for (const over of [{}, byHand]) {
@@ -141,7 +141,7 @@ test('a worker that sleeps between its claim and its request sends nothing: anot
   const [order] = await s.orders(1);
   const { job_id } = expect(await s.push([order!]), 202).body.data;
   const now = Date.now;
-  // Begins in the past: ids of the tests that follow would stay ahead of the clock.
+  // Starts in the past: otherwise ids of later tests would be ahead of the clock.
   let slept_ms = -300_000;
   const clock = mock.method(Date, 'now', () => now() + slept_ms);
   const sleepy: Database = {

@@ -59,7 +59,7 @@ for (const connector of PUSHED_WITH) {
         assert.deepEqual([order.status, order.tracking_number, order.shipping_company], ['new', null, null]);
         assert.match(order.push_error, /told to refuse/);
       }
-      // Pushed again, they go.
+      // The second push succeeds.
       good();
       expect(await s.push(list), 202);
       await s.run();
@@ -121,7 +121,7 @@ for (const connector of PUSHED_WITH) {
         await s.run();
         await s.letPass(3_000);
         await s.run();
-        // It may still be working on it.
+        // The courier may still process the first request.
         assert.equal(s.parcels([order!])[0]!.length, 0);
         assert.match((await s.showOrder(order!.reference)).push_error, /Not known yet/);
         await s.runOut();
@@ -166,14 +166,14 @@ for (const connector of PUSHED_WITH) {
   test(told('credentials are tested, and wrong ones are said to be so'), async () => {
     good();
     const right = expect(await s.api.post(`/shipping-companies/${s.company.id}/test-connection`), 200).body.data;
-    // No wilaya of the sandbox's list is left out of the shop's options.
+    // The shop's options cover every wilaya of the sandbox.
     assert.equal(right.is_ok, true, right.message);
     const wrong = await s.makeCompany({
       credentials: Object.fromEntries(Object.keys(DIALECTS[connector].credentials).map((name) => [name, 'wrong'])),
     });
     const told = expect(await s.api.post(`/shipping-companies/${wrong.id}/test-connection`), 200).body.data;
     assert.equal(told.is_ok, false);
-    // A caller without valid credentials has handed over no parcel.
+    // With wrong credentials no parcel is handed over.
     const [order] = await s.orders(1);
     expect(await s.push([order!], { shippent_company_id: wrong.id }), 202);
     await s.run();

@@ -135,7 +135,7 @@ test('an order that is short of stock is not even sent', async () => {
     }),
     201,
   ).body.data;
-  // Made while its product was untracked; then there is too little of it.
+  // The order was created while its product was untracked; then stock is too low.
   const product = await stock.stocked();
   const order = await stock.oneOrder(product.sku, 2);
   const stock_id = await stock.openStock(product.id);
@@ -175,7 +175,7 @@ test('a request that is refused as a whole is sent one parcel at a time, so that
   const y = await courierShop(service, sandbox, 'yalidine');
   good();
   const [bad] = await y.orders(1);
-  // As it may have been stored before blanks were refused.
+  // Older versions may have stored a blank name.
   await service.database.transaction((tx) =>
     tx.rows(null, `update orders set full_name = '   ' where workspace_id = $1 and id = $2`, [y.workspace_id, bad!.id]),
   );

@@ -49,7 +49,7 @@ test('an order without an answer is never sent again by itself, and goes on by t
   await sandbox.say(parcels![0]!.tracking, 'DELIVERED');
   await s.sync();
   assert.equal((await s.showOrder(order.reference)).status, 'delivered');
-  // Another order cannot take its number.
+  // Another order cannot take this order's tracking number.
   const other = await unsure('error');
   expectInvalid(await settle(other.reference, parcels![0]!.tracking), 'tracking_number');
 });

@@ -15,7 +15,7 @@ const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 const sandbox = await aSandbox(3);
 
-/** Orders that a courier has. */
+/** Pushes orders to a courier. */
 async function pushed(s: CourierShop, count = 1) {
   sandbox.behave({ behaviour: 'accept' });
   const list = await s.orders(count);
@@ -40,7 +40,7 @@ const END: Record<string, string> = { delivered: 'delivered', returned: 'returne
 for (const connector of PUSHED_WITH)
   test(`${connector}: orders follow their parcels to the end by being asked about, each word kept once`, async () => {
     const s = await courierShop(service, sandbox, connector);
-    // Its returns are statuses that are not mapped yet.
+    // Statuses of returns are not mapped yet.
     if (connector === 'zr-express') {
       const statuses = [{ raw: 'Retour Client', order_status: 'returned' }];
       expect(await s.api.put(`/shipping-companies/${s.company.id}/statuses`, { statuses }), 200);
@@ -62,7 +62,7 @@ for (const connector of PUSHED_WITH)
       assert.equal(new Set(words.map(({ raw }, i) => `${raw} ${i}`)).size, words.length);
       const failures = parcel.way.filter((stage) => stage === 'attempt_failed').length;
       const failed = words.filter((word) => word.is_failed_attempt);
-      // Bosta has one status for a failed attempt and for the way back.
+      // Bosta uses one status for both a failed attempt and the way back.
       if (connector !== 'bosta') assert.equal(failed.length, failures);
       assert.ok(failed.every(({ reason }) => connector === 'bosta' || reason));
       assert.ok(words.every(({ came_by }) => came_by === 'poll'));
@@ -196,7 +196,7 @@ test('an unknown word is kept, shown and listed, and moves nothing until a perso
   const statuses = [{ raw: 'GIVEN to the  drone', order_status: 'shipped' }];
   const said = expect(await s.api.put(path, { statuses }), 200).body;
   assert.equal(said.meta.unknown, 0);
-  // At once, without a request to the courier.
+  // The order moves at once, without a request to the courier.
   await runJobs(database, s.workspace_id, 'move-explained-parcels');
   assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
   const words = await told(s, order!);
@@ -416,7 +416,7 @@ test('a move has the moment that the courier names, and its history the one when
     [late!, early!].map(({ reference }) => reference),
     5,
   );
-  // The courier's last status is as old as the push, there and here.
+  // Makes the courier's last status as old as the push, at the courier and here.
   for (const { reference } of [late!, early!])
     for (const word of sandbox.store.byReference(s.prefix, reference)[0]!.history) word.at_ms -= 5 * 86_400_000;
   await database.transaction((tx) =>

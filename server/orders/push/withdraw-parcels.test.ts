@@ -53,7 +53,7 @@ for (const connector of PUSHED_WITH)
 test('a parcel that the courier does not cancel lives on, is listed, and tells when it is delivered all the same', async () => {
   const s = await courierShop(service, sandbox, 'sandbox');
   const order = await pushed(s);
-  // It is collected already, but we have no news of it.
+  // The courier already picked the parcel up, but has not reported it yet.
   await sandbox.advance();
   await sandbox.advance();
   expect(await canceled(s, order), 200);

@@ -83,7 +83,7 @@ test('what was collected and its proof are kept with the delivery, once, and gon
   const proof = expect(await admin.get(`/orders/${one!.reference}/delivery-proof`), 200);
   assert.equal(proof.headers.get('content-type'), 'image/jpeg');
   expect(await as.get(`/orders/${two!.reference}/delivery-proof`), 404);
-  // A later scan finds it delivered, and leaves its report unchanged.
+  // A later scan finds the order delivered, and leaves the report unchanged.
   assert.deepEqual(expect(await deliver(one!.reference, { collected: 1 }), 200).body.data.already, [one!.reference]);
   assert.equal((await round()).stops.find(({ id }: Stop) => id === one!.id).collected, 7.5);
   expect(await as.post('/orders/undo', { undo_token: first.body.meta.undo_token }), 200);
@@ -120,7 +120,7 @@ test('a parcel that was tried today, or is for another day, is not left to be br
   );
   let { stops } = await round();
   assert.deepEqual(inState(stops, 'failed').toSorted(), [failed!.reference, later!.reference].toSorted());
-  // Tomorrow the first is to be brought again, the other is not.
+  // On the next day the first order is in the round again; the other is not.
   await service.database.transaction((tx) =>
     tx.rows(null, `update failed_deliveries set last_attempt_at = now() - interval '1 day' where workspace_id = $1`, [
       s.workspace_id,
@@ -129,7 +129,7 @@ test('a parcel that was tried today, or is for another day, is not left to be br
   ({ stops } = await round());
   assert.deepEqual(inState(stops, 'later'), [later!.reference]);
   assert.ok(inState(stops, 'open').includes(failed!.reference));
-  // Parcels that another driver has now are theirs.
+  // A parcel that another driver has now leaves this round.
   expect(await as.put('/rounds/mine', { ids: [gone!.id] }), 200);
   await s.moveOrder(gone!.reference, 'ROLLBACK', 'PACKED');
   await assign([gone!.id], other.id);

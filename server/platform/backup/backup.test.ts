@@ -80,7 +80,7 @@ test('a backup and its restoration are equal in every table, every sum and the s
     await describeSchema(service.owner_connection_string),
   );
   assert.equal((await tahsil(empty, 'doctor'))['cash'], 'agrees');
-  // The service's role works there, and cannot change the ledger, as before.
+  // In the restored database, too, the service's role works, and cannot change the ledger.
   const there = await testService({ beside: { ...service, ...empty } });
   await world(there);
   await assert.rejects(
@@ -186,7 +186,7 @@ test('a database that is in use, or holds something, is not restored over unless
 test('killed in the middle a backup leaves nothing that looks whole; of whole ones the newest stay', async () => {
   const folder = join(TO, 'killed');
   const holding = service.database.transaction(async (tx) => {
-    // The last table by name: when the backup waits for this one, all others are on the disk.
+    // Locks the last table by name: while the backup waits for it, all other tables are on the disk.
     await tx.rows(null, 'lock table workspaces in access exclusive mode');
     const { connection_string: DATABASE_URL } = service;
     const run = startProcess(['cli/main.ts', 'backup', '--to', folder], { DATABASE_URL });
@@ -217,7 +217,7 @@ const isNearlyWhole = (folder: string): boolean => {
 test('the embedded database takes a backup of another and gives the same tables; while a service has it, nothing is restored', async () => {
   const DATA_DIR = join(TO, 'data');
   const embedded = { DATA_DIR };
-  // Held open, so that commands need not start it each time.
+  // Keeps the database running, so that commands need not start it each time.
   const held = await startEmbeddedPostgres({ data_dir: DATA_DIR, role: 'tool', log: () => undefined });
   const backup = await backedUp();
   await tahsil(embedded, 'restore', '--from', backup);

@@ -10,7 +10,7 @@ before(async () => {
 });
 
 const placeOf = (table: string): Placement => PLACEMENTS.get(table) ?? assert.fail(`${table} has no placement`);
-/** Checks for an empty list; the message names the faults. */
+/** Fails, naming the faults, if there are any. */
 const none = (wrong: readonly string[], why: string) => assert.deepEqual(wrong, [], why);
 
 test('every table has a place on a cluster, and every place a table', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { dbFault, isDatabaseUnavailable } from './postgres.ts';
 
-/** A node's error as the coordinator passes it on: code and text alone. */
+/** A node's error as the coordinator passes it on: only its code and text. */
 const remote = (code: string, message: string): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
 

@@ -14,7 +14,7 @@ const service = await testService({});
 const { connection_string, owner_connection_string, database } = service;
 const w = await world(service);
 
-/** The code of the database's refusal; null: it succeeded. */
+/** Code of the database's refusal; null if the statement succeeds. */
 const refusal = (statement: string): Promise<string | null> =>
   database
     .transaction((tx) => tx.rows(null, statement))

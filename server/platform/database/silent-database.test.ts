@@ -9,7 +9,7 @@ import { openDatabase } from './postgres.ts';
 /* A network between service and database that drops packets in silence: neither side gets an answer or an error. */
 
 const STATEMENT_MS = 500;
-/** A statement's time and two seconds of silence; two more for a connection. */
+/** Longest wait for an error: the statement's limit, two seconds of silence, two for a connection, and two spare. */
 const ANSWERED_MS = STATEMENT_MS + 4_000 + 2_000;
 
 const { connection_string } = await testDatabase();
@@ -29,7 +29,7 @@ after(() => database.close());
 
 const read = () => database.read.rows(null, 'select 1');
 const write = () => database.transaction((tx) => tx.rows(null, 'select 1'));
-/** More than there are connections, so that some wait for one. */
+/** More requests than connections, so that some wait for a connection. */
 const people = () => [read(), read(), read(), write(), write(), write()];
 const isUnavailable = (error: unknown) => error instanceof Refusal && error.kind === 'OVERLOADED';
 
@@ -49,7 +49,7 @@ test('while the database is silent everybody is told so in seconds, and when it 
 test('connections that the database has forgotten without a word are given up, and the next ones serve', async () => {
   await Promise.all(people());
   assert.ok(proxy.abandon() > 2);
-  // One request detects it for all.
+  // One request detects the silence for all.
   await assert.rejects(read(), isUnavailable);
   await Promise.all(people());
 });

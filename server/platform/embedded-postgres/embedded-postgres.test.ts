@@ -17,7 +17,7 @@ const directories: string[] = [];
 
 after(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  // Afterwards a last user of each directory adopts the leftovers of killed processes, and stops them.
+  // Then the last user of each directory takes over databases that killed processes left running, and stops them.
   for (const database of started.toReversed()) await database.stop();
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
@@ -150,7 +150,7 @@ test('root with a DATA_DIR below a 0700 directory keeps the data in the state fo
   assert.ok(!database.data_directory.startsWith(home));
   await run(database, 'create table kept (id int)');
   await database.stop();
-  // Data stays where it was made: once the place is reachable, the same data is found.
+  // The data stays in its first directory: once that is reachable again, the same data is found.
   chmodSync(home, 0o755);
   const again = await start(options.data_dir, 'server');
   await run(again, 'select from kept');
@@ -172,7 +172,7 @@ test('an unprivileged user runs it as oneself, with a home of mode 0700', async 
   const owner = await startChild(join(home, 'data'), 'server', undefined, nobody);
   assert.ok(owner.data_directory.startsWith(home));
   await run(owner, 'select 1');
-  // Root's tool works beside the user's server, and leaves nothing that locks the user out.
+  // A tool of root works beside the user's server, and leaves no file that locks the user out.
   const tool = await start(join(home, 'data'), 'tool');
   await run(tool, 'select 1');
   await tool.stop();
@@ -198,7 +198,7 @@ test('a program of the unprivileged user has no say in a database that runs as i
   const nobody = userNobody();
   if (!isRoot || !nobody) return t.skip('needs root and a user nobody');
   const data_dir = temporary();
-  // As on a machine without the user postgres.
+  // Simulates a machine without the user postgres.
   for (const directory of ['postgres', 'postgres/cluster']) mkdirSync(join(data_dir, directory));
   chownSync(join(data_dir, 'postgres/cluster'), nobody.uid, nobody.gid);
   chmodSync(join(data_dir, 'postgres/cluster'), 0o700);
@@ -292,7 +292,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await until(() => child.signalCode !== null);
 }
 
-/** As the owner of the database. */
+/** Runs SQL as the owner of the database. */
 const run = ({ owner_connection_string }: Started, sql: string) => query(owner_connection_string, sql);
 
 const asSuperuser = ({ connection_string }: Started, sql: string) =>

@@ -67,7 +67,7 @@ test('connections are kept for the next request', async () => {
   });
   const { post } = outbound({ total_ms: PATIENT_MS });
   for (let i = 0; i < 20; i++) await post(url, {}, '{}');
-  // A second one is opened when the next request comes before the first is returned.
+  // A second connection is opened if the next request starts before the first connection is returned.
   assert.ok(sockets.size <= 2, `${sockets.size} connections`);
 });
 

@@ -221,7 +221,7 @@ test('requests ahead of a caller are counted with one before, never beyond the l
   assert.equal(statements, 10);
   const more = await takes(270);
   assert.equal(more.filter(({ is_admitted }) => is_admitted).length, 260);
-  // What is left of a caller's share is not used in the next window.
+  // The unused rest of a caller's share does not count in the next window.
   const other = unique();
   await limiter.take(other, 300);
   now_ms += 61_000;

@@ -13,7 +13,7 @@ const owner = await anOwner(database);
 const { workspace_id, account_id } = owner;
 const { ask, find, change, ended, hasStatus, work } = jobTools(database, owner);
 
-/** One job at a time, of any kind. */
+/** Slots of a worker that runs one job at a time, of any kind. */
 const oneSlot = () => [{ priorities: ['urgent', 'important', 'normal'] as const, takes_long: true }];
 const cancel = (id: string) => database.transaction((tx) => cancelJob(tx, workspace_id, id));
 const nameOf = async () =>
@@ -23,7 +23,7 @@ const addMark = (mark: string): [string, unknown[]] => [
   `update workspaces set name = name || $2 where id = $1`,
   [workspace_id, mark],
 ];
-/** Runs a job at once that waits for its next try. */
+/** Makes waiting jobs due at once, also those that wait for their next try. */
 const hurry = () => change(`update jobs set run_at = clock_timestamp() where status = 'queued'`);
 
 test('a job is done in one transaction with its end, and its result is kept', async (t) => {
@@ -225,7 +225,7 @@ test('workers whose connections are all cut while they work live on, and the job
 
 // --- being stopped -----------------------------------------------------------------------------------------------
 
-/** A long job that works until its signal aborts, after writing a mark. */
+/** A long job that writes a mark, then works until its signal aborts. */
 const diligent: LongJobHandler = {
   run: async ({ database: own, signal, report }) => {
     await own.transaction((tx) => tx.rows(null, ...addMark('m')));
@@ -347,9 +347,9 @@ test('a worker that stops lets jobs end, and gives back those that do not in tim
   assert.deepEqual((await find(slow)).result, { attempts: 2 });
 });
 
-// --- the dead ----------------------------------------------------------------------------------------------------
+// --- dead workers ------------------------------------------------------------------------------------------------
 
-/** Gives jobs to a worker with a last heartbeat this long ago. */
+/** Gives jobs to a worker whose last heartbeat was `seconds_ago`. */
 const giveTo = async (worker_id: string, seconds_ago: number, ...ids: string[]) => {
   await change(
     `insert into worker_leases (worker_id, seen_at) values ($1, clock_timestamp() - make_interval(secs => $2))
@@ -385,7 +385,7 @@ test('of a worker that died before the database’s clock was set back by an hou
   );
   assert.deepEqual(rows, [{ is_of_now: true }]);
   assert.equal((await find(orphan)).status, 'running');
-  // Twenty seconds pass.
+  // Simulates more than twenty seconds without a heartbeat.
   await change(`update worker_leases set seen_at = seen_at - interval '21 seconds' where worker_id = 'ahead'`);
   await ended(orphan);
   assert.equal((await find(orphan)).crashes, 1);

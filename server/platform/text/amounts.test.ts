@@ -4,7 +4,7 @@ import { currencyDecimals, CURRENCIES } from '../../../contract/currencies.ts';
 import { otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { readAmount } from './amounts.ts';
 
-/** In major units; else the code of the fault, `either` for an ambiguous amount. */
+/** The amount of a cell in major units; else the code of the fault, or `either` for an ambiguous amount. */
 function read(cell: string | number, currency: string): unknown {
   const currency_decimals = currencyDecimals(currency);
   const amount = readAmount(cell, { currency, currency_decimals, decimal_mark: null });
@@ -82,7 +82,7 @@ test('minor units are those of ISO 4217, whatever this runtime knows of currenci
     LYD: 3,
   };
   const ofRuntime = Intl.NumberFormat;
-  // A runtime that does not know them.
+  // Simulates a runtime that does not know these currencies.
   Intl.NumberFormat = (() => { throw new Error('the runtime was asked'); }) as unknown as typeof Intl.NumberFormat; // prettier-ignore
   try {
     for (const [code, count] of Object.entries(decimals)) assert.equal(currencyDecimals(code), count, code);

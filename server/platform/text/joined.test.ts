@@ -9,7 +9,7 @@ import { joinedText, joinedColumn } from './joined.ts';
 
 const service = await testService();
 
-/** Customers, and search texts for them. */
+/** Names of customers, and search texts that find them. */
 const NAMES: [customer: string, typed: string[]][] = [
   ['عبدالله المنصوري', ['عبد الله', 'عبدالله', 'عبد الله المنصوري']],
   ['عبد الرحمن التازي', ['عبدالرحمن', 'عبد الرحمن', 'الرحمن التازي']],
@@ -39,7 +39,7 @@ test('orders and leads are found by names however their parts are written, by ea
   const exact = { search_by: 'full_name', match_type: 'exact' };
   assert.deepEqual(await found('/orders', { ...exact, keyword: 'fatima zahra bennis' }), ['Fatima-Zahra Bennis']);
   assert.deepEqual(await found('/orders', { ...exact, keyword: 'fatima zahra' }), []);
-  // A hyphen alone is searched as it is.
+  // A lone hyphen is searched literally.
   assert.deepEqual(await found('/orders', { search_by: 'full_name', keyword: '-' }), ['Fatima-Zahra Bennis']);
 });
 

@@ -14,7 +14,7 @@ const HOME = temporaryDirectory('tahsil-unpack-');
 after(() => rmSync(HOME, { recursive: true, force: true }));
 
 let made = 0;
-/** Unpacks a base of these entries into a directory four levels down. `sha256` left out: the right one. */
+/** Unpacks a base backup of these entries into a deep directory. Without `sha256`, uses the right sum. */
 async function unpacked(entries: readonly Buffer[], sha256?: string) {
   const directory = join(HOME, `base-${++made}`);
   const cluster = join(HOME, `home-${made}`, 'a', 'b', 'cluster');

@@ -56,7 +56,7 @@ const archived = () => {
   const [cluster] = readdirSync(directories.WAL_ARCHIVE_DIR);
   return cluster === undefined ? [] : readdirSync(join(directories.WAL_ARCHIVE_DIR, cluster));
 };
-/** All use this machine's clock: a moment with some milliseconds on both sides. */
+/** A moment, with some milliseconds to the events before and after it. All use this machine's clock. */
 async function now(): Promise<string> {
   const moment = Date.now() + 20;
   await until('the moment has gone', () => Date.now() > moment + 20);
@@ -132,13 +132,13 @@ test('the database goes back to a moment with exactly what was acknowledged befo
   assert.deepEqual(await listed(), before.toSorted());
   assert.equal((await tahsil('doctor'))['counters'], 'agree');
 
-  // Later log goes into the same archive, on a timeline of its own.
+  // Later WAL goes into the same archive, on a new timeline.
   const again = await order();
   const second = await now();
   await order();
   await stop(service);
   await tahsil('restore', '--to-time', second, '--replace');
-  // As if it had been killed between its two renames.
+  // Simulates a restore that was killed between its two renames.
   const cluster = join(directories.DATA_DIR, 'postgres/cluster');
   renameSync(cluster, `${cluster}.restored`);
   service = await start();

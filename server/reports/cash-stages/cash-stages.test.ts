@@ -14,7 +14,7 @@ const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 const today = dayOf(Date.now(), 'Africa/Casablanca');
 
-/** A courier with orders in several stages, and one of a seller without a named holder. */
+/** A courier with orders in several cash stages, and an order of a seller without a named holder. */
 async function stagesShop() {
   const s = await statementShop(service);
   await s.delivered(['YAL001', 'YAL002', 'YAL003']);

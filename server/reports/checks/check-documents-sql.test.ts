@@ -7,7 +7,7 @@ import { HEADER, statementShop } from '../../../test/statements/statement-shop.t
 import { anOrder, expect } from '../../../test/world.ts';
 import { checkDocuments } from './check-documents-sql.ts';
 
-/* One document of each kind, and a violation of each of their laws. */
+/* One document of each kind, and a violation of each of their rules. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const s = await statementShop(service);
@@ -55,7 +55,7 @@ test('documents of cash say what was booked for them', async () => {
   await assertSound(service.database);
 });
 
-/** The findings after this statement; the next test sees the database unchanged. */
+/** Returns the check's findings after this statement; `mend` then restores the database. */
 async function foundAfter(statement: string, values: unknown[], mend: string, mend_values = values): Promise<string[]> {
   await asOwner(service, statement, values);
   const found = await checkDocuments(service.database.read);

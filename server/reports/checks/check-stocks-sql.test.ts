@@ -14,7 +14,7 @@ const { sku, stock_id } = await s.stocked(10);
 const { id, reference } = await s.oneOrder(sku, 3);
 await s.moveOrder(reference, 'PACKED');
 
-/** The doctor's findings after this statement; the next sees the database unchanged. */
+/** Returns the doctor's findings after this statement; `mend` then restores the database. */
 async function saysAfter(statement: string, values: unknown[], mend: string, mend_values = values): Promise<string> {
   // As the owner: the service has no right to change histories.
   await asOwner(service, statement, values);

@@ -76,7 +76,7 @@ test('products of one order share what it earned and cost, to the last coin, and
   expect(await spend({ category: 'rent', amount: 5 }), 201);
   const { data, meta } = await s.profit({ group_by: 'product' });
   const rows = data.map(({ id, label, sold, goods, delivery, ads, other, profit }) => ({ id, label, sold, goods, delivery, ads, other, profit })); // prettier-ignore
-  // 70 for goods and 12 for the driver, two thirds and one.
+  // 70 for goods and 12 for the driver: two thirds for the serum, one third for the oil.
   assert.deepEqual(rows, [
     { id: s.serum.id, label: rows[0]!.label, sold: 200, goods: 46.67, delivery: 8, ads: 0, other: 0, profit: 145.33 },
     { id: s.oil.id, label: rows[1]!.label, sold: 100, goods: 23.33, delivery: 4, ads: 40, other: 0, profit: 32.67 },
@@ -161,7 +161,7 @@ test('goods of the house that a seller sold cost the house what they were bought
   const { fees, costs } = (await s.showOrder(reference!)).cash!;
   assert.deepEqual([sold, earned, goods, profit], [0, fees, 120, fees - 120]);
   assert.deepEqual([data[0]!.id, data[0]!.goods, costs!.goods_sold], [product_id, 120, 120]);
-  // Its seller does not learn the house's purchase prices.
+  // The seller does not see the house's purchase prices.
   const entries = expect(await own.get('/cash-entries', { kind: 'order' }), 200);
   assert.ok(entries.body.data.length > 0);
   assert.doesNotMatch(entries.text, /market_goods/);
@@ -189,7 +189,7 @@ test('who does not see purchase prices sees neither cost of goods nor profit; a 
 
 test('rows stand in an order that does not tell what goods cost, for who does not see it', async () => {
   const s = await trade();
-  // By the remaining amount, the oil earns more; by its price, the serum.
+  // By profit, the oil comes first; by price, the serum.
   for (const [sku, price] of [
     [s.serum.sku, 100],
     [s.oil.sku, 90],
@@ -220,7 +220,7 @@ test('a period or account that is none is refused', async () => {
 const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1);
 const monthOf = (day: string) => ({ from: `${day.slice(0, 7)}-01`, to: day });
 
-/** The earnings of all months, and the ledger's sums: the house's sales, fees, and all costs. */
+/** The profit of both months, and the same from the ledger: the house's sales and fees, and all costs. */
 async function bothSums(s: Awaited<ReturnType<typeof trade>>) {
   const months = [await s.profit(monthOf(lastMonth)), await s.profit(monthOf(today))].map(({ meta }) => meta.whole);
   const cents = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0));
@@ -267,25 +267,25 @@ test('a closed month stays as it was: what changes later stands in the month in 
   const [then, now] = after.months;
   const amounts = ({ sold, goods, delivery, returns, ads, profit }: typeof closed) => [sold, goods, delivery, returns, ads, profit]; // prettier-ignore
   assert.deepEqual(amounts(then!), amounts(closed));
-  // The list of these costs has changed by now.
+  // These costs have changed since the closing, so there is no link to their list.
   assert.deepEqual([then!.links['ads'], now!.links['ads'], typeof closed.links['ads']], [null, null, 'string']);
-  // 300 and its piece were returned, 90 was received; 120 and 10 were not spent after all.
+  // The order of 300 was returned, with its piece; 90 was received; a cost of 120 was deleted, another reduced by 10.
   assert.deepEqual(amounts(now!), [-210, 0, 0, 5, -130, -210 - 5 + 130]);
   assert.equal(after.profit, after.ledger);
   assert.deepEqual(await checkProfit(database.read), []);
-  // By source and by city too.
+  // The same by source and by city.
   const sources = (await s.profit({ ...monthOf(today), group_by: 'source' })).data;
   assert.equal(sources.find(({ id }) => id === 'facebook')!.ads, -120);
   const cities = (await s.profit({ ...monthOf(lastMonth), group_by: 'city' })).data;
   assert.deepEqual(cities.map(({ label, sold }) => [label, sold]).slice(0, 2), [['Fès', 300], ['Rabat', 200]]); // prettier-ignore
-  // A cost's purpose is also corrected on the day of the correction.
+  // A change of a cost's source, too, counts on the day of the change.
   expect(await s.api.put(`/costs/${less.id}`, { source: 'tiktok' }), 200);
   assert.equal((await s.profit({ ...monthOf(lastMonth), group_by: 'source' })).data.some(({ id }) => id === 'tiktok'), false); // prettier-ignore
   expect(await s.api.put(`/costs/${less.id}`, { spent_on: addDays(lastMonth, -1) }), 409);
   expect(await s.api.del(`/costs/${less.id}`), 200);
   assert.deepEqual(amounts((await bothSums(s)).months[0]!), amounts(closed));
   assert.deepEqual(await checkProfit(database.read), []);
-  // After reopening, a correction stays on its day.
+  // After the month is reopened, earlier corrections stay on their day.
   expect(await s.api.del(`/cash/closings/${lastMonth.slice(0, 7)}`), 200);
   await s.moveOrder(kept, 'RETURNED');
   const reopened = await bothSums(s);
@@ -352,7 +352,7 @@ test('a seller sees a profit of her own, and nothing of the house’s or of anot
   const path = `/cash/accounts/${s.seller.account_id}/profit`;
   const { data, meta } = expect(await own.get(path, { group_by: 'product' }), 200).body;
   const { sold, fees, goods, profit, delivered, margin } = meta.whole;
-  // Two deliveries of 35 and a return of 10; two pieces of 30.
+  // Fees: two deliveries at 35, a return at 10. Goods: two pieces at 30.
   assert.deepEqual([sold, fees, goods, profit, delivered, margin], [240, 80, 60, 100, 2, 0.4167]);
   assert.deepEqual([data.length, data[0]!.id, data[0]!.profit], [1, s.sold.id, 100]);
   assert.equal(expect(await own.get(data[0]!.links['sold']!), 200).body.meta.total, 2);

@@ -12,7 +12,7 @@ import { checkStatistics } from '../checks/check-statistics-sql.ts';
 import { catchUp, rollUp } from './roll-up.ts';
 import { startRollUp } from './start-roll-up.ts';
 
-/* Keeping statistics loses and doubles nothing, however it ends. */
+/* The roll-up of statistics loses and doubles nothing, however it is interrupted. */
 
 const service = await testService({});
 const { database } = service;

@@ -22,7 +22,7 @@ const today = dayOf(Date.now(), 'Africa/Casablanca');
 
 type Shown = { value: number | null; count: number; link: string | null; per?: Omit<Shown, 'value' | 'per'> };
 
-/** All parts of an answer that give a list's number of rows. */
+/** All figures of an answer that count the rows of a linked list. */
 function linksIn(value: unknown): { count: number; link: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const { count, link } = value as Shown;
@@ -69,7 +69,7 @@ test('after a random history every figure is the count of the list it links to, 
   const session = await sessionFor(service, h.workspace_id, h.admin.id);
   assert.deepEqual((await session.get('/statistics')).body.data, (await h.api.get('/statistics')).body.data);
   assert.deepEqual(await checkStatistics(database.read), []);
-  // It covers every grouping.
+  // The history has rows in every grouping.
   for (const group_by of GROUPINGS) assert.ok((await statistics(h.api, { group_by })).meta.total > 0, group_by);
   const { figures } = (await statistics(h.api, { group_by: 'month', from: addDays(today, -27) })).data.at(-1);
   for (const name of ['confirmation_rate', 'calls_per_confirmation', 'time_to_first_call', 'delivered_sales'])
@@ -169,7 +169,7 @@ test('calls: how many, what they came to, how long a customer waited for the fir
     ),
   );
   await catchUp(database);
-  // Late in the evening that hour ends tomorrow.
+  // The call is an hour in the future: late in the evening, that is tomorrow.
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [group] = (await statistics(d.api, { group_by: 'agent', from: dayFrom(-1), to: dayFrom(1) })).data;
   assert.equal(group.id, agent.id);
@@ -187,7 +187,7 @@ test('calls: how many, what they came to, how long a customer waited for the fir
   assert.match(group.figures.time_to_first_call.link, /is_first=true/);
 });
 
-// --- asking ------------------------------------------------------------------------------------------------------
+// --- requests ----------------------------------------------------------------------------------------------------
 
 test('a period that cannot be, and a time zone that does not exist or is not the workspace’s, are 422 with the reason', async () => {
   const { api } = await world(service);
@@ -275,7 +275,7 @@ test('who may see figures, and that they are never written', async () => {
     '/dashboard/export',
   ])
     expect(await people.agent.api.get(path), 403);
-  // A caller who sees orders, and no leads: the leads' figures show without a list behind them.
+  // A caller who sees orders but no leads gets the figures of leads without a link to their list.
   const looks = await w.teammate(w.account_id, { statistics: ['list'], orders: ['list'] });
   const { figures } = (await statistics(restClient(w.base, looks))).data[0];
   assert.deepEqual([figures.leads.link, figures.orders.link === null], [null, false]);
@@ -330,7 +330,7 @@ test('cash that was collected stands beside yesterday and a week ago at this hou
   const now_ms = Date.now();
   const at = (days_ago: number, later_ms: number) =>
     dayStart(addDays(today, -days_ago), zone) + (now_ms - dayStart(today, zone)) + later_ms;
-  // Yesterday by this hour and after it, a week ago by this hour, and the day before that; the fifth stays.
+  // Moves four deliveries: to yesterday, before and after this hour, to a week ago, and to eight days ago. The fifth stays.
   const [long_ms, soon_ms] = [-1_000, 60_000];
   const days = [at(1, long_ms), at(1, soon_ms), at(7, long_ms), at(8, long_ms)];
   for (const [i, at_ms] of days.entries())
@@ -353,12 +353,12 @@ test('cash that was collected stands beside yesterday and a week ago at this hou
   );
   const week = await cash({ from: addDays(today, -6), to: today });
   assert.deepEqual([week.orders, week.amount, week.previous], [3, times(3), times(2)]);
-  // The first and the last days that a database knows, and one who may not see cash.
+  // The first and the last days of the database's calendar; then a caller who may not see cash.
   assert.equal((await cash({ from: '0001-01-01', to: '0001-01-02' })).amount, 0);
   assert.equal((await cash({ from: '9999-12-30', to: '9999-12-31' })).amount, 0);
   const looks = await w.teammate(w.account_id, { dashboard: ['list', 'retrieve'], orders: ['list'] });
   assert.equal(expect(await restClient(w.base, looks).get('/dashboard/cash'), 200).body.data, null);
-  // What came back was not collected.
+  // The amount of a returned order does not count as collected.
   expect(await w.put(references[4]!, 'RETURNED'), 200);
   assert.equal((await cash({ from: today, to: today })).amount, 0);
 });

@@ -19,7 +19,7 @@ async function matched({ database, workspace_id }: Pick<Sheets, 'database' | 'wo
   const waiting = `select from jobs where workspace_id = $1 and kind = 'match-city-names' and status in ('queued', 'running')`;
   while ((await database.read.rows(null, waiting, [workspace_id])).length > 0) await new Promise((r) => setTimeout(r, 50)); // prettier-ignore
 }
-/** Sweeps all rows, however recent. */
+/** Runs the sweep of cities over all rows, however recent. */
 const sweep = () => sweepCities(w.database, new Date(Date.now() + 120_000), new AbortController().signal);
 
 describe('cities and areas', { concurrency: 4 }, () => {

@@ -10,7 +10,7 @@ const LATIN = /^[\p{Script=Latin}\d]+(?:[ '-][\p{Script=Latin}\d]+)*$/u;
 const ARABIC = /^[\u0621-\u063a\u0641-\u064a]+(?:[ -][\u0621-\u063a\u0641-\u064a]+)*$/;
 const MISPLACED = /[ةى][\u0621-\u064a]/;
 
-/** Case, accents, punctuation and the Arabic letters that people mix up do not tell two spellings apart. */
+/** Removes differences that do not make two names: case, accents, punctuation, and Arabic letters that people mix up. */
 const fold = (text: string) =>
   text
     .normalize('NFD')

@@ -122,16 +122,16 @@ test('credentials that a person typed are tried before they are kept', async () 
     await w.api.put(`/shipping-companies/${good.id}`, { is_typed: true, credentials: wrong }),
     'credentials',
   );
-  // Wrong stays wrong, also for a form that keeps it.
+  // Wrong credentials are refused even if the form asks to keep untried ones.
   expectInvalid(await typed({ credentials: wrong, keeps_untried: true }), 'credentials');
   sandbox.behave({ behaviour: 'html', on: 'test' });
   const silent = expectInvalid(await typed(), 'credentials');
   assert.match(silent['credentials']![0]!, /does not answer now/);
   const kept = expect(await typed({ keeps_untried: true }), 201).body.data;
   assert.equal(kept.has_credentials, true);
-  // A program's are taken as they are, and a form that changes none asks no courier.
+  // Credentials from a program are stored unchecked; a form that changes none sends the courier no request.
   expect(await typed({ is_typed: false, credentials: wrong }), 201);
-  // Of another courier's field: refused, and no failure of ours.
+  // A field of another courier: refused with 422, no server error.
   expect(await typed({ credentials: { ...wrong, client_id: null } }), 422);
   const asked = sandbox.asked.get('/yalidine test');
   expect(await w.api.put(`/shipping-companies/${good.id}`, { is_typed: true, status: 'inactive' }), 200);
@@ -240,7 +240,7 @@ test('a company that has had parcels cannot be deleted', async () => {
   expect(await session.post('/orders/push-order-to-shipping-company', body), 202);
   await runJobs(database, w.workspace_id, 'push-orders');
   assert.match(expect(await w.api.del(`/shipping-companies/${id}`), 409).body.error.message, /in use by orders/);
-  // Its parcels are deleted with their orders; then the company may be deleted.
+  // The deletion of orders also deletes their parcels; then the company may be deleted.
   await w.moveOrder(reference!, 'CANCELED');
   expect(await w.api.del(`/orders/${reference}`), 200);
   expect(await w.api.del(`/shipping-companies/${id}`), 200);

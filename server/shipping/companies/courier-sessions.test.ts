@@ -9,7 +9,7 @@ import { expect } from '../../../test/world.ts';
 import { makeSeal } from '../../platform/seal.ts';
 import { sessionsOf } from './courier-sessions.ts';
 
-/* One token for each company, for all processes. */
+/* All processes share one courier token per company. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

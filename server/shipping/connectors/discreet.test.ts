@@ -8,9 +8,9 @@ import { draftLink } from '../companies/open-courier.ts';
 import { loadConnector } from './load-connector.ts';
 import type { Instruction, Parcel } from './connector.ts';
 
-/* A courier that answers everything with all that it was sent: nothing of it is left in what a connector says. */
+/* A courier that repeats the whole request in every answer: no result of a connector contains any of it. */
 
-/** Some say a word of their own for every refusal. */
+/** All connectors with an API. Some have one text of their own for every refusal. */
 const COURIERS = CONNECTOR_NAMES.filter((one) => one !== 'manual');
 const PHONE = '+212655403681';
 const TOKEN = 'eyJhbGciOi.session-token.9f8e7d';
@@ -79,7 +79,7 @@ const instruction: Instruction = {
   destination: { phone: PHONE, second_phone: null, city: 'Rabat', area: null, address: '1 Rue Neuve' },
 };
 
-/** All that a connector says when its courier repeats everything. */
+/** All texts of a connector whose courier repeats every request. */
 async function saidBy(name: ConnectorName, credentials: Record<string, string>): Promise<string> {
   const { port } = echo.address() as AddressInfo;
   const company = { connector: name, base_url: `http://127.0.0.1:${port}`, options: {}, credentials };

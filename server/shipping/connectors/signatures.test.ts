@@ -5,7 +5,7 @@ import { isSignedBySvix } from './signatures.ts';
 const KEY = 'key-of-a-test';
 const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;
 const SECONDS = 1_767_225_600;
-/** Made by another program. */
+/** A signature that another program made. */
 const SIGNATURE = 'v1,14YjYdWVjIQm6V2zeGKQdvvSdID0zWboRF1r8LWaIjI=';
 
 test('Svix signs id, moment and body, with more than one secret while it is being replaced', (t) => {

@@ -8,7 +8,7 @@ import { UnreadableLabel, readCourierLabel } from './read-courier-label.ts';
 
 const drawn = '0 0 m 50 50 l S';
 
-/** A PDF of pages that are drawn so, changed before it is written. */
+/** A PDF with `count` pages of the content `drawn`; `change` alters it before it is written. */
 async function pdfOf(count: number, change: (document: PDFDocument) => void = () => {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let i = 0; i < count; i++) {

@@ -25,7 +25,7 @@ const cityCalled = async (shop: CourierShop, name: string): Promise<string> =>
   expect(await shop.api.get('/cities', { keyword: name }), 200).body.data.find(
     (city: { name: string }) => city.name === name,
   ).id;
-/** What the courier got as destinations of orders to these places. */
+/** Pushes orders to these places; returns the fields that the courier received. */
 async function sent(shop: CourierShop, company_id: string, orders: readonly object[]) {
   const made = [];
   for (const over of orders) made.push(...(await shop.orders(1, over)));
@@ -104,7 +104,7 @@ it('prices that a courier tells change no rate until a person takes them, and on
   expectInvalid(await settle({ take: ['x'], ignore: [] }), 'take.0');
   expectInvalid(await settle({ take: [rabat], ignore: [rabat] }), 'ignore.0');
   assert.equal(expect(await settle({ take: [rabat], ignore: [fes] }), 200).body.meta.open, 0);
-  // What the courier does not tell stays as it was: a return costs what it cost elsewhere.
+  // A price that the courier does not report stays: the return costs as much as in other cities.
   assert.deepEqual((await company()).rates, [{ city_id: casa, home: 19 }, { city_id: fes, home: 30 }, { city_id: rabat, home: 35, return: 5 }]); // prettier-ignore
   const [row] = expect(await shop.api.get('/audit-log', { route: 'settleCourierPrices' }), 200).body.data;
   assert.deepEqual(row.changed, { Rabat: { old: '28 / – / 5', new: '35 / – / 5' } });

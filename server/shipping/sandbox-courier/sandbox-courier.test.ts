@@ -100,7 +100,7 @@ test('every behaviour can be met over HTTP', async () => {
         async (reply) => `${reply.status} ${(await reply.text())[0]}`,
         () => 'cut',
       ),
-      // Only what hangs is given up, so that a busy machine is no fault.
+      // Only hanging requests are given up, so that a busy machine causes no failure.
       ...(behaviour.startsWith('hang')
         ? [new Promise<string>((done) => void setTimeout(() => done('nothing'), 200))]
         : []),

@@ -14,7 +14,7 @@ const merged = async (id: string, into_id: string) => expect(await merge(id, int
 const shown = async (id: string) => expect(await api.get(`/products/${id}`), 200).body.data;
 const stocksOf = async (product_id: string) => expect(await api.get('/stocks', { product_id }), 200).body.data;
 
-/** Two spellings of one product, both in the default warehouse, the second in the other one too. */
+/** Two spellings of one product. Both have stock in the default warehouse, the second also in another one. */
 async function twins() {
   const [kept, twin] = [await s.stocked(10, { name: 'Argan oil' }), await s.stocked(20, { name: 'Argan oill' })];
   const second = await s.openStock(twin.id, s.second);
@@ -34,7 +34,7 @@ describe('products that are merged', { concurrency: 1 }, () => {
     for (const status of ['SHIPPED', 'DELIVERED', 'RETURNED']) expect(await s.put(returned.reference, status), 200);
     const lead = await s.lead({ products: [{ sku: twin.sku, quantity: 1, total: 50 }] });
     expect(await s.move(twin.stock_id, 'damage', 2), 201);
-    // 20 came, 3 left, 2 are damaged, 3 are reserved.
+    // Of 20 pieces 3 were shipped, 2 are damaged, and 3 of the rest are reserved.
     assert.deepEqual(await s.figures(twin.stock_id), { on_hand: 15, reserved: 3, damaged: 2 });
 
     const look = expect(await merge(twin.id, kept.id, true), 200).body.data;

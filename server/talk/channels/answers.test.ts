@@ -179,7 +179,7 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     expect(await s.api.put(`/orders/${reference}/messages`, { is_opted_out: false }), 200);
     const agent = await s.person('Agent');
     expect(await agent.api.put(`/orders/${reference}/messages`, { is_opted_out: true }), 403);
-    // Claimed after her opt-out.
+    // A message that waits when the customer opts out, and is claimed later.
     const [waiting] = await s.orders(1, { phone: phoneOf(8) });
     provider.mood.behave = () => 'rate-limit';
     expect(await s.api.put('/orders', { orders: [{ reference: waiting, status: 'PACKED' }] }), 200);

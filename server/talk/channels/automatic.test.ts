@@ -132,7 +132,7 @@ describe('messages that are sent by themselves', () => {
       const kept = await s.rows(`select * from automatic_messages where workspace_id = $1`);
       const error = (kept[0] as { error: string }).error;
       for (const part of sent) assert.ok(!error.includes(part), `${part} in ${error}`);
-      // As older versions stored texts.
+      // Texts as older versions stored them.
       await service.database.transaction(async (tx) => {
         const words = `400 ${GATEWAY_KEY} ${ACCESS_TOKEN} ${phoneOf(7)}`;
         await tx.rows(null, `update automatic_messages set error = $2 where workspace_id = $1`, [
@@ -223,7 +223,7 @@ describe('messages that are sent by themselves', () => {
     const references = (
       await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => s.orders(2, { phone: phoneOf(100 + n) })))
     ).flat();
-    // Earlier changes are processed before the next one.
+    // Earlier status changes are processed before the next change.
     provider.mood.behave = () => 'rate-limit';
     await s.send();
     await pack(s, references);
@@ -246,7 +246,7 @@ describe('messages that are sent by themselves', () => {
         `select count(*)::int as n from automatic_messages where workspace_id = $1 and due_at is not null`,
       );
       if (left!.n === 0) break;
-      // The test lets hours pass.
+      // The test skips hours: without this, messages would be given up.
       await s.rows(
         `update automatic_messages set give_up_at = now() + interval '1 day' where workspace_id = $1 returning id`,
       );
@@ -267,7 +267,7 @@ describe('messages that are sent by themselves', () => {
       assert.deepEqual(ids, ids.toSorted(), to);
     }
     assert.ok(sent.length > messages.length * 0.9, `${sent.length} of ${messages.length}`);
-    // The rest is reported as given up.
+    // The other messages are reported as failed or unsure.
     for (const { status } of messages) assert.ok(['sent', 'failed', 'unsure'].includes(status), status);
   });
 
@@ -404,7 +404,7 @@ describe('messages that are sent by themselves', () => {
       expect(await api.get('/automatic-messages'), list);
       expect(await api.post(`/automatic-messages/${message!.id}/resend`), resend);
     }
-    // Neither mask lets a message be found by its phone, as it may belong to a lead.
+    // With either mask, a search by phone finds no message, as the phone may be a lead's.
     for (const mask of ['leads.phone', 'orders.phone']) {
       const role = { name: `Only ${mask}`, permissions: { 'automatic-messages': ['list', 'retrieve'] }, masks: [mask] };
       expect(await s.api.post('/roles', { ...role, scope: 'workspace' }), 201);

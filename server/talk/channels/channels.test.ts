@@ -44,7 +44,7 @@ describe('message channels', { concurrency: 4 }, () => {
       );
     const { data } = expect(await w.api.post('/message-channels', whatsAppBody(provider)), 201).body;
     expectInvalid(await w.api.put(`/message-channels/${data.id}`, { app_secret: 'another' }), 'app_secret');
-    // A caller who names another address gets no secret that was stored for the first.
+    // A secret that is stored for one address is not sent to another that a caller names.
     expectInvalid(await w.api.put(`/message-channels/${data.id}`, { url: `${provider.base}/other` }), 'access_token');
     expectInvalid(await w.api.put(`/message-channels/${data.id}`, { kind: 'sms' }), 'kind');
   });

@@ -6,9 +6,9 @@ import { kill, startProcess } from '../../../test/service-process.ts';
 import { aMessageProvider, talkingShop } from '../../../test/talking.ts';
 import { expect } from '../../../test/world.ts';
 
-/* Separate workers are killed in the middle of sending; no message goes twice, and each is sent or reported as unsure. */
+/* Separate workers are killed while they send; no message is sent twice, and each is sent or reported as unsure. */
 
-/** New ones for each death: a worker claims many at once, and its claims are not due again for minutes. */
+/** Messages per killed worker: a worker claims many at once, and its claims are not due again for minutes. */
 const MESSAGES = 40;
 const DEATHS = 2;
 const LATENCY_MS = 40;
@@ -73,7 +73,7 @@ for (const kind of ['sms', 'whatsapp'] as const)
     assert.equal(rows.length, MESSAGES * DEATHS);
     for (const { id, status } of rows) {
       assert.ok(['sent', 'unsure'].includes(status), status);
-      // An unknown outcome is reported as unsure; WhatsApp reported every message that it took.
+      // An unknown outcome is reported as unsure. WhatsApp reports each message that it accepts, so none of these is unsure.
       if (status === 'sent' || kind === 'whatsapp')
         assert.equal(ids.includes(id), status === 'sent', `${id} ${status}`);
     }

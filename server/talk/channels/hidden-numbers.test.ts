@@ -10,11 +10,11 @@ import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { findChannels } from './channels-sql.ts';
 import { takeUpdates, tellOfUnproven } from './take-updates.ts';
 
-/* Customers of WhatsApp who hide their number: webhooks name their user id alone. */
+/* Customers of WhatsApp who hide their number: webhooks contain only their user id. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
-/** Of the large test; by hand: `CONFIRMATIONS=5000 npm test -- server/talk/channels/hidden-numbers.test.ts`. */
+/** Messages of the large test; run by hand: `CONFIRMATIONS=5000 npm test -- server/talk/channels/hidden-numbers.test.ts`. */
 const CONFIRMATIONS = Number(process.env['CONFIRMATIONS'] ?? 200);
 const SEED = 38;
 const AT_ONCE = 6;
@@ -180,7 +180,7 @@ it(`${CONFIRMATIONS} customers confirm, a third hide their number: none is lost,
     }));
     leads.push(...expect(await s.api.post('/leads', { data }), 201).body.data.created_refs);
   }
-  // Waits as long as the service does: a message whose answer came late would be unsure.
+  // Has the service's own time limits: with shorter ones, a late answer would make a message unsure.
   const outbound = makeOutbound({ allows_private: true });
   after(() => outbound.close());
   for (let round = 0; provider.taken.length < CONFIRMATIONS && round < 50; round++) {
@@ -188,7 +188,7 @@ it(`${CONFIRMATIONS} customers confirm, a third hide their number: none is lost,
     await s.letPass(1_000);
   }
   assert.equal(provider.taken.length, CONFIRMATIONS);
-  // One in ten does not confirm; strangers, and customers of others, press the button too.
+  // One customer in ten does not confirm; unknown senders and other customers press the button too.
   const victims = new Set(provider.taken.filter((_, i) => i % 10 === 9).map(({ to }) => to));
   const deliveries: { at: number; said: object }[] = [];
   for (const [i, message] of provider.taken.entries()) {

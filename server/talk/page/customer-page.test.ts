@@ -434,7 +434,7 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
       headers: { Authorization: `Bearer ${reader.body.data.token!}`, 'X-Forwarded-For': at },
     });
     assert.equal(asked.status, 200);
-    // Reads are written once a second, and before the log is read.
+    // Reads are written to the audit log once a second, and before the log is read.
     expect(await s.api.get('/audit-log'), 200);
     assert.match((await visit({ 'X-Forwarded-For': at })).changed_by, /^customer \(network of Reader\)$/);
     const other = await shop(service);

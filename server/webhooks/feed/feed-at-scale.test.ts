@@ -16,21 +16,21 @@ import { recordEvents, type NewEvent } from '../record-events.ts';
 
 const CHANGES = Number(process.env['FEED_CHANGES'] ?? 400);
 const HOLD_MS = Number(process.env['FEED_HOLD_MS'] ?? 0);
-/** At most so many orders change in one transaction. */
+/** Maximum number of orders that one transaction changes. */
 const AT_ONCE = Number(process.env['FEED_AT_ONCE'] ?? 3);
 const [ORDERS, WRITERS, DEATHS, HELD_IN] = [20, 4, 50, Math.max(20, Math.ceil(CHANGES / AT_ONCE / 125))];
-/** Orders that only held transactions change: no other writer waits for their locks. */
+/** Number of orders that only held transactions change: no other writer waits for their locks. */
 const OF_HELD = 5;
-/** A service that is full says 503, and a consumer asks again. */
+/** Repeats a request while the busy service answers 503. */
 async function untilServed<R extends { status: number }>(ask: () => Promise<R>): Promise<R> {
   for (;;) {
     const reply = await ask();
     if (reply.status !== 503) return reply;
   }
 }
-/** In the large form, what consumers wait before they ask again: asking takes the time of those who write. */
+/** Pause of consumers between requests in the large form: their requests slow the writers. */
 const BETWEEN_MS = HOLD_MS > 0 ? 200 : 0;
-/** A held transaction lets so many others commit before it does. */
+/** Number of commits of other transactions that a held one waits for. */
 const PASSED_BY = 20;
 
 const service = await testService({});

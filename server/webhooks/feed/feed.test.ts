@@ -99,7 +99,7 @@ test('a token whose account may no longer list orders goes on from its cursor an
   const roles = expect(await w.api.get('/roles', { per_page: 100 }), 200).body.data;
   const { id } = roles.find(({ name }) => name.startsWith('Role '));
   expect(await w.api.put(`/roles/${id}`, { permissions: { leads: ['list'] } }), 200);
-  // Cached rights may serve a second longer.
+  // Cached rights may apply for a second longer.
   await until(
     async () => (await reader.get('/events', { after, types: 'order.created' })).status === 403,
     'the refusal',
@@ -133,7 +133,7 @@ test('who reads again and again misses nothing and has each object in order, tho
     }
     after = next.after;
   };
-  // The first one stays open while all others are written and read.
+  // The first event's transaction stays open while all others are written and read.
   const { promise: end, resolve: release } = Promise.withResolvers<void>();
   const late = record(service.database, w, crypto.randomUUID(), 1, end);
   let written = 0;
@@ -160,7 +160,7 @@ test('who reads again and again misses nothing and has each object in order, tho
     );
 });
 
-/** A while for other statements. */
+/** Lets time pass for other statements, by this many reads. */
 async function readsOf(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await service.database.read.rows(null, 'select 1');
 }

@@ -236,7 +236,7 @@ test('five days without any success make the webhook inactive; one success start
   const hook = await receiver(() => 500);
   const { id } = await subscribe(w, hook.url, ['lead.created']);
   const state = async () => expect(await w.api.get(`/webhooks/${id}`), 200).body.data;
-  // Until it is written: the retry is computed from that later clock.
+  // Waits until the attempt is stored: the next retry is computed from the clock of then.
   const tried = (count: number) =>
     until(async () => {
       const rows: { attempts: number }[] = await deliveriesOf(w, id);

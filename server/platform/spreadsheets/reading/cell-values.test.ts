@@ -24,7 +24,7 @@ const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MORO
   ['phone', '612345678', '0612345678'],
   ['phone', 212612345678, '+212612345678'],
   ['phone', '612345678.0', '0612345678'],
-  // A number with its code, where numbers without it may be as long.
+  // Numbers with a country code, in countries whose national numbers may be as long.
   ['phone', 923001234504, '+923001234504', PAKISTAN],
   ['phone', '3001234505', '03001234505', PAKISTAN],
   ['phone', '971501234567', '+971501234567', EMIRATES],
@@ -116,7 +116,7 @@ test('no escaped cell is a formula for a spreadsheet program, and taking the esc
   fc.assert(
     fc.property(risky, (text) => {
       const escaped = escapeCell(text);
-      // Digits behind a + compute nothing.
+      // Digits after a + are no formula.
       const bare = escaped.replace(/^[\s\u00a0\ufeff]+/, '').replace(/^\+\d[\d ]*$/, '');
       assert.doesNotMatch(bare, /^[=+\-@＝＋－＠﹢\t\r\n]/);
       assert.doesNotMatch(escaped, /^[\t\r\n\0]/);

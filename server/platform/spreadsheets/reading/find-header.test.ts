@@ -104,7 +104,7 @@ test('no word means two columns of one import', () => {
   }
 });
 
-/** The meaning of a heading alone in a file of orders; null: none. */
+/** Column of a heading that stands alone in a file of orders; null if it is unknown. */
 function meaningOf(title: string, columns = ORDER_COLUMNS): string | null {
   try {
     return names(find(rows([title]), {}, { columns }))[0] ?? null;
