@@ -9,7 +9,7 @@ import { contractAsData } from '../scripts/contract-as-data.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
-/** Runs a module as the browser receives it, with these imports of the contract. */
+/** Runs a module in the form that the browser gets, with these imports of the contract. */
 async function inBrowser(code: string): Promise<Record<string, unknown>> {
   const entry = join(ROOT, 'dashboard/entry-of-a-test.ts');
   const output = await build({
@@ -36,7 +36,7 @@ async function inBrowser(code: string): Promise<Record<string, unknown>> {
 type Load = (name: string) => Promise<ResourceContract | undefined>;
 let load: Promise<Load> | undefined;
 
-/** A resource as its pages load it. */
+/** A resource in the form that its pages load. */
 async function wholeInBrowser(name: string): Promise<ResourceContract> {
   load ??= inBrowser(`export { loadResource } from '../contract/resources/load-resource.ts';`).then(
     ({ loadResource }) => loadResource as Load,

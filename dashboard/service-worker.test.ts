@@ -32,7 +32,7 @@ const fetched = async (path: string, { method = 'GET', body }: { method?: string
   return Response.json({ data: { public_key: 'key', is_on: isOn } });
 };
 
-/** Dispatches an event, and resolves when everything it waits for is done. */
+/** Dispatches an event; resolves when all work that the event waits for is done. */
 async function comes(type: string, event: object): Promise<void> {
   const waits: Promise<unknown>[] = [];
   handlers.get(type)!({ ...event, waitUntil: (wait: Promise<unknown>) => void waits.push(wait) });
@@ -44,7 +44,7 @@ const push = (ids: string[]) => {
 };
 
 describe('the service worker', () => {
-  // Other test files of this process fetch too, while they load and while these tests wait.
+  // Other test files of this process also use fetch, while they load and while these tests wait.
   const globals = { self: scope, fetch: fetched };
   const replaced = Object.keys(globals).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

@@ -31,20 +31,21 @@ import { seedOf, share } from './share.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
- * The access proof (docs/decisions/0116-two-worlds.md). Every route on every surface is called by an Admin, a Seller, three random
- * roles, no role, neighbour accounts, other workspaces and expired credentials. Every id is also replaced by another account's, another
- * person's, an unknown one and none. Every route is also called by a seller's member with every right, and by each of the service's own
- * roles. MATRIX_SEED repeats a run; SHARE calls each route once, and a sixth of all cases.
+ * The access proof (docs/decisions/0116-two-worlds.md). Every route on every surface is called by an Admin, a Seller, three random roles, a
+ * member without a role, neighbour accounts, other workspaces and expired credentials. Each call is repeated with every id replaced by one
+ * of another account, one of another person, an unknown one, and none. Every route is also called by a seller's member with every right,
+ * and by each of the service's own roles. MATRIX_SEED repeats a run; with SHARE each route is called once, and a sixth of all cases is
+ * played.
  */
 
 const SEED = seedOf('MATRIX_SEED');
 
 const skip = skippedOnCitus('its databases are copied by PostgreSQL, and triggers note what is written to each table');
 describe('the access proof', { skip }, async () => {
-  // Here, where its resources live until the last test has ended.
+  // Opened here, where the databases live until the last test has ended.
   const databases = await openTestDatabases();
   let opened: Promise<Matrix> | undefined;
-  /** All callers, on the database as they find it, or beside decoys of their workspace. */
+  /** Plays all callers on a database: as they find it, or with decoys of their workspace. */
   async function playOn(name: 'plain' | 'in_decoy'): Promise<Matrix> {
     const matrix = await (opened ??= openMatrix(databases, SEED));
     await matrix.databases.goOnWith(matrix[name]);
@@ -64,10 +65,10 @@ describe('the access proof', { skip }, async () => {
   const isOfOurs = ({ population }: Matrix, { caller }: Case): boolean =>
     caller.home.workspace_id === population.places.ours.workspace_id;
 
-  /** Outcomes of the same cases without decoys: kept for the test that repeats them beside some. */
+  /** Outcomes of the same cases without decoys: kept for the test that repeats these cases with decoys. */
   const outcomes: Partial<Record<'reads' | 'writes' | 'work', Map<unknown, string>>> = {};
 
-  /** One complaint for each route and surface, with a count of similar ones: a fault of one route must not hide the others'. */
+  /** One complaint for each route and surface, with the number of similar ones: a fault of one route must not hide those of others. */
   const byRoute = (complaints: readonly string[]): string[] =>
     [...Map.groupBy(complaints, (complaint) => /[A-Z]+ \/\S* on \w+/.exec(complaint)?.[0] ?? complaint)].map(
       ([, alike]) => (alike.length === 1 ? alike[0]! : `${alike[0]} (and ${alike.length - 1} more of this route)`),
@@ -157,7 +158,7 @@ describe('the access proof', { skip }, async () => {
     none(complaints);
   });
 
-  // On rows of their own: the proof beside decoys skips these.
+  // These writes have rows of their own: the proof with decoys skips them.
   test('nor by people of one account with every right, or in one of the service’s own roles', async () => {
     const matrix = await playOn('plain');
     const { tables, population } = matrix;
@@ -190,7 +191,7 @@ describe('the access proof', { skip }, async () => {
     const cases = [...outcomes.writes!.keys()] as Case[];
     const done = new Map<Case, string>();
     for (const asked of cases) {
-      // Things made for a call have decoys for one person; the mutation check gives them to all.
+      // Things made for a call have decoys for one person's calls; the mutation check creates them for all calls.
       const hasDecoys = isLookedInto(asked) && asked.caller.sees_all;
       for (const [key, outcome] of await runCases(matrix, [asked], complaints, { has_decoys: hasDecoys }))
         done.set(key, outcome);
@@ -236,7 +237,7 @@ describe('the access proof', { skip }, async () => {
     none(await askOpenly(await playOn('plain')));
   });
 
-  // A sixth of the cases does not meet every hole.
+  // A sixth of the cases does not find every hole.
   const skip = share !== null && 'of all cases: npm test -- --all';
   test('each right and each door that is closed to one account, opened by itself, is noticed', { skip }, async () => {
     const { holes, unnoticed } = await unnoticedHoles(await playOn('plain'));

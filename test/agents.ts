@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/* Programs that speak MCP, by the official client: of 2026 with a person who is asked, of 2026 without, and of 2025. */
+/* Programs that speak MCP through the official client: version 2026 with a person who answers questions, 2026 without one, and 2025. */
 
-/** What the person does when she is asked; `seen` has every question. */
+/** What the person answers to a question; `seen` collects every question. */
 export type Asked = { message: string };
 type Options = { era?: '2026' | '2025'; person?: (asked: Asked) => unknown; headers?: Record<string, string> };
 
-/** Whatever the other side said; tests look at it. */
+/** Any answer of the other side; tests look at its fields. */
 export type Parsed = ReturnType<typeof JSON.parse>;
 
 export type Called = { text: string; isError: boolean; data: Parsed };
@@ -41,7 +41,7 @@ export async function agentOf(
     client,
     seen,
     call,
-    /** The data of an answer that is no error. */
+    /** The data of a successful answer. */
     read: async (name: string, given: Record<string, unknown> = {}) => {
       const called = await call(name, given);
       assert.equal(called.isError, false, called.text);
@@ -54,7 +54,7 @@ export async function agentOf(
 
 export const YES = () => ({ action: 'accept', content: { yes: true } });
 
-/** The text of an answer, and what stands between its marks. */
+/** The text of an answer, and the part between its marks. */
 export function readCalled(result: unknown): Called {
   const { content, isError = false } = result as { content: { type: string; text: string }[]; isError?: boolean };
   assert.deepEqual(content.map(({ type }) => type), ['text']); // prettier-ignore
@@ -63,10 +63,10 @@ export function readCalled(result: unknown): Called {
   return { text, isError, data: json === undefined ? undefined : JSON.parse(json) };
 }
 
-/** The code of a change that was shown and not done. */
+/** The confirmation code of a change that was previewed but not applied. */
 export const codeOf = ({ text }: Called): string => /^code: (\S+)$/m.exec(text)![1]!;
 
-/** A request as a client that lies would make it: it says of itself what it likes. `capabilities` null: of 2025. */
+/** A request of a client that lies: it claims anything about itself. `capabilities` null: a client of 2025. */
 export type Raw = {
   name: string;
   given?: unknown;

@@ -6,16 +6,16 @@ import type { Route } from '../contract/route.ts';
 import { ErrorBody } from '../contract/shapes.ts';
 
 /*
- * Checks every answer of a test against the contract: its status, and each field of its body. An undocumented field is a fault too,
- * as no program can find it.
+ * Checks every answer of a test against the contract: its status, and each field of its body. An undocumented field is a fault too, as
+ * programs cannot know of it.
  */
 
 type Json = Record<string, unknown>;
 
-// Formats apply to input.
+// The formats of the contract apply to input only.
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 const checks = new WeakMap<Route, Map<number, ValidateFunction | null>>();
-/** By their schema: routes share a third of them, and every refusal has one. */
+/** Compiled checks by schema: routes share a third of the schemas, and every refusal has the same one. */
 const checksOfSchemas = new WeakMap<object, ValidateFunction>();
 
 /** Compares every JSON answer with the contract. Returns a function that fails with all findings. */
@@ -44,13 +44,13 @@ function whatIsWrong(
   if (!check) return null;
   const body = withoutMarks(JSON.parse(payload));
   if (check(body)) return null;
-  // `fields` asks for fewer than the contract names (R-LIST-10).
+  // `fields` requests fewer fields than the contract requires (R-LIST-10).
   const isNarrowed = /[?&]fields(\[\]|%5B%5D)?=/i.test(url);
   if (isNarrowed && (check.errors ?? []).every(({ keyword }) => keyword === 'required')) return null;
   return `${method} ${route.url} ${statusCode}: ${said(check)}`;
 }
 
-/** Compiled on first use; null: it is no JSON, or its kind of route has no schema for such an answer. */
+/** Compiled on first use; null: the answer is not JSON, or this kind of route has no schema for it. */
 function checkOf(route: Route, status: number): ValidateFunction | null {
   const known = checks.get(route) ?? new Map<number, ValidateFunction | null>();
   checks.set(route, known);
@@ -71,7 +71,7 @@ function compiled({ answers }: Route, status: number): ValidateFunction | null {
   return check;
 }
 
-/** The same, where an object has no undocumented field. */
+/** The same schema, but objects may have no undocumented field. */
 function closed(schema: Json): Json {
   const inner = (value: unknown): unknown =>
     Array.isArray(value)
@@ -90,7 +90,7 @@ function closed(schema: Json): Json {
   return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** Without fields that any answer may have (R-DRY-1, R-ERR-13). */
+/** Removes the fields that any answer may have (R-DRY-1, R-ERR-13). */
 function withoutMarks(body: unknown): unknown {
   const meta = (body as { meta?: Json } | null)?.meta;
   if (!meta || typeof meta !== 'object') return body;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { describe, it } from 'node:test';
 
-/* The import rule of ARCHITECTURE.md. Tests, and files in test/, may import anything; the rules of file style hold for all. */
+/* The import rule of ARCHITECTURE.md. Tests and files in test/ may import anything; the rules of file style apply to all files. */
 
 const ROOT = dirname(import.meta.dirname);
 const ROOMS = [
@@ -29,11 +29,11 @@ const ROOMS = [
 const WIRING = ['http', 'demo'];
 
 /**
- * The dashboard's floors, lowest first; folders of one floor do not import each other. Files beside them (main.tsx, router.tsx)
- * assemble it and are above all.
+ * The floors of the dashboard, lowest first; folders of one floor do not import each other. Files directly in dashboard/ (main.tsx,
+ * router.tsx) assemble it and are above all floors.
  */
 const DASHBOARD_FLOORS = [
-  // Parts of any page.
+  // Parts that any page uses.
   ['state'],
   ['i18n'],
   ['ui', 'names'],
@@ -45,7 +45,7 @@ const DASHBOARD_FLOORS = [
   ['resources'],
   ['talk', 'reversals'],
   ['pickers'],
-  // Features: three with parts that others show, then those that import no other feature.
+  // Features: first three whose parts other features show, then those that import no other feature.
   ['failed-deliveries'],
   ['orders'],
   ['leads'],
@@ -95,16 +95,16 @@ const isTest = (file: string) => file.startsWith('test/') || file.endsWith('.tes
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
 const folderOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1];
 const isWiring = (file: string) => file.startsWith('server/') && WIRING.includes(folderOf(file) ?? 'http');
-/** Undefined for files directly in server/, for the wiring, and for all outside of server/. */
+/** Undefined for files directly in server/, for the wiring, and for all files outside of server/. */
 const roomOf = (file: string) => (isWiring(file) ? undefined : folderOf(file));
 const placeOf = (room: string) => ROOMS.indexOf(room);
 
-/** In a feature room: 2 a door, 1 an action, 0 SQL. */
+/** Floor of a file in a feature room: 2 a door, 1 an action, 0 SQL. */
 const floorOf = (file: string) => (/(routes|[/-]jobs)\.ts$/.test(file) ? 2 : /[/-]sql\.ts$/.test(file) ? 0 : 1);
 
 const FILES_FLAT_MAX = 25;
 
-/** Statements that other rooms may run: whole files, so that an import shows the crossing. */
+/** Files of SQL that other rooms may use: whole files, so that each import shows that it crosses rooms. */
 const PUBLIC_SQL = [
   'server/caller/accounts-sql.ts',
   'server/caller/audit/audit-sql.ts',
@@ -139,10 +139,10 @@ const PUBLIC_SQL = [
 /** Rows of generic resources, whose columns their contracts define. */
 const GENERIC_ROWS = ['server/resources/resource-sql.ts', 'server/access/people/members-sql.ts'];
 
-/** The one file that names the folders of couriers. */
+/** The only file that names the folders of couriers. */
 const COURIERS = 'couriers/all.ts';
 const ENGINE_ROW = /^couriers\/engines\/[^/]+\/row\.ts$/;
-/** The courier, or the engine of several, whose folder a file is in. */
+/** The courier, or the shared engine of several couriers, whose folder contains a file. */
 const courierOf = (file: string) => /^couriers\/((?:engines\/)?[^/]+)\//.exec(file)?.[1];
 const isOfTests = (file: string) =>
   /^couriers\/.*\/(sandbox-dialect|cases)\.ts$/.test(file) || isIn(file, 'server/shipping/sandbox-courier');
@@ -154,7 +154,7 @@ const partOf = (file: string) =>
       : file.endsWith('/row.ts')
         ? 'row'
         : 'connector';
-/** True: a file knows a courier that is not its own. Engines are for couriers. */
+/** True: a file imports from another courier's folder. Engines may be imported by couriers only. */
 const knowsCourier = ({ from, to }: Edge): boolean => {
   const courier = courierOf(to);
   if (courier === undefined || courier === courierOf(from) || from === COURIERS) return false;
@@ -164,7 +164,7 @@ const knowsCourier = ({ from, to }: Edge): boolean => {
 const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];
 const dashboardFloorOf = (folder: string) => DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));
 
-/** Each decides whether an import breaks the rule. */
+/** Each rule returns true if an import breaks it. */
 const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   'contract imports nothing but typebox, itself and the list of couriers': ({ from, to }) =>
     isIn(from, 'contract') && !isIn(to, 'contract') && to !== COURIERS && !/^typebox(\/|$)/.test(to),
@@ -245,7 +245,7 @@ const importsOf = (source: string) =>
     is_type: type !== undefined,
   }));
 
-/** Files that import each other in a circle, a circle each: lazy imports count, imports of types do not. */
+/** Groups of files that import each other in a circle. Lazy imports count, imports of types do not. */
 function circlesIn(edges: readonly Edge[]): string[] {
   const targets = Map.groupBy(
     edges.filter(({ is_type }) => !is_type),
@@ -264,11 +264,11 @@ function circlesIn(edges: readonly Edge[]): string[] {
   return circles;
 }
 
-/** Schemas of fields are named as their fields. */
+/** Constants with a schema are excluded: they are named as their fields, in snake case. */
 const SNAKE_CLAIM = /^\s*(?:const|let) (?:is|has|can|may|was|does)_\w+ = (?!Type\.)/m;
-/** A path of at least one folder, as pages write it. */
+/** The path of a file in at least one folder, as documents write it. */
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
-/** A package's exports are in one file. */
+/** All exports of a package are in one file. */
 const ENTRANCE = 'client/index.ts';
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
 
@@ -277,7 +277,7 @@ const STATEMENT =
   /['"`]\s*(?:select\s[^'"`]*\sfrom\s|with\s+\w+\s+as\s|insert\s+into\s|update\s+\w+\s+(?:\w+\s+)?set\s|delete\s+from\s)/;
 const holdsSql = (source: string): boolean => STATEMENT.test(source.replace(COMMENTS, ''));
 
-/** Faults of a file's style, whatever it imports. */
+/** Faults of a file's style, apart from its imports. */
 function wrongsOf(source: string): string[] {
   const code = source.replace(COMMENTS, '').trim();
   const isBarrel = code !== '' && code.replace(/^(import|export)\b[^'"`;]*\bfrom\s*'[^']+';?\s*/gm, '') === '';
@@ -302,11 +302,11 @@ const FILES = globSync(
   },
 ).map((file) => file.replaceAll(sep, '/'));
 
-/** How an action file begins: verb-noun.ts. */
+/** The verbs that an action file's name begins with: verb-noun.ts. */
 const VERBS =
   /^(act|add|adopt|answer|apply|ask|attach|build|check|choose|claim|compare|count|create|decide|delete|describe|draw|edit|end|expire|export|fetch|find|fix|follow|generate|give|grant|hold|identify|import|instruct|invite|list|make|mask|move|note|notify|open|plan|poll|prepare|print|publish|push|put|read|receive|record|redeliver|refuse|renew|repair|report|reset|retry|roll|rotate|save|seed|sell|send|set|settle|show|start|sweep|take|tell|track|undo|update|verify|write)-/;
 
-/** False: a file of the action floor is named by a verb without exporting a function of its name. */
+/** False: a file of the action floor has a verb in its name, but exports no function of that name. */
 function keepsName(file: string, source: string): boolean {
   const name = posix.basename(file, '.ts');
   const room = roomOf(file);
@@ -315,7 +315,7 @@ function keepsName(file: string, source: string): boolean {
   return exported.some(([, each]) => each!.toLowerCase() === name.replaceAll('-', ''));
 }
 
-/** These rooms are tools, handlers and documents: their file names describe the contents. */
+/** True for feature rooms. The other rooms are tools, handlers and documents: their file names describe the contents. */
 const isFeature = (room: string): boolean => !['platform', 'http', 'demo', 'openapi'].includes(room);
 
 const targetOf = (from: string, to: string) => (to.startsWith('.') ? posix.join(posix.dirname(from), to) : to);

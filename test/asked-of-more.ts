@@ -1,11 +1,11 @@
-/** A statement that involves more than the workspace's node: its possible findings in clusterFaults, and the reason. */
+/** A statement that needs more than the node of the workspace: the faults that clusterFaults may find, and the reason. */
 type AskedOfMore = { faults: RegExp; reason: string };
 
 const ofAll =
   (reason: string) =>
   (site: string): [string, AskedOfMore] => [site, { faults: /^asks all nodes/, reason }];
 
-/** By site (mutants.ts). */
+/** The accepted statements by site (mutants.ts). */
 export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, AskedOfMore>([
   [
     'server/platform/database/idempotency.ts forgetOldAnswers idempotent_answers',
@@ -72,7 +72,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
 
 const isAskedOfMore = (site: string, fault: string): boolean => ASKED_OF_MORE.get(site)?.faults.test(fault) ?? false;
 
-/** Faults of the service's statements, each a text with its site, beyond the accepted ones; by site, sorted. */
+/** Faults of the service's statements except the accepted ones: each a text with its site, sorted by site. */
 export async function unmeantFaults(
   sent: ReadonlyMap<string, string>,
   faultsOf: (text: string) => Promise<string[]>,

@@ -4,15 +4,15 @@ import { ASKED_OF_MORE } from './asked-of-more.ts';
 import type { Said } from './citus-cluster.ts';
 
 /*
- * Report on the logs of a cluster and the service over it: refused statements, those sent to more than one node, and failures of the
- * service. A reader wants the place in our sources, which a log lacks: it is found by the statement's words.
+ * Report from the logs of a cluster and of the service on it: refused statements, statements sent to more than one node, and failures of
+ * the service. A log lacks the place in our sources: it is found by the statement's text.
  */
 
 const ROOT = dirname(import.meta.dirname);
-/** The cluster refuses such a statement, or broke over it. */
+/** Error codes of a statement that the cluster refuses or fails on. */
 const REFUSED = /^(0A000|XX|42)/;
 const MULTI_TASK = 'multi-task query about to be executed';
-/** Shorter beginnings match many statements. */
+/** A shorter beginning of a text would match many statements. */
 const KNOWN_CHARACTERS_MIN = 16;
 const SHOWN_CHARACTERS = 160;
 
@@ -24,7 +24,7 @@ const readSources = (): Source[] =>
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: squeezed(readFileSync(join(ROOT, file), 'utf8')) })));
 
-/** File and function with the longest beginning of a statement; without one, as much of the statement. */
+/** File and function whose statement has the longest matching beginning; without a match, the beginning of the statement. */
 export function placeOf(statement: string): string {
   const words = squeezed(statement);
   let [best, length] = ['', KNOWN_CHARACTERS_MIN - 1];
@@ -48,7 +48,7 @@ const functionAt = (text: string, at: number): string =>
 
 export type Report = { lines: string[]; wrong: number };
 
-/** From a coordinator's log. `wrong`: statements that were refused, or sent to more than one node without being an exception. */
+/** Report from a coordinator's log. `wrong`: statements that were refused, or sent to more than one node without being an exception. */
 export function reportOfStatements(said: readonly Said[]): Report {
   const refused = counted(
     said.filter(({ severity, code }) => severity === 'ERROR' && REFUSED.test(code)),
@@ -72,11 +72,11 @@ export function reportOfStatements(said: readonly Said[]): Report {
   };
 }
 
-/** Exceptions name the table too where a function sends several. */
+/** An exception also names the table if one function sends several statements. */
 const isExcused = (place: string): boolean =>
   [...ASKED_OF_MORE.keys()].some((site) => site === place || site.startsWith(`${place} `));
 
-/** From the service's own log: failures, with counts. */
+/** Failures in the service's own log, with counts. */
 export function reportOfService(log: string): string[] {
   const failures = log.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];

@@ -3,12 +3,12 @@ import { listMigrations } from '../server/platform/backup/backup-sql.ts';
 import { asOwner, type Urls } from './cluster.ts';
 import { withClient } from './with-client.ts';
 
-/* A database as the last version before the baseline left it: the same schema, under the names of the migrations that made it. */
+/* A database as the last version before the baseline left it: the same schema, recorded under the names of the migrations that made it. */
 
 /** Names of a database's migrations, in order. */
 export const namesOf = (urls: Urls): Promise<string[]> => withClient(urls.owner_connection_string, listMigrations);
 
-/** Records the replaced migrations in place of the baseline, as they ran: before any later one, with the comment of one of them. */
+/** Records the replaced migrations instead of the baseline, before all later ones, with the comment of one of them. */
 export async function recordAsBefore(urls: Urls): Promise<void> {
   await asOwner(urls, `delete from schema_migrations where name = '0001-baseline'`);
   await asOwner(

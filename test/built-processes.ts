@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /*
- * Processes that a test starts come from the build of the service, where a whole run has made one: to strip types and load a hundred
- * modules takes a start four times the processor. A file that is run by its name starts them from their sources.
+ * Processes that a test starts come from the build of the service, if the whole run has made one: stripping types and loading a hundred
+ * modules makes a start cost four times the processor time. A test file that runs alone starts them from the sources.
  */
 
-/** Set by run-tests.ts: the folder of the build. */
+/** Environment variable with the folder of the build, set by run-tests.ts. */
 export const BUILD = 'TAHSIL_TEST_BUILD';
 const READER = './process-main.ts';
 
 const { builtName } = createRequire(import.meta.url)('../scripts/builds.cjs') as { builtName(module: string): string };
 const folder = process.env[BUILD];
 
-/** A module of processes as built; null without a build, or when it has none of this name. */
+/** The built module of a process; null without a build, or if the build has no module of this name. */
 function builtOf(module: string): string | null {
   const built = folder === undefined ? null : join(folder, builtName(module));
   return built !== null && existsSync(built) ? built : null;
 }
 
-/** Words for Node: as launch.cjs starts a built service. */
+/** Arguments for Node, as launch.cjs starts a built service. */
 export function wordsOf([module, ...words]: readonly string[]): string[] {
   const built = builtOf(module!);
   return built === null ? [module!, ...words] : ['--require=./scripts/map-stacks.cjs', built, ...words];

@@ -60,7 +60,7 @@ test('the built service serves, and its processes and threads are built too', as
   const { id } = expect(await w.api.post('/invoices', invoice), 201).body.data;
   assert.match(expect(await w.api.get(`/invoices/${id}/pdf`), 200).text, /^%PDF-/);
 
-  // A developer who has a token and no checkout downloads the listener.
+  // A developer with a token but without a checkout downloads the listener.
   const folder = mkdtempSync(join(tmpdir(), 'tahsil-listen-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'tahsil-listen.mjs');
@@ -91,7 +91,7 @@ test('a build has every connector, and neither dialects nor the sandbox courier,
   assert.equal(answer.status, 200, courier.log());
   courier.child.kill('SIGTERM');
   assert.equal(await courier.ended, 0, courier.log());
-  // The command was run from the build, which is there by now.
+  // The command has run from the build, so the build exists by now.
   const sources = globSync('*.map', { cwd: serviceFolder() }).flatMap(
     (map) => (JSON.parse(readFileSync(join(serviceFolder(), map), 'utf8')) as { sources: string[] }).sources,
   );

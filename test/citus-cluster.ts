@@ -16,7 +16,7 @@ import { withClient } from './with-client.ts';
  * starts one, prints its URL, and stops it at Ctrl-C.
  */
 
-/** All users of this machine may connect: it holds no data. */
+/** All users of this machine may connect: the cluster holds no real data. */
 const ACCESS = ['--auth=trust', '--username=tahsil', '--encoding=UTF8', '--locale=C'];
 type Settings = Record<string, string | number>;
 const SETTINGS: Settings = {
@@ -39,7 +39,7 @@ const SETTINGS: Settings = {
 const CITUS_SETTINGS: Settings = {
   shared_preload_libraries: 'citus',
   max_prepared_transactions: 300,
-  // Each database has a daemon of Citus.
+  // Each database has a background worker of Citus.
   max_worker_processes: 64,
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_unsafe_triggers': 'on',
@@ -47,19 +47,21 @@ const CITUS_SETTINGS: Settings = {
 };
 
 type CitusNode = { port: number; directory: string };
-/** The fields that we read in a line of a node's log. */
+/** The fields that we read in each line of a node's log. */
 export type Said = { severity: string; code: string; message: string; statement: string; application: string };
 
 export type CitusCluster = {
-  /** Creates a database of this name on all nodes, with Citus, each worker known to the coordinator. Returns the coordinator's URL. */
+  /**
+   * Creates a database of this name with Citus on all nodes, and registers each worker at the coordinator. Returns the coordinator's URL.
+   */
   makeDatabase(name: string): Promise<string>;
-  /** Starts one more worker, which the coordinator then knows in this database. */
+  /** Starts one more worker, and registers it in this database. */
   addWorker(database: string): Promise<void>;
-  /** Addresses of its workers, in the order of their starts. */
+  /** Ports of the workers, in the order of their starts. */
   workerPorts(): number[];
-  /** Ends a worker at once, without a word to its connections. */
+  /** Ends a worker at once, without closing its connections. */
   killWorker(port: number): Promise<void>;
-  /** Starts it again over the same files. */
+  /** Starts a killed worker again on the same files. */
   startWorker(port: number): Promise<void>;
   /** Limits each worker to `share` of one processor (test/limit-processor.ts). */
   limitWorkers(share: number): void;
@@ -68,7 +70,7 @@ export type CitusCluster = {
   stop(): void;
 };
 
-/** Starts a coordinator and workers. `settings` are of all nodes, beside ours. */
+/** Starts a coordinator and workers. `settings` apply to all nodes, in addition to ours. */
 export async function startCitus(
   programs: string,
   { workers = 2, settings = {} }: { workers?: number; settings?: Settings } = {},
@@ -105,7 +107,7 @@ export async function startCitus(
   };
 }
 
-/** A PostgreSQL of the same programs and settings without Citus, to measure beside: its URL, and its end. */
+/** A PostgreSQL with the same programs and settings but without Citus, for comparison: its URL, and a function that ends it. */
 export async function startPlain(
   programs: string,
   settings: Settings = {},
@@ -118,13 +120,13 @@ export async function startPlain(
 
 const urlOf = ({ port }: CitusNode, database: string) => `postgres://tahsil@127.0.0.1:${port}/${database}`;
 
-/** Nodes over a directory of their own. */
+/** Nodes in a directory of their own. */
 function startMachine(programs: string, settings: Settings) {
   const home = mkdtempSync(join(tmpdir(), 'tahsil-citus-'));
   chmodSync(home, 0o755);
   const user = userOfPrograms();
   if (user) chownSync(home, user.uid, user.gid);
-  // Its user has no home, and nodes must not look into ours.
+  // The user of the nodes has no home directory, and nodes must not read ours.
   const env = { PATH: '/usr/bin:/bin', HOME: home, LC_ALL: 'C', TZ: 'UTC' };
   const run = (program: string, args: string[]) => {
     const file = join(programs, 'bin', program);
@@ -145,10 +147,10 @@ function startMachine(programs: string, settings: Settings) {
     for (const end of unlimit.splice(0)) end();
     rmSync(home, { recursive: true, force: true });
   };
-  // A process that is ended by a signal ends its nodes too.
+  // A signal that ends this process ends its nodes too.
   process.once('exit', stop);
   return {
-    /** While this process goes on: a measuring process must not stand still meanwhile. */
+    /** Controls a node without blocking this process, which may be measuring. */
     async controlBeside(node: CitusNode, ...args: string[]): Promise<void> {
       const file = join(programs, 'bin', 'pg_ctl');
       const child = spawn(file, wordsFor(node, args), { cwd: '/', env, stdio: 'ignore', ...user });
@@ -194,7 +196,7 @@ function readSaid(file: string): Said[] {
   });
 }
 
-/** Makes our schema in a coordinator's empty database and places its tables. */
+/** Creates our schema in a coordinator's empty database, and places its tables. */
 export async function migrateAndPlace(url: string): Promise<void> {
   await migrate({ connection_string: url, owner_connection_string: null });
   await withClient(url, async (client) => {
@@ -204,7 +206,7 @@ export async function migrateAndPlace(url: string): Promise<void> {
   });
 }
 
-/** The port of the worker that has a workspace's rows, asked of the coordinator by `sql`. */
+/** The port of the worker with a workspace's rows; `sql` asks the coordinator. */
 export async function nodeOf(
   sql: <Row>(text: string, values: unknown[]) => Promise<Row[]>,
   workspace_id: string,
@@ -217,7 +219,7 @@ export async function nodeOf(
   return row!.port;
 }
 
-/** PostgreSQL does not run as root. */
+/** The user that runs the programs, as PostgreSQL refuses to run as root; undefined: our own user. */
 function userOfPrograms(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((what) =>

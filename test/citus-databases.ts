@@ -8,17 +8,17 @@ import { withClient } from './with-client.ts';
 
 /*
  * Databases of tests on a Citus cluster, where TESTS_ON_CITUS is the URL of a database with its nodes (npm run on-citus -- --bare). Citus
- * copies no database, but its nodes do: each copies the one of that name, and the metadata of nodes and shards is the same in the copies.
- * The service connects as the owner there.
+ * cannot copy a database, but its nodes can: each node copies its own database of the original's name, and the metadata of nodes and shards
+ * is the same in the copies. There the service connects as the owner.
  */
 
-/** One process at a time makes the original, or a copy. */
+/** Only one process at a time creates the original, or a copy. */
 const LOCK = 7_403_061;
-/** Of the source database, which must have no connection. */
+/** Error code: the source database still has connections. */
 const IN_USE = '55006';
 const TRIES_MAX = 20;
 
-/** Creates databases on the cluster of `url`. Their template is created once, for these migrations and places. */
+/** Creates databases on the cluster of `url`. Their template is created once for these migrations and placements. */
 export async function citusDatabases(url: string): Promise<TestCluster> {
   const urlOf = (database: string, node?: Node) => {
     const one = new URL(url);
@@ -44,7 +44,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
     await onNodes(`create database ${making}`);
     await onNodes('create extension citus', making);
     await place(urlOf(making), nodes);
-    // Citus's daemon in each database ends, and cannot come back.
+    // This ends Citus's background worker in each database, and keeps it from coming back.
     await onNodes(`alter database ${making} with allow_connections false`);
     await onNodes(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${making}'`);
     await insisted(() => onNodes(`alter database ${making} rename to ${original}`));
@@ -54,7 +54,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
     copy: (name) =>
       alone(url, () =>
         insisted(async () => {
-          // A killed run has left one of this name, or half of one.
+          // A killed run may have left a database of this name, complete or not.
           await onNodes(`drop database if exists ${name} with (force)`);
           await onNodes(`create database ${name} template ${original}`);
         }),
@@ -75,7 +75,7 @@ async function place(url: string, nodes: readonly Node[]): Promise<void> {
   await migrateAndPlace(url);
 }
 
-/** Everything that decides a migrated and placed database. */
+/** A fingerprint of everything that decides how a migrated and placed database looks. */
 function fingerprint(): string {
   const root = dirname(import.meta.dirname);
   const hash = createHash('sha256');
@@ -86,7 +86,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A daemon that just ended may be visible for a moment. */
+/** Retries: a background worker that just ended may still hold its connection for a moment. */
 async function insisted(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -75,7 +75,7 @@ test(
     await close();
     await holdToReading(client, false);
     assert.ok(backup.manifest.tables.find(({ name }) => name === 'orders')!.rows >= 5);
-    // It fails when a table gets other rows than the backup's.
+    // Restoring fails if the rows of a table differ from those of the backup.
     const restored = { connection_string: await cluster.makeDatabase('restored'), owner_connection_string: null };
     await restoreBackup(restored, backup, false);
     await placeWithRows(restored.connection_string);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Rows are placed as they are: nothing is counted or noted again by the triggers of new ones. */
+/** Rows are placed as they are: triggers for new rows neither count nor note them again. */
 async function placeWithRows(connection_string: string): Promise<void> {
   const client = new pg.Client({ connectionString: connection_string });
   await client.connect();
@@ -152,7 +152,7 @@ async function migrateByMadeUp(client: pg.Client): Promise<void> {
   assert.deepEqual(rows[0]!.keys, ['order_comments_workspace_id_fkey', 'order_comments_workspace_id_order_id_fkey']);
 }
 
-/** Places tables by a run that breaks off, and by one that continues. */
+/** Places tables in a run that breaks off, and in a second run that continues. */
 async function placeAfterABreak(client: pg.Client): Promise<void> {
   const { wrong, to_place } = await checkCluster(client);
   assert.deepEqual(wrong, []);
@@ -168,7 +168,7 @@ async function placeAfterABreak(client: pg.Client): Promise<void> {
   assert.deepEqual((await checkCluster(client)).to_place, []);
 }
 
-/** Statements of the service that need several tasks, beyond the accepted ones, by their site. */
+/** Statements of the service that need several tasks, except the accepted ones, by site. */
 async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): Promise<string[]> {
   const ofMore: string[] = [];
   let explained = 0;
@@ -184,7 +184,7 @@ async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): 
   return ofMore.sort();
 }
 
-/** Null: Citus finds no parameters in explained statements, mostly in writes by a select; they have run all the same. */
+/** Null: Citus finds no parameters in statements that it explains, mostly in writes by a select; the statement itself has run. */
 async function explain(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[] | null> {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
@@ -197,7 +197,7 @@ async function explain(client: pg.Client, text: string, values: readonly unknown
 
 type Sent = { text: string; values: readonly unknown[]; site: string };
 
-/** The database, with a record of every sent text, its values and its first place. */
+/** The database, and a record of each statement's text, values and first site. */
 async function recorded(connection_string: string): Promise<{ database: Database; sent: Map<string, Sent> }> {
   const sent = new Map<string, Sent>();
   const note = (text: string, values: readonly unknown[] = []) => {

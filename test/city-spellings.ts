@@ -12,8 +12,8 @@ import { wilayaNumberOf } from '../server/shipping/cities/wilayas.ts';
 import { dice } from './dice.ts';
 
 /*
- * Cities as people write them, made from our own lists, so that the intended one is known; and names of places outside the lists. The
- * rate of correct readings is a figure (`npm run bench -- city-names`) and a test.
+ * Cities as people write them, made from our own lists, so that the intended city is known, and names of places outside the lists. The rate
+ * of correct readings is a figure (`npm run bench -- city-names`) and a test.
  */
 
 export type Spelling = { country: SeededCountry; text: string; kind: Kind; meant: string | null };
@@ -21,7 +21,7 @@ type Kind = keyof typeof WAYS | 'unknown';
 type Draw = ReturnType<typeof dice>;
 type Named = { name: string; name_ar: string; name_fr: string | null; region: string };
 
-/** Spellings of all countries in turn, the same for a seed. `meant` is the city's name; null: none of the list. */
+/** Spellings of all countries in turn; a seed always gives the same ones. `meant` is the city's name; null: no city of the list. */
 export function citySpellings(count: number, seed: number): Spelling[] {
   const draw = dice(seed);
   const countries = LISTED_COUNTRIES.map((country) => ({ country, ...placesOf(country) }));
@@ -32,7 +32,7 @@ export function citySpellings(count: number, seed: number): Spelling[] {
     const spelling = isUnknown ? unknownName(draw) : writtenName(places, draw);
     if (!spelling) continue;
     const { text, kind, meant } = spelling;
-    // A slip may give the name of another place, or of another town of that name.
+    // A slip may give the name of another place, or of another town with this name.
     const called = index.exact.get(foldCity(text)) ?? [];
     if (meant === null ? called.length > 0 : called.some(({ city }) => city.name !== meant)) continue;
     spellings.push({ country, text, kind, meant });
@@ -42,7 +42,7 @@ export function citySpellings(count: number, seed: number): Spelling[] {
 
 export type Tally = { right: number; wrong: Spelling[]; unmatched: Spelling[]; invented: Spelling[]; named: number };
 
-/** Reads spellings as the service does. `wrong`: another city was taken; `invented`: one for a name outside the lists. */
+/** Reads spellings as the service does. `wrong`: another city was found; `invented`: a city was found for a name outside the lists. */
 export function readSpellings(spellings: readonly Spelling[]): Tally {
   const indexes = new Map(LISTED_COUNTRIES.map((country) => [country, indexOf(country)]));
   const tally: Tally = { right: 0, wrong: [], unmatched: [], invented: [], named: 0 };
@@ -58,7 +58,7 @@ export function readSpellings(spellings: readonly Spelling[]): Tally {
   return tally;
 }
 
-/** The list of a country as the matcher reads it. */
+/** The list of a country, in the matcher's form. */
 export const indexOf = (country: SeededCountry): CityIndex => placesOf(country).index;
 
 type Place = { city: string; town: boolean; named: Named };
@@ -91,7 +91,7 @@ function writtenName(places: readonly Place[], draw: Draw): { text: string; kind
 
 const latin = ({ name, name_fr }: Named, draw: Draw): string => (draw.isLikely(0.5) ? name : (name_fr ?? name));
 
-/** One way to write a name; null: this name cannot be written so. */
+/** Ways to write a name; null: this name cannot be written so. */
 const WAYS = {
   as_listed: (named, draw) => (draw.isLikely(0.3) ? named.name_ar : latin(named, draw)),
   case: (named, draw) => (draw.isLikely(0.5) ? latin(named, draw).toUpperCase() : latin(named, draw).toLowerCase()),
@@ -129,7 +129,7 @@ const WAYS = {
 
 const QUARTERS = ['Al Qods Nord', 'Riad Essalam 2', 'des Roses', 'Annahda 3', 'Mabrouka'];
 
-/** A slip inside of a name long enough for one. */
+/** Makes a slip inside a name that is long enough. */
 function slip(named: Named, draw: Draw, made: (text: string, at: number) => string): string | null {
   const text = latin(named, draw);
   const places = [...text].flatMap((letter, at) =>
@@ -140,7 +140,7 @@ function slip(named: Named, draw: Draw, made: (text: string, at: number) => stri
   return foldCity(text).length < 7 || places.length === 0 ? null : made(text, draw.pick(places));
 }
 
-/** Places outside our lists, some of them a letter from one inside, and other texts in place of a place. */
+/** Places outside our lists, some of them one letter away from a listed place, and texts that are no places. */
 const UNKNOWN = [
   'Berkine', 'Paris', 'Lyon', 'Marseille', 'Bruxelles', 'Madrid', 'Istanbul', 'Tamesloht Nord', 'Ouled Zbair', 'Sidi Zouine El Jadid',
   'chez ma tante', 'la meme adresse', 'je ne sais pas', 'appelez moi', 'près du souk', 'n/a', 'test', 'xxxx', '0612345678', 'livraison rapide',

@@ -14,8 +14,8 @@ import {
 } from './statement-tree.ts';
 
 /*
- * Statements forbidden on a Citus cluster (docs/decisions/0093-statements-on-a-cluster.md), read from PostgreSQL's own tree, so that they
- * are found without a cluster.
+ * Statements that are forbidden on a Citus cluster (docs/decisions/0093-statements-on-a-cluster.md). They are found in PostgreSQL's own
+ * tree, so no cluster is needed.
  */
 
 /** All faults of a statement, a sentence each; empty if one node can run it. */
@@ -44,7 +44,7 @@ function faultsOf(statement: Node): string[] {
   ];
 }
 
-/** Citus locks such a table as a whole, on all nodes, and two holders of the shared lock wait for each other. */
+/** Citus locks a table that is on every node as a whole, on all nodes; two holders of the shared lock wait for each other. */
 function lockFaults({ kind, node, tables }: Level): string[] {
   const rows = (node['selectStmt'] as { SelectStmt?: Node } | undefined)?.SelectStmt;
   const isPlain = !('onConflictClause' in node) && (!rows || 'valuesLists' in rows);
@@ -58,7 +58,7 @@ function lockFaults({ kind, node, tables }: Level): string[] {
     : [];
 }
 
-/** Intermediate results are stored on every node if no row names the node: then none of them may fail. */
+/** Citus stores intermediate results on every node if no table at the end of the statement names the node: a single failure breaks them. */
 function endFaults(statement: Node): string[] {
   const { SelectStmt: select } = statement as { SelectStmt?: Node };
   const parts = all(select?.['withClause'] && [select['withClause']]);
@@ -81,7 +81,10 @@ function joinFaults({ node, tables }: Level, levels: readonly Level[]): string[]
     : [];
 }
 
-/** A table on every node has no shard beside others': no query on nodes can run for each of its rows, except on one node. */
+/**
+ * A table on every node has no shard next to those of other tables: no query on nodes can run for each of its rows, unless the query needs
+ * one node only.
+ */
 function aroundFaults(levels: readonly Level[]): string[] {
   const bounds = boundsOf(levels);
   const isSpread = (level: Level) =>
@@ -110,7 +113,7 @@ function aroundFaults(levels: readonly Level[]): string[] {
     : [];
 }
 
-/** Tables of a level that are in this part of it. */
+/** Tables of a level that occur in this part of it. */
 function tablesIn(part: unknown, { tables }: Level): Table[] {
   const aliases = all([part], false).flatMap(({ kind, node }) =>
     kind === 'RangeVar' ? [String((node['alias'] as Node | undefined)?.['aliasname'] ?? node['relname'])] : [],
@@ -121,7 +124,7 @@ function tablesIn(part: unknown, { tables }: Level): Table[] {
 // --- levels ------------------------------------------------------------------------------------------------------
 
 type Table = { alias: string; name: string; place: Placement };
-/** A select, insert, update or delete without those inside it. */
+/** A select, insert, update or delete, without the statements inside it. */
 type Level = Found & { tables: Table[]; conditions: Node[] };
 /** Aliases of a level whose workspace is set by a parameter. */
 type Bound = ReadonlySet<string>;
@@ -135,7 +138,7 @@ function levelsOf(statement: Node): Level[] {
 function levelOf({ kind, node }: Found, named: ReadonlySet<unknown>): Level {
   const from = all([node['fromClause'], node['usingClause']], false);
   const ranges = from.flatMap((one) => (one.kind === 'RangeVar' ? [one.node] : []));
-  // An insert names its workspace in its rows.
+  // An insert has its workspace in its rows.
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') ranges.push(node['relation'] as Node);
   const tables = ranges.flatMap((range) => {
     const name = String(range['relname']);
@@ -148,13 +151,13 @@ function levelOf({ kind, node }: Found, named: ReadonlySet<unknown>): Level {
   return { kind, node, tables, conditions };
 }
 
-/** The table that a level writes to; undefined: none. */
+/** The table that a level writes; undefined: it only reads. */
 const writtenBy = ({ kind, node }: Found): string | undefined =>
   WRITES.has(kind) ? String((node['relation'] as Node)['relname']) : undefined;
 
 // --- workspaces --------------------------------------------------------------------------------------------------
 
-/** Tables whose workspace is set neither by a parameter nor by another table beside them, in all levels. */
+/** Tables of all levels whose workspace is set neither by a parameter nor through a joined table. */
 function unboundBelow(levels: readonly Level[]): string[] {
   const bounds = boundsOf(levels);
   return levels.flatMap((level) =>
@@ -168,7 +171,7 @@ function unboundBelow(levels: readonly Level[]): string[] {
 
 function boundsOf(levels: readonly Level[]): Map<Node, Bound> {
   const bounds = new Map<Node, Bound>();
-  // A level precedes those inside it.
+  // An outer level precedes its inner ones.
   for (const level of levels) {
     const bound = boundIn(level, bounds.get(level.node) ?? new Set());
     for (const node of level.conditions.flatMap((condition) => existsIn(condition))) bounds.set(node, bound);
@@ -194,7 +197,7 @@ function boundIn({ conditions }: Level, around: Bound): Bound {
 }
 
 /**
- * Subqueries of exists or not exists: PostgreSQL joins them, so they are bound like the row; but not if a join condition inside refers to
+ * Subqueries of exists or not exists: PostgreSQL joins them, so they are bound like the outer row, unless a join condition inside refers to
  * the surrounding query.
  */
 function existsIn(condition: Node): Node[] {
@@ -217,7 +220,7 @@ function namesAround(from: unknown): boolean {
   return named.some((names) => names.length > 1 && !own.has(names[0]));
 }
 
-/** Expressions equal to `workspace_id`, in the parts of a condition that all hold: aliases, or a parameter. */
+/** Expressions that equal `workspace_id`, in the parts of a condition that must all hold: aliases, or a parameter. */
 function equationsOf(condition: Node): [string, string][] {
   const { BoolExpr, A_Expr } = condition as { BoolExpr?: Node; A_Expr?: Node };
   if (BoolExpr?.['boolop'] === 'AND_EXPR') return (BoolExpr['args'] as Node[]).flatMap((part) => equationsOf(part));
@@ -226,7 +229,7 @@ function equationsOf(condition: Node): [string, string][] {
   return left.flatMap((one, i): [string, string][] => (one !== null && right[i] != null ? [[one, right[i]]] : []));
 }
 
-/** For one side of an equation, or for each of a row: the alias whose workspace it is, a parameter, or neither. */
+/** Sides of an equation, one for each column of a row: the alias whose workspace it is, a parameter, or null for anything else. */
 function sidesOf(side: unknown): (string | null)[] {
   const { RowExpr, ColumnRef, ParamRef, TypeCast } = (side ?? {}) as Record<string, Node | undefined>;
   if (RowExpr) return (RowExpr['args'] as Node[]).flatMap((one) => sidesOf(one));
@@ -262,7 +265,7 @@ const nameOfCall = ({ kind, node }: Found): string =>
 const VOLATILE = /^(clock_timestamp|gen_random_uuid|random|nextval)$/;
 const isVolatile = (found: Found): boolean => VOLATILE.test(nameOfCall(found));
 
-/** Conversions to text follow the session's settings. */
+/** Conversions to text depend on the session's settings. */
 const STABLE = /^(concat|concat_ws|format|to_char|to_json|to_jsonb|jsonb_build_object|json_build_object)$/;
 const isStable = (found: Found): boolean =>
   STABLE.test(nameOfCall(found)) && all(found.node, false).some(({ kind }) => kind === 'ColumnRef');
@@ -276,10 +279,10 @@ const asksForNow = ({ kind, node }: Found): boolean =>
   CHOICES.has(kind) &&
   all(node, false).some((one) => one.kind === 'FuncCall' && namesIn(one.node['funcname']).at(-1) === 'now');
 
-/** By its name, as a statement does not contain a column's type: names of days end so. */
+/** Names of columns with days: a statement does not contain the types of its columns. */
 const DAYS = /(^day|_on|_until)$/;
 
-/** A day as text follows the session's style of dates. */
+/** A day as text depends on the session's style of dates. */
 function isDayAsText({ kind, node }: Found): boolean {
   const names = namesOf(((node['arg'] ?? {}) as { ColumnRef?: Node }).ColumnRef ?? {});
   return kind === 'TypeCast' && castOf({ TypeCast: node }) === 'text' && DAYS.test(names.at(-1) ?? '');
@@ -287,12 +290,12 @@ function isDayAsText({ kind, node }: Found): boolean {
 
 const MOMENTS = new Set(['timestamptz', 'date']);
 
-/** A moment plus an interval, or a column read as a moment: neither is immutable, as both follow the session's time zone. */
+/** A moment plus an interval, or a column read as a moment: neither is immutable, as both depend on the session's time zone. */
 function isOfSession({ kind, node }: Found): boolean {
   const hasColumn = (part: unknown) => all(part, false).some((one) => one.kind === 'ColumnRef');
   if (kind === 'A_Expr' && ['+', '-'].includes(operatorOf(node))) {
     const sides = [node['lexpr'], node['rexpr']];
-    // Without a time zone the result is the same everywhere.
+    // Without a time zone, the result is the same in every session.
     return sides.some(isInterval) && sides.some((side) => hasColumn(side) && !isZoned(side));
   }
   return kind === 'TypeCast' && MOMENTS.has(castOf({ TypeCast: node })) && hasColumn(node['arg']);
@@ -300,5 +303,5 @@ function isOfSession({ kind, node }: Found): boolean {
 
 const isInterval = (side: unknown): boolean => castOf(side) === 'interval' || functionOf(side) === 'make_interval';
 
-/** `at time zone`, which makes a plain moment of one that follows the session. */
+/** `at time zone`: turns a moment of the session's time zone into a plain one. */
 const isZoned = (side: unknown): boolean => functionOf(side) === 'timezone';

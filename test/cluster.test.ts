@@ -43,7 +43,7 @@ async function aRun() {
     answers: () =>
       asOwner({ owner_connection_string }, 'select 1').then(
         () => true,
-        // Its socket is gone.
+        // The socket of the ended server is gone.
         ({ code }: NodeJS.ErrnoException) => assert.match(code!, /^(ENOENT|ECONNREFUSED)$/) ?? false,
       ),
     kill: async () => {

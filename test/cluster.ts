@@ -20,13 +20,13 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { citusDatabases } from './citus-databases.ts';
 
 /*
- * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is made once and stored in .runtime until
- * a migration changes; a run works on a copy of its files.
+ * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is created once and stored in .runtime until a
+ * migration changes; each run works on a copy of these files.
  */
 
 const ROOT = dirname(import.meta.dirname);
 const KEPT = join(ROOT, '.runtime', 'test-postgres');
-/** Names the PostgreSQL that the processes of a run share. */
+/** Environment variable with the PostgreSQL that the processes of a run share. */
 export const SHARED = 'TAHSIL_TEST_POSTGRES';
 /** Whether this process uses the PostgreSQL of another one. */
 export const hasSharedCluster = (): boolean => process.env[SHARED] !== undefined;
@@ -34,13 +34,13 @@ export const TEMPLATE = 'template_tahsil';
 /** Prefix of the directories of clusters. */
 const CLUSTER = 'tahsil-cluster-';
 
-/** As the service connects, and as the owner of the tables. */
+/** URLs for the service's role, and for the owner of the tables. */
 export type Urls = { connection_string: string; owner_connection_string: string };
 export type TestCluster = {
   urlsOf(database: string): Urls;
   /** Makes a migrated, empty database of this name. */
   copy(name: string): Promise<void>;
-  /** Of a copy that is no longer needed. */
+  /** Drops a copy that is no longer needed. */
   drop(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -54,23 +54,23 @@ export async function testCluster(): Promise<TestCluster> {
   return { urlsOf, copy: copyIn(urlsOf), drop: goesWithTheRun, stop: async () => undefined };
 }
 
-/** Whether databases are made on a Citus cluster (citus-databases.ts). */
+/** Whether databases are created on a Citus cluster (citus-databases.ts). */
 export const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
 
-/** Factor by which a long test shrinks where each statement is a hop. */
+/** Factor by which a long test is shortened on a cluster, where each statement takes a network hop. */
 export const SHORTER = isOnCitus() ? 10 : 1;
 
 /**
- * Number of checks before a difference is a fault: each node of a cluster shows its rows at its own moment, so a concurrent write may be
- * visible on one and not yet on another.
+ * Number of checks before a difference counts as a fault: each node of a cluster shows its rows at its own moment, so a concurrent write
+ * may be visible on one node and not yet on another.
  */
 export const LOOKS = isOnCitus() ? 20 : 1;
 
-/** Activity of connections of this database and its copies on other nodes, as a relation. */
+/** Relation with the activity of all connections to this database, also to its copies on other nodes. */
 export const activity = (): string => (isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity');
 
 /**
- * Why a test is skipped where the tests run on a Citus cluster; false elsewhere. For tests of one PostgreSQL, or without any:
+ * Reason for skipping a test where the tests run on a Citus cluster; false elsewhere. For tests of a single PostgreSQL, or without any:
  * `test('…', { skip: skippedOnCitus('counts the locks of one PostgreSQL') }, …)`.
  */
 export const skippedOnCitus = (why: string): string | false => isOnCitus() && `on a cluster: ${why}`;
@@ -85,8 +85,8 @@ const goesWithTheRun: TestCluster['drop'] = async () => undefined;
 type Started = TestCluster & { directory: string; environment: NodeJS.ProcessEnv };
 
 /**
- * Starts one; `environment` lets child processes use it. The caller stops it, which removes its files; the next run ends and removes
- * leftovers of a killed one.
+ * Starts a PostgreSQL; `environment` lets child processes use it. The caller stops it, which removes its files. The next run ends and
+ * removes what a killed run left.
  */
 export async function startTestCluster(): Promise<Started> {
   await endLeftClusters();
@@ -99,7 +99,7 @@ export async function startTestCluster(): Promise<Started> {
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
   await asOwner(postgres, `create database ${TEMPLATE}`);
   await migrate(urlsBeside(postgres)(TEMPLATE));
-  // A copy of files is whole only while they are not written.
+  // The files are copied while no server writes to them.
   await postgres.stop();
   keep(postgres.data_directory, kept);
   return await started(data_dir);
@@ -123,14 +123,14 @@ export async function endLeftClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(CLUSTER))) {
     const data_dir = join(tmpdir(), name);
     if (!isLeft(join(data_dir, 'postgres'))) continue;
-    // The last process to leave a database stops it.
+    // The last process that leaves a database stops it: joining and leaving ends the server.
     const joined = await startEmbeddedPostgres({ data_dir, role: 'tool', log: () => undefined });
     await joined.stop();
     rmSync(data_dir, { recursive: true, force: true });
   }
 }
 
-/** Whether its server has registered, and has ended. Takes the registration away, so that one run alone handles it. */
+/** Whether the starter of this server has ended. Removes the registration, so that only one run handles the server. */
 function isLeft(home: string): boolean {
   try {
     if (readHolder(home)) return false;
@@ -155,7 +155,7 @@ function besideUrl(connection_string: string, database: string): string {
   return url.href;
 }
 
-/** Runs a statement as the owner of the tables, for acts forbidden to the service itself: DDL, changed histories. */
+/** Runs a statement as the owner of the tables, for acts that the service itself may not do: DDL, changes of history. */
 export async function asOwner(
   { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
   statement: string,
@@ -193,13 +193,13 @@ function copyCluster(kept: string, data_dir: string): void {
   copyTree(join(kept, 'cluster'), home);
 }
 
-/** With owners and modes, which PostgreSQL insists on. */
+/** Copies with owners and modes, as PostgreSQL checks both. */
 function copyTree(from: string, into: string): void {
   const { status, stderr } = spawnSync('cp', ['-pR', from, into], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
 }
 
-/** Inputs of the template: the migrations, the programs, and the setup of a cluster. */
+/** A fingerprint of everything that decides the template: the migrations, the programs, and the setup of a cluster. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = join(ROOT, 'database', 'migrations');
@@ -218,7 +218,7 @@ function fingerprint(): string {
   return hash.update(String(process.getuid?.())).digest('hex').slice(0, 32);
 }
 
-/** A directory that the caller removes. Root's database runs as another user, who must be able to reach it. */
+/** A directory that the caller removes. Its mode lets another user in: when run by root, the database has a user of its own. */
 export function temporaryDirectory(prefix = 'tahsil-test-'): string {
   const directory = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(directory, 0o755);

@@ -16,14 +16,14 @@ type StateRow = {
   is_partly_delivered: boolean;
   is_rest_back: boolean;
   histories: string[];
-  /** Its entries in the ledger, by party. */
+  /** The order's entries in the ledger, by party. */
   booked: string[];
   account_id: string;
-  /** State when it went out: a returned order may be edited, and put back on its way. */
+  /** Amount when the order went out: a returned order may be edited, and then sent on its way again. */
   cod: number;
 };
 
-/** R-CASH-2, a second time: the cash of an order that is out is to be collected, that of a delivered one is held. */
+/** R-CASH-2, written a second time: the cash of an order that is out is still to be collected, that of a delivered order is held. */
 function bookedOf(
   { status, goods, delivery_boy }: ModelOrder,
   { account_id, cod }: { account_id: string; cod: number },

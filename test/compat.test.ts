@@ -6,7 +6,7 @@ import { expect, restClient } from './world.ts';
 
 /*
  * The client that was written from the interface's text alone (compat/) runs its day against a service that was started as users start it.
- * Parts outside of the text are made here: people, a product with stock, and their access.
+ * What the text does not cover is made here: people, a product with stock, and their access.
  */
 
 const { connection_string: DATABASE_URL } = await testDatabase();
@@ -14,7 +14,7 @@ const env = { DATABASE_URL, NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000
 const service = await ready(startProcess(['server/main.ts'], { ...env, PORT: await freePort() }));
 const PASSWORD = 'plum tree over the old well';
 
-/** The operator's tool; the last printed line is JSON. */
+/** Runs the operator's tool; returns the last printed line, which is JSON. */
 async function tahsil(...words: string[]): Promise<Record<string, string>> {
   const run = startProcess(['cli/main.ts', ...words, '--json'], env);
   assert.equal(await run.ended, 0, run.log());

@@ -26,9 +26,9 @@ import { STAGES, type SandboxParcel, type Stage } from '../server/shipping/sandb
 import { DIALECTS } from './courier-dialects.ts';
 import { WEBHOOK_SECRET } from './courier-samples.ts';
 
-/* Required behaviour of every connector, whatever its courier: one table of cases, run over each against its dialect of the sandbox. */
+/* Required behaviour of every connector: one table of cases, run for each connector against its courier's dialect of the sandbox. */
 
-/** A connector with its sandboxed courier. */
+/** A connector with its courier in the sandbox. */
 export type Subject = {
   name: AskedCourier;
   row: ConnectorRow;
@@ -36,12 +36,12 @@ export type Subject = {
   dialect: Dialect;
   sandbox: SandboxCourier;
   link: CourierLink;
-  /** Waits for answers less than a second. */
+  /** A link that waits less than a second for answers. */
   hasty: CourierLink;
   linkWith(credentials: Record<string, string>): CourierLink;
 };
 
-/** Credentials that the courier does not know; `null` where its API needs none. */
+/** Credentials that the courier does not accept; empty (not `null`) where its API needs none. */
 const wrong = (row: ConnectorRow) => Object.fromEntries(Object.keys(row.credentials).map((name) => [name, 'wrong']));
 
 /** The subject of a connector. `close` ends its connections. */
@@ -98,7 +98,7 @@ const parcelOf = ({ name }: Subject, over: Partial<Parcel> = {}): Parcel => ({
 });
 const parcelsOf = (s: Subject, count: number): Parcel[] => Array.from({ length: count }, () => parcelOf(s));
 
-/** What the courier has under these references, cancelled parcels left out. */
+/** The courier's parcels with these references, without cancelled ones. */
 const heldBy = ({ sandbox, dialect }: Subject, ...parcels: { reference: string }[]): SandboxParcel[] =>
   parcels.flatMap(({ reference }) =>
     sandbox.store.byReference(dialect.prefix, reference).filter(({ is_canceled }) => !is_canceled),
@@ -151,7 +151,7 @@ const meaningIn = (s: Subject) => {
   return (raw: string) => known.get(raw.toLowerCase());
 };
 
-/** The webhook of a parcel's last status, as the courier sends it. */
+/** The webhook for a parcel's last status, in the courier's form. */
 function webhookOf(s: Subject, parcel: SandboxParcel, secret = WEBHOOK_SECRET): IncomingReport {
   const { headers, body } = s.dialect.webhook!(parcel, secret)!;
   const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -167,7 +167,7 @@ const parse = (text: string): unknown => {
 const read = (s: Subject, report: IncomingReport) =>
   s.connector.readWebhook!({ [webhookKeyOf(s.name)]: WEBHOOK_SECRET }, report);
 
-/** All data sent for a parcel, as one text. */
+/** All data that was sent for a parcel, as one text. */
 const saidOf = (parcel: SandboxParcel): string => JSON.stringify(parcel.draft.fields);
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -178,7 +178,7 @@ const textsIn = (value: unknown): string[] =>
 
 export type Case = {
   name: string;
-  /** False: this courier's API cannot meet it. */
+  /** False: this courier's API cannot meet the case. Default: it can. */
   holds?(s: Subject): boolean;
   run(s: Subject): Promise<void>;
 };
@@ -191,7 +191,7 @@ const tracksMany = { holds: ({ row }: Subject) => row.capabilities.parcels_per_t
 const hears = { holds: ({ dialect }: Subject) => dialect.webhook !== undefined };
 const isAsked = { holds: ({ row }: Subject) => row.capabilities.can_cancel };
 
-/** Result of a create under this behaviour, and the courier's number of parcels. */
+/** A create under this behaviour: `kind` of the outcome, and the number of parcels that the courier then `has`. */
 const created = (name: string, behaviour: Behaviour, kind: PushOutcome['kind'], has: 0 | 1): Case => ({
   name: `create: ${name}`,
   async run(s) {
@@ -205,7 +205,7 @@ const created = (name: string, behaviour: Behaviour, kind: PushOutcome['kind'], 
   },
 });
 
-/** A failed read never means no. */
+/** A failed read is never taken for a no. */
 const unsureWhen = (what: 'find' | 'track' | 'cancel', name: string, behaviour: Behaviour): Case => ({
   name: `${what}: ${name} is no answer`,
   ...(what === 'find' ? can('looks_up') : what === 'cancel' ? isAsked : {}),
@@ -419,7 +419,7 @@ const CREATING: Case[] = [
   },
 ];
 
-/** The label of a parcel under this behaviour. */
+/** Reads the label of a parcel under this behaviour. */
 const labelled = (name: string, behaviour: Behaviour, kind: 'busy' | 'none'): Case => ({
   name: `label: ${name}`,
   ...can('has_label'),
@@ -994,7 +994,7 @@ const LISTING: Case[] = [
   },
 ];
 
-/** The status of the latest moment; of those without one the last received. */
+/** The status with the latest moment; if none has a moment, the last one received. */
 const lastOf = ({ events }: TrackedParcel) =>
   events.reduce((last, event) => ((event.at ?? '') >= (last.at ?? '') ? event : last));
 

@@ -1,7 +1,7 @@
 import { ASKED_COURIERS, type AskedCourier } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import type { CourierCases } from './courier-samples.ts';
 
-/* Companies of each connector, whose parcels the sandbox courier takes. */
+/* Companies of each connector, with the sandbox as their courier. */
 
 type Sample = CourierCases & { prefix: string; at: string; options: Record<string, string> };
 
@@ -13,4 +13,4 @@ export const DIALECTS = Object.fromEntries(
       return [name, { prefix: `/${name}`, at: `/${name}`, options: {}, ...cases }] as const;
     }),
   ),
-) as Record<AskedCourier, Sample>; // each has one, by test/courier-folders.test.ts
+) as Record<AskedCourier, Sample>; // each courier has one, by test/courier-folders.test.ts

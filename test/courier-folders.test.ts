@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { CONNECTOR_NAMES, connectorRow } from '../contract/shipping/connectors.ts';
 
-/* A courier is its folder and its line in couriers/all.ts (docs/adding-a-courier.md). What is found there by name is there. */
+/*
+ * A courier is a folder and a line in couriers/all.ts (docs/adding-a-courier.md). Everything that other code looks up there by name exists.
+ */
 
 const COURIERS = join(import.meta.dirname, '../couriers');
-/** What each file of a folder exports. */
+/** The name that each file of a folder exports. */
 const PARTS = { 'row.ts': 'row', 'connector.ts': 'connector', 'sandbox-dialect.ts': 'dialect', 'cases.ts': 'cases' };
 
 test('every folder of couriers/ has its line in couriers/all.ts, and the other way round', () => {
@@ -20,7 +22,7 @@ test('every folder has its row, connector, dialect and cases, and a sheet where 
   const missing: string[] = [];
   for (const name of CONNECTOR_NAMES) {
     for (const [file, exported] of Object.entries(PARTS)) {
-      // What is handed over by hand speaks to no courier.
+      // The manual courier has no API.
       if (name === 'manual' && ['sandbox-dialect.ts', 'cases.ts'].includes(file)) continue;
       const path = join(COURIERS, name, file);
       const module = existsSync(path) ? ((await import(path)) as Record<string, unknown>) : undefined;

@@ -1,28 +1,28 @@
-/* What tests need to know of a courier, in `cases.ts` of its folder in couriers/. */
+/* Data that tests need about a courier, in `cases.ts` of its folder in couriers/. */
 
 export type CourierCases = {
-  /** Of the shop that sends with it. */
+  /** Country of the shop that ships with this courier. */
   country: keyof typeof PLACES;
-  /** One of our cities that it serves. */
+  /** A city of our lists that the courier serves. */
   city: string;
-  /** Whom its dialect lets in. */
+  /** Credentials that its dialect accepts. */
   credentials: Record<string, string>;
   options?: Record<string, string>;
-  /** Of its base URL, behind the sandbox's address; default its name. */
+  /** Path of its API behind the sandbox's address; default: its name. */
   at?: string;
-  /** A phone that it takes, where the usual one is none to it. */
+  /** A phone that the courier accepts, where it refuses the usual one. */
   phone?: string;
-  /** A status that it does not have, where its statuses are no words. */
+  /** A status that the courier does not have, where its statuses are not words. */
   unknown_word?: string;
-  /** What it is sent for an exchange, beside the note. */
+  /** Data that the courier is sent for an exchange, beside the note. */
   exchange?: readonly string[];
-  /** It takes no names of goods. */
+  /** The courier accepts no names of goods. */
   names_no_goods?: true;
 };
 
 export const WEBHOOK_SECRET = 'a secret of the courier';
 
-/** Options of couriers that ask with each parcel whom it comes from. */
+/** Options of couriers that ask for the sender with each parcel. */
 export const SENDER = {
   sender_name: 'Shop',
   sender_phone: '0512345678',
@@ -30,7 +30,7 @@ export const SENDER = {
   sender_address: 'King Fahd Road 1',
 };
 
-/** Where the shops of each country are. */
+/** Places of the shops of each country. */
 export const PLACES = {
   MA: { country: 'MA', currency: 'MAD', time_zone: 'Africa/Casablanca' },
   DZ: { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' },

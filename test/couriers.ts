@@ -10,26 +10,29 @@ import { anOrder, expect, unique, world } from './world.ts';
 import { type Reply } from './reply.ts';
 import { earlier } from './rows.ts';
 
-/* Shops that hand orders to the sandbox courier, each in the dialect of its connector, and the jobs between them. */
+/* Shops that push orders to the sandbox courier, each in the dialect of its connector, and the jobs in between. */
 
-/** Those tested in a workspace by push and polling; test/courier-cases.ts covers the differences of the rest. */
+/** Connectors that are tested with push and polling in a workspace; test/courier-cases.ts covers the differences of all others. */
 export const PUSHED_WITH = ['sandbox', 'yalidine', 'ecotrack', 'zr-express', 'bosta', 'sendit'] as const;
 
-/** A courier for the tests of a file; gone when they end. */
+/** A courier for the tests of a file; it ends with them. */
 export async function aSandbox(seed = 7): Promise<SandboxCourier> {
   const sandbox = await startSandboxCourier({ port: 0, seed });
   after(() => sandbox.close());
   return sandbox;
 }
 
-/** Limits waits for answers to those of tests. */
+/** Limits the wait for an answer to a time that suits tests. */
 export function impatient(total_ms = 400) {
   const outbound = makeOutbound({ allows_private: true, total_ms });
   after(() => outbound.close());
   return outbound;
 }
 
-/** A workspace whose Admin is at the dashboard, with a company of the connector at the sandbox and its cities known to it. */
+/**
+ * A workspace with its Admin at the dashboard, and a company of this connector: the sandbox is its courier, which knows the workspace's
+ * cities.
+ */
 export async function courierShop(
   service: Service,
   sandbox: SandboxCourier,
@@ -88,7 +91,7 @@ export async function courierShop(
     list.map(({ reference }) => sandbox.store.byReference(prefix, reference).filter((parcel) => !parcel.is_canceled));
   /** Runs due push jobs. */
   const run = () => runJobs(database, workspace_id, 'push-orders', outbound);
-  /** Lets so many milliseconds pass for everything that waits on a courier. */
+  /** Advances everything that waits for a courier by this many milliseconds. */
   const letPass = (ms: number) =>
     database.transaction(async (tx) => {
       const by = [workspace_id, ms];
@@ -106,7 +109,7 @@ export async function courierShop(
       );
       await tx.rows(null, `delete from rate_limits where key like 'courier:%'`);
     });
-  /** Runs push jobs to their end, however long couriers make them wait. */
+  /** Runs push jobs until they end, however long couriers let them wait. */
   const runOut = async () => {
     for (let i = 0; i < 40; i++) {
       await run();
@@ -120,7 +123,7 @@ export async function courierShop(
     }
     throw new Error('The push does not come to an end.');
   };
-  /** Polls the courier about all orders on their way. */
+  /** Polls the courier about all orders that are on their way. */
   const sync = async () => {
     await letPass(60 * 60_000);
     await database.transaction((tx) =>

@@ -12,8 +12,8 @@ import { aLead, anOrder, restClient, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * Node and PostgreSQL are killed with -9 while several clients create orders and leads. Each client records acknowledged ones;
- * afterwards the service must show exactly those: none lost, none half, none twice.
+ * Node and PostgreSQL are killed with -9 while several clients create orders and leads. Each client records what was acknowledged.
+ * Afterwards the service must show exactly that: none lost, none half done, none twice.
  */
 
 const DATA_DIR = temporaryDirectory();
@@ -28,7 +28,7 @@ const startService = () =>
 type Written = { names: string[]; references: string[] };
 type Acknowledged = { orders: Written[]; batches: { names: string[]; batch_id: string }[] };
 
-/** Sends until it is acknowledged, with one key, as a careful client does. */
+/** Sends with one idempotency key until the request is acknowledged, as a careful client does. */
 async function insist(api: Client, path: string, body: unknown, key: string): Promise<Reply> {
   const text = JSON.stringify(body);
   for (const limit = performance.now() + 60_000; performance.now() < limit; await pause(50)) {
@@ -84,7 +84,7 @@ test('after kill -9 of Node and of PostgreSQL in the middle of bulk creates, eve
     ...Array.from({ length: WRITERS }, (_, writer) => writeOrders(api, writer, () => isOver, acknowledged.orders)),
     writeLeads(api, () => isOver, acknowledged.batches),
   ];
-  // A failed writer is reported at its end, below.
+  // Awaited below: a failed writer is reported there.
   for (const writer of writers) writer.catch(() => undefined);
   const soon = () => pause(300 + Math.random() * 600);
   const recoveries: number[] = [];
@@ -142,7 +142,10 @@ async function joinDatabase(): Promise<{ database: Database; leave(): Promise<vo
   return { database, leave };
 }
 
-/** A worker counts as dead after 20 silent seconds; the test does not wait for them. A living one sends a heartbeat every 5. */
+/**
+ * A worker counts as dead after 20 seconds without a heartbeat; the test does not wait that long. A running worker sends a heartbeat every
+ * 5.
+ */
 const shortenSilence = (database: Database) =>
   database.transaction(async (tx) => {
     await tx.rows(null, `delete from worker_leases where seen_at < (select max(seen_at) from worker_leases)`);

@@ -5,9 +5,9 @@ import type { SessionClient } from './session.ts';
 import { expect, world, type Client, type Person } from './world.ts';
 import { type Reply } from './reply.ts';
 
-/* A call desk: agents with a browser and a token each, and clocks of holds and callbacks that the test sets back. */
+/* A call desk: agents with a browser and a token each. The test sets the clocks of holds and callbacks back. */
 
-/** The caller: an API client or a browser. */
+/** A client that calls the desk: by token or in a browser. */
 export type Caller = Pick<Client, 'send' | 'post'>;
 
 export async function desk(service: Service) {
@@ -20,7 +20,7 @@ export async function desk(service: Service) {
   return {
     ...w,
     agent,
-    /** The reference of the next lead for this caller; null: none. */
+    /** Requests the next lead; returns its reference, null: there is none. */
     next: async (caller: Caller): Promise<string | null> => {
       const reply = await caller.post('/leads/next');
       return reply.status === 204 ? null : expect(reply, 200).body.data.reference;
@@ -29,9 +29,9 @@ export async function desk(service: Service) {
       caller.post(`/leads/${reference}/outcome`, body),
     hold: (caller: Caller, reference: string): Promise<Reply> => caller.post(`/leads/${reference}/hold`),
     release: (caller: Caller, reference: string): Promise<Reply> => caller.send('DELETE', `/leads/${reference}/hold`),
-    /** Ends the hold of a lead. */
+    /** Ends the hold of a lead in the past. */
     endHold: (reference: string) => set(database, workspace_id, reference, `held_until = now() - interval '1 second'`),
-    /** Makes a lead due, now or so long ago. */
+    /** Makes a lead due now, or since `ago`. */
     letBeDue: (reference: string, ago = '1 second') =>
       set(database, workspace_id, reference, `due_at = now() - interval '${ago}'`),
     place: async (reference: string): Promise<Record<string, unknown> | undefined> =>

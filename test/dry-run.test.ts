@@ -14,13 +14,13 @@ import { markNow, notedSince } from './noted-writes.ts';
 import { isInShare } from './share.ts';
 
 /*
- * Every write of the contract as a dry run, on each surface: it answers as the write does and leaves every table unchanged, or is refused
- * with the reason (R-DRY-1, R-DRY-2). The same call follows for real and succeeds: no trace of the dry run is left.
+ * Every write of the contract as a dry run, on each surface: it answers as the real call and leaves every table unchanged, or is refused
+ * with the reason (R-DRY-1, R-DRY-2). Then the real call must succeed: the dry run left no trace.
  */
 
-/** Changes by any request: counts of requests, last visits, and the key that seals secrets, once. */
+/** Tables that any request may change: counts of requests, last visits, and once the key that seals secrets. */
 const BY_ASKING = ['rate_limits', 'token_uses', 'sessions', 'worker_leases', 'instance_keys'];
-/** Reads that show phones are written within a second, also those of earlier calls. */
+/** Tables of reads that show phones: written up to a second later, also for earlier calls. */
 const LATE = ['audit_log', 'audit_unsealed'];
 
 const skip = skippedOnCitus('its databases are copied by PostgreSQL, and triggers note what is written to each table');
@@ -30,7 +30,7 @@ describe('dry runs of every write', { skip }, async () => {
   const asker = makeAsker(databases.base);
   const population = await gather(databases, asker, []);
   const fixtures = makeFixtureStore();
-  // A driver comes last: only their own round is theirs.
+  // A driver comes last, only for routes that need a round of their own.
   const callers = population.callers
     .filter(({ is_outside, is_closed, sees_own_deliveries }) => !is_closed && (!is_outside || sees_own_deliveries))
     .toSorted((a, b) => Number(a.is_outside) - Number(b.is_outside));
@@ -64,7 +64,7 @@ describe('dry runs of every write', { skip }, async () => {
     for (const asked of writes) {
       const complain = (what: string) => complaints.push(`${nameOf(asked)}: ${what}`);
       const isRefused = whyNoDryRun(asked.route) !== null;
-      // The doors of both surfaces are the same: all rows are summed for one of them.
+      // Both surfaces share their code: the rows of all tables are compared on one of them.
       const isSummed = !isRefused && asked.surface === asked.route.surfaces[0];
       const { ask: call } = await callOf(asked, population, fixtures, true);
       const before = isSummed ? await sumsOf(database, tables) : {};
@@ -79,7 +79,7 @@ describe('dry runs of every write', { skip }, async () => {
       if (!(isRefused ? [422] : expected(asked, [])).includes(dry.status)) complain(`the dry run is ${said(dry)}`);
       if (isMarked(dry) !== dry.status < 300) complain('the dry run is not marked as what it is');
       if (isRefused && !dry.body.error.fields[DRY_RUN_HEADER]) complain(`the dry run does not say why: ${said(dry)}`);
-      // No trace of it is left: the real call has its full effect.
+      // The dry run left no trace: the real call has its full effect.
       const real = await ask(asked, call, {});
       if (!expected(asked, []).includes(real.status) || isMarked(real)) complain(`in earnest it is ${said(real)}`);
       if (!isRefused && real.status !== dry.status) complain(`dry ${said(dry)}, in earnest ${said(real)}`);

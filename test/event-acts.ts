@@ -11,17 +11,17 @@ import { HEADER, statementShop } from './statements/statement-shop.ts';
 import { dispatcher, receiver, subscribe, until } from './webhooks.ts';
 import { aLead, expect, type Client } from './world.ts';
 
-/* Shops that cause events, one act after the other, and the feed's events (R-EVT-8). */
+/* Shops whose acts cause events, and the events of their feeds (R-EVT-8). */
 
 export type Body = { type: EventType; data: Record<string, unknown>; [field: string]: unknown };
 
-/** The first event of each type from these shops, as receivers get it. `service`: without a worker, and private addresses allowed. */
+/** The first event of each type from these shops, as receivers get it. `service` must have no worker, and must allow private addresses. */
 export async function eventsOfActs(service: Service): Promise<Map<EventType, Body>> {
   const shops = [await sellAndStock(service), await pushToCourier(service), await settleCash(service), await paySellers(service)]; // prettier-ignore
   const bodies = new Map<EventType, Body>();
   for (const api of shops)
     for (const body of await readFeed(api)) if (!bodies.has(body.type)) bodies.set(body.type, body);
-  // A test goes to its webhook alone.
+  // A test event goes only to the webhook that is tested.
   const test = await tested(service, shops[0]!);
   return bodies.set(test.type, test);
 }
@@ -164,10 +164,10 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const REFERENCE = /\b([A-Z]{2,3})-([0-9A-Z]{10})\b/g;
 const MOMENT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const DAY = /\b20\d\d-\d\d-\d\d\b(?!T)/g;
-/** Suffix that makes a test's names unique. */
+/** Random suffixes, which make a test's names unique. */
 const CHANCE = /\b([A-Za-z]+)[ -](?=[a-z]*\d)[0-9a-z]{10,}\b/g;
 
-/** The event's data on an order beside its state. */
+/** Fields of an event's data on an order, in addition to the order's state. */
 const SAID: Partial<Record<EventType, readonly string[]>> = {
   'order.pushed': ['tracking_number', 'shipping_company'],
   'order.push_failed': ['push_error'],
@@ -177,8 +177,8 @@ const SAID: Partial<Record<EventType, readonly string[]>> = {
 };
 
 /**
- * An event without random parts: ids, references, moments and days are those of the guide. Of an order or lead, `data` has only the event's
- * own part.
+ * An event without random parts: its ids, references, moments and days are those of the guide. For an order or lead, `data` has only the
+ * event's own fields.
  */
 export function asExample(body: Body): Body {
   const own = new Set(['id', 'version', 'account', ...Object.keys(EVENT_DATA[body.type].properties), ...SAID[body.type] ?? []]); // prettier-ignore
@@ -195,7 +195,7 @@ export function asExample(body: Body): Body {
   return JSON.parse(text) as Body;
 }
 
-/** Numbers texts from 1, in order of appearance; the same text has the same number. */
+/** Numbers texts from 1, in order of appearance; equal texts have equal numbers. */
 function numbered(): (text: string) => number {
   const numbers = new Map<string, number>();
   return (text) => {
@@ -206,7 +206,7 @@ function numbered(): (text: string) => number {
 
 const LINE_CHARACTERS = 110;
 
-/** JSON for people: a value that fits into a line is on one. */
+/** JSON for people: a value that fits on a line is written on one. */
 export function readableJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1).replace(/\n */g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']');
   if (typeof value !== 'object' || value === null || (indent !== '' && indent.length + line.length < LINE_CHARACTERS))

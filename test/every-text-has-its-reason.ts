@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Reply } from './reply.ts';
 
 /*
- * Every text for a reader of French or Arabic is also data: a text without its reason would reach her in English. Checked for every answer
- * that a test sees.
+ * Every text for readers of French or Arabic must also be data: without a reason beside it, they would read it in English. This is checked
+ * for every answer that a test sees.
  */
 
 type Json = { [name: string]: unknown };
@@ -23,7 +23,7 @@ function* ofEnvelope(body: unknown): Generator<string> {
     yield* texts.slice(reasons[path]?.length ?? 0);
 }
 
-/** Rows with a code and a text are refusals. */
+/** Refusals are rows with a code and a text. */
 function* ofRows(value: unknown): Generator<string> {
   if (!isObject(value)) return;
   const { code, message, reason } = value;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { listTables } from '../server/platform/backup/backup-sql.ts';
 
-/** Of one table: its rows, one hash of them all in any order, and the sum of each column of numbers. */
+/** Figures of a table: its rows, a hash of all rows that does not depend on their order, and the sum of each numeric column. */
 export type TableFigures = { rows: number; hash: string | null; sums: Record<string, string | null> };
 
 /** Figures of every table of a database, by its name. */

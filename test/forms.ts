@@ -3,7 +3,7 @@ import type { Service } from './harness.ts';
 import { runJobs } from './shop.ts';
 import { aPhone, expect, unique, type Client } from './world.ts';
 
-/* Landing pages with a publishable key, and what they send as a browser does. */
+/* Landing pages with a publishable key, and their requests as a browser sends them. */
 
 type World = { workspace_id: string; sku: string; api: Client };
 export type Form = { id: string; name: string; account_id: string; form_url: string };
@@ -25,7 +25,7 @@ export function formsOf({ base, database }: Service, w: World) {
       expect(await as.put(`/applications/${made.id}/form`, body), 200);
       return made;
     },
-    /** What a customer fills in. */
+    /** Data that a customer fills in. */
     aCustomer: (over: object = {}) => ({
       full_name: `Amina ${unique()}`,
       phone: aPhone(),
@@ -42,7 +42,7 @@ export function formsOf({ base, database }: Service, w: World) {
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** The question of a browser before it sends. */
+    /** The preflight request that a browser sends first. */
     preflight: (form: Pick<Form, 'form_url'>, origin: string, method = 'POST') =>
       fetch(at(form, method === 'POST' ? '/leads' : ''), {
         method: 'OPTIONS',

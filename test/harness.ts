@@ -10,16 +10,16 @@ import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
 
 /*
- * A real PostgreSQL for the tests (cluster.ts), with a migrated template that is copied for each test file. A service over such a copy
+ * A real PostgreSQL for the tests (cluster.ts), with a migrated template that is copied for each test file. A service on such a copy
  * listens on a free port of loopback and gets HTTP requests, as from users.
  */
 
 let template: Promise<TestCluster> | undefined;
 
-/** Closes resources, the last opened first: a worker before its database, that before PostgreSQL. */
+/** Registers a function that closes a resource; they run in reverse order: a worker before its database, the database before PostgreSQL. */
 type AtEnd = (close: () => Promise<unknown>) => unknown;
 
-/** When the calling suite, test or file has ended. */
+/** Closes when the calling suite, test or file has ended. */
 function atEndOfCaller(): AtEnd {
   const closings: Parameters<AtEnd>[0][] = [];
   after(async () => {
@@ -27,7 +27,7 @@ function atEndOfCaller(): AtEnd {
   });
   return (close) => closings.push(close);
 }
-/** When all tests have ended: for resources that several share. */
+/** Closes when all tests have ended: for resources that several tests share. */
 const atEndOfAll = atEndOfCaller();
 
 async function prepareTemplate(): Promise<TestCluster> {
@@ -36,11 +36,13 @@ async function prepareTemplate(): Promise<TestCluster> {
   return cluster;
 }
 
-/** Names databases of this process. Its number alone comes again in a long run, and a process that was killed leaves its own behind. */
+/**
+ * Part of the names of this process's databases. The process id alone could recur in a long run, and a killed process leaves its databases.
+ */
 const MARK = `${process.pid}_${Date.now()}`;
 let copies = 0;
 
-/** A migrated, empty database for the caller, with the service's rights; gone when the caller's tests have ended. */
+/** A migrated, empty database for the caller, with the service's rights; it is dropped when the caller's tests have ended. */
 export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls & { database: Database }> {
   template ??= prepareTemplate();
   const { urlsOf, copy, drop } = await template;
@@ -50,7 +52,7 @@ export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls
   return await opened(urlsOf(name), atEnd);
 }
 
-/** A database without any tables; it goes with the cluster. */
+/** A database without any tables; it is removed with the cluster. */
 export async function emptyDatabase(): Promise<Urls> {
   template ??= prepareTemplate();
   const { urlsOf } = await template;
@@ -61,7 +63,7 @@ export async function emptyDatabase(): Promise<Urls> {
 
 let sharedDatabase: ReturnType<typeof testDatabase> | undefined;
 
-/** One shared database, gone when all tests have ended. */
+/** One shared database, closed when all tests have ended. */
 export const databaseOfAll = () => (sharedDatabase ??= testDatabase(atEndOfAll));
 
 async function opened(urls: Urls, atEnd: AtEnd): Promise<Urls & { database: Database }> {
@@ -72,14 +74,14 @@ async function opened(urls: Urls, atEnd: AtEnd): Promise<Urls & { database: Data
     statement_timeout_ms: 10_000,
     on_error: () => undefined,
   });
-  // Files of tests wait for their turn with their services open: connections are for those that run.
+  // Test files that wait for their turn have open services: idle connections close soon, so that running tests get them.
   for (const pool of Object.values(database.pools)) pool.options.idleTimeoutMillis = 300;
   atEnd(() => database.close());
   if (atEnd !== atEndOfAll) endOf.set(database, atEnd);
   return { ...urls, database };
 }
 
-/** Where the caller's databases close, so that a worker of one stops before it: without a database, stopping takes 20 s. */
+/** Where each database closes, so that a worker stops before its database: without the database, stopping takes 20 s. */
 const endOf = new WeakMap<Database, AtEnd>();
 
 export type Service = Urls & { base: string; database: Database };
@@ -87,9 +89,9 @@ export type Service = Urls & { base: string; database: Database };
 let shared: Promise<Service> | undefined;
 
 /**
- * A service on a free port. Without options all files of a process share one, each with workspaces of its own: PostgreSQL takes
- * 60 connections. With options it is the caller's, over a database of its own, or `beside` another service over the same one.
- * `worker`: it also works on jobs. `env` as for `npm start`; `bounds` replace the usual ones.
+ * A service on a free port. Without options all files of a process share one service, each with workspaces of its own: PostgreSQL allows 60
+ * connections. With options the service is the caller's own, on a database of its own, or `beside` another service on that one's database.
+ * `worker`: it also works on jobs. `env` is as for `npm start`; `bounds` replace the usual ones.
  */
 export function testService(options?: Options): Promise<Service> {
   return options ? startService(options, atEndOfCaller()) : (shared ??= startService({}, atEndOfAll));
@@ -122,8 +124,8 @@ async function startService(
 }
 
 /**
- * Connections of a test's clients stay open while it does other work. A busy process closes one late, at the moment of its client's next
- * request, which then gets ECONNRESET.
+ * Connections of a test's clients stay open while the test does other work. A busy process closes an idle connection late, just when its
+ * client sends the next request, which then fails with ECONNRESET.
  */
 export function keepConnections({ server }: { server: { keepAliveTimeout: number } }): void {
   server.keepAliveTimeout = 600_000;
@@ -134,7 +136,7 @@ export async function workOn(
   { database }: Pick<Service, 'database'>,
   atEnd: AtEnd = endOf.get(database) ?? atEndOfCaller(),
 ): Promise<void> {
-  // A test's outside partners are on this machine.
+  // The external partners of a test are on this machine.
   const outbound = makeOutbound({ allows_private: true });
   const running = await startWorker({
     database,

@@ -6,7 +6,7 @@ import { sessionFor } from './shop.ts';
 import { until } from './webhooks.ts';
 import { aLead, anOrder, expect, unique } from './world.ts';
 
-/* A shop's life in a few seconds, for tests of statistics. The service works on its jobs. */
+/* Some weeks of a shop's life in a few seconds, for tests of statistics. The service works on its jobs. */
 
 const CITIES = [
   'Casablanca',
@@ -19,7 +19,7 @@ const CITIES = [
   '100% Rabat_',
 ];
 
-/** A shop with two accounts and agents, and a history made through its own API by a seed, some of it counted in between. */
+/** A shop with two accounts, agents and a history that a seed determines, made through its own API. Some of it is counted along the way. */
 export async function aHistory(service: Service, seed: number, steps: number) {
   const { database } = service;
   const d = await desk(service);
@@ -136,7 +136,7 @@ export async function aHistory(service: Service, seed: number, steps: number) {
   await d.moveOrder(carried!, 'PACKED');
   const given = { ids: [(await byReference(carried!))!.id], delivery_boy_id: driver.id };
   expect(await admin.post('/orders/assign-to-delivery-boy', { ...given, warehouseId: warehouse.body.data.id }), 200);
-  // A push that waits for another of the same order would move it during the comparison.
+  // A delayed push, which waits for another push of its order, would move the order during the comparison: it is cancelled.
   await database.transaction((tx) =>
     tx.rows(
       null,

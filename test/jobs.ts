@@ -10,14 +10,14 @@ import { startWorker } from '../server/platform/queue/start-worker.ts';
 import { testLog } from './log.ts';
 import { unique } from './world.ts';
 
-/* Jobs of made-up kinds, and workers that know them. */
+/* Jobs of invented kinds, and workers that can run them. */
 
 const log = testLog;
 const outbound = makeOutbound({ allows_private: false });
 
 export type Owner = { workspace_id: string; account_id: string };
 
-/** A workspace without work: its initial job is removed. */
+/** A workspace without waiting jobs: its initial job is removed. */
 export async function anOwner(database: Database): Promise<Owner> {
   return await database.transaction(async (tx) => {
     const { workspace_id, account_id } = await createWorkspace(tx, {

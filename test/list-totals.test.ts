@@ -15,8 +15,8 @@ import { PASSWORD } from './session.ts';
 import { unique } from './world.ts';
 
 /*
- * The total of a list is exact with any filter. Lists and their parameters are found by themselves, and values for these in the rows: a
- * new filter is tested without a change here.
+ * The total of a list is exact with any filter. The test finds lists and their parameters in the contract, and values for these in the
+ * rows: a new filter is covered without a change here.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -25,7 +25,7 @@ const TRIES = 60;
 const isList = (value: unknown): value is DescribedList =>
   typeof value === 'object' && value !== null && 'parameters' in value && 'stillMatching' in value;
 
-/** All described lists, by the name of their export. */
+/** All described lists, by the names of their exports. */
 async function findLists(): Promise<[name: string, list: DescribedList][]> {
   const files = globSync('server/**/*sql.ts', { cwd: ROOT });
   const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<Record<string, unknown>>));
@@ -36,7 +36,7 @@ async function findLists(): Promise<[name: string, list: DescribedList][]> {
   );
 }
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers, the same in each run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -85,7 +85,7 @@ describe('totals', async () => {
     today = new Date().toISOString().slice(0, 10);
   });
 
-  /** Values of columns with this name, in any table of the workspace. */
+  /** Values of columns with this name, from any table of the workspace. */
   async function valuesNamed(name: string): Promise<string[]> {
     const tables = await database.read.rows<{ table_name: string }>(
       null,
@@ -116,7 +116,7 @@ describe('totals', async () => {
     const keys = items?.oneOfKeys;
     if (keys) return keys.flatMap((key, i) => [[key], [key.toUpperCase(), keys[(i + 3) % keys.length]!]]);
     if (type === 'boolean') return [true, false];
-    // `references`: values of the column, one and two of them.
+    // `references`: lists of one value and of two values of the column `reference`.
     if (type === 'array') {
       const values = await valuesNamed(name.replace(/s$/, ''));
       return values.flatMap((value, i) => [[value], [value, values[(i + 3) % values.length]!]]);
@@ -125,12 +125,12 @@ describe('totals', async () => {
     if (type === 'number') return [0, 100, 249.5, 600];
     if (format === 'day-or-moment') return [-9, -5, -3, -1, 0].map((days) => addDays(today, days));
     const own = await valuesNamed(name);
-    // A parameter about another table's rows begins with its subject: cash_holder_id.
+    // A parameter on another table's rows begins with that table's subject: cash_holder_id.
     const named = own.length > 0 ? own : await valuesNamed(name.replace(/^[^_]+_/, ''));
     return named.length > 0 ? named : await wordsOf(list);
   }
 
-  /** Compares the total, and a page, with the rows themselves. */
+  /** Compares the total and one page with the rows themselves. */
   async function check(list: DescribedList, scope: Scope, query: Record<string, unknown>): Promise<number> {
     const asked = list.read({ ...actor, scope }, query);
     const { from, joins = {}, ids, where } = list.statement(asked);

@@ -4,7 +4,7 @@ import type { LiveEvent, LiveMessages } from '../contract/live/live.ts';
 import type { SessionClient } from './session.ts';
 import { until } from './webhooks.ts';
 
-/* A reader of the live stream, like a browser's EventSource: it keeps the last id, and its messages. */
+/* A reader of the live stream, like a browser's EventSource: it keeps the last id and all messages. */
 
 export type Told = { event: LiveEvent; data: any }; // oxlint-disable-line no-explicit-any -- tests look at any field
 
@@ -14,13 +14,13 @@ export type LiveReader = {
   told: Told[];
   comments: string[];
   lastId(): string | null;
-  /** The first message of a kind that passes; fails after `limit_ms`. */
+  /** Resolves with the first message of this kind that passes; fails after `limit_ms`. */
   first<E extends LiveEvent>(
     event: E,
     is?: (data: LiveMessages[E]) => boolean,
     limit_ms?: number,
   ): Promise<LiveMessages[E]>;
-  /** Resolves when the other side has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 };
@@ -49,7 +49,7 @@ export async function listen(
   return { ...reader, status, headers, close: () => stopping.abort() };
 }
 
-/** A stream's messages from the hub, without HTTP. */
+/** Reads a stream's messages from the hub, without HTTP. */
 export const readStream = (stream: Readable): Omit<LiveReader, 'status' | 'headers'> => {
   after(() => stream.destroy());
   const reader = readerOf(async (take) => {

@@ -4,37 +4,37 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /*
- * A test provider of messages: it speaks WhatsApp's API and that of a gateway for SMS, and behaves as set, well or as badly as real
- * ones do.
+ * A fake provider of messages: it speaks the APIs of WhatsApp and of an SMS gateway. A test sets its behaviour, as good or as bad as that
+ * of real providers.
  */
 
 export type Behaviour =
   | 'accept'
-  /** 429 with Retry-After. */
+  /** Answers 429 with Retry-After. */
   | 'rate-limit'
-  /** 500, without effect. */
+  /** Answers 500, and sends nothing. */
   | 'error'
-  /** Refuses for good. */
+  /** Refuses the message permanently. */
   | 'refuse'
-  /** 400 with all data of the request. */
+  /** Answers 400 with all data of the request. */
   | 'echo'
-  /** 401. */
+  /** Answers 401. */
   | 'deny'
-  /** Never answers, without effect. */
+  /** Never answers, and sends nothing. */
   | 'hang'
-  /** Does it, and never answers. */
+  /** Sends the message, but never answers. */
   | 'hang-after-accept'
-  /** Does it, and cuts the connection. */
+  /** Sends the message, then cuts the connection. */
   | 'cut-after-accept'
-  /** Answers 200 with an error page, without effect. */
+  /** Answers 200 with an error page, and sends nothing. */
   | 'html';
 
 export type Taken = { at_ms: number; to: string; id: string; provider_id: string; text: string; payloads: string[] };
 
-/** A customer of WhatsApp, as it knows them. `hides`: webhooks have the user id and no phone. */
+/** A customer in WhatsApp's records. `hides`: webhooks have the user id, but no phone. */
 export type Customer = { phone: string; user_id: string; hides: boolean };
 
-/** Expected credentials. */
+/** Credentials that the provider accepts. */
 export const ACCESS_TOKEN = 'EAAG-good';
 export const APP_SECRET = 'the secret of the app';
 export const VERIFY_TOKEN = 'tell me if it is you';
@@ -44,14 +44,14 @@ export const BUSINESS_ACCOUNT_ID = '102290129340398';
 
 type Mood = {
   behave: (asked: { to: string; n: number }) => Behaviour;
-  /** Target of statuses, each as soon as a message is taken; null: none. */
+  /** URL for statuses, which are sent as soon as a message is accepted; null: none are sent. */
   webhook: string | null;
-  /** Before its answer, so that the status arrives first. */
+  /** True: sends the status before the answer, so that it arrives first. */
   tells_first: boolean;
   retry_after_s: number;
   latency_ms: number;
   drops_repeats: boolean;
-  /** One customer in so many hides the phone; 0: no webhook names a user id. */
+  /** One in this many customers hides the phone; 0: webhooks have no user ids. */
   hides_one_in: number;
 };
 
@@ -77,7 +77,7 @@ export async function startMessageProvider() {
     });
   });
 
-  /** The customer of a phone, with a fixed user id until it is changed. */
+  /** The customer with a phone; the user id stays the same until `changeUserId`. */
   function customerOf(phone: string): Customer {
     const known = customers.get(phone);
     if (known) return known;
@@ -86,13 +86,13 @@ export async function startMessageProvider() {
     customers.set(phone, made);
     return made;
   }
-  /** A delivery's data on the customer beside the message or status. */
+  /** The customer's data in a delivery, beside the message or status. */
   const contactOf = ({ phone, user_id, hides }: Customer) => ({
     profile: { name: 'Zohra', ...(hides ? { username: 'zohra' } : {}) },
     user_id,
     ...(hides ? {} : { wa_id: phone.slice(1) }),
   });
-  /** A text or a pressed button, with a delivery's data on its customer. */
+  /** A delivery with a customer's text or pressed button, and the customer's data. */
   const saidBy = (phone: string, message: object) => {
     if (mood.hides_one_in === 0) return { messages: [{ from: phone.slice(1), timestamp: now_s(), ...message }] };
     const customer = customerOf(phone);
@@ -100,13 +100,13 @@ export async function startMessageProvider() {
     const sent = { ...from, from_user_id: customer.user_id, timestamp: now_s(), ...message };
     return { contacts: [contactOf(customer)], messages: [sent] };
   };
-  /** A pressed button on a message that we took. */
+  /** A press on a button of a message that was accepted before. */
   const pressing = (payload: string, text: string, id: string) => {
     const [, message_id] = payload.split(':');
     const of = taken.find((message) => message.id === message_id);
     return { id, type: 'button', context: { id: of?.provider_id ?? 'wamid.unknown' }, button: { payload, text } };
   };
-  /** A new user id for a customer; the delivery with the notice. */
+  /** Gives a customer a new user id; returns the delivery that reports it. */
   function changeUserId(phone: string): object {
     const customer = customerOf(phone);
     const previous_user_id = customer.user_id;
@@ -117,10 +117,10 @@ export async function startMessageProvider() {
     };
   }
 
-  /** Sends a delivery of the webhook; `signature`: another than the right one. */
+  /** Sends a delivery to the webhook; `signature` replaces the correct one. */
   const deliver = (url: string, value: object, signature?: string | null): Promise<Response> =>
     deliverAll(url, [value], signature);
-  /** Several at once, as WhatsApp does under load. */
+  /** Sends several deliveries in one request, as WhatsApp does under load. */
   async function deliverAll(url: string, values: readonly object[], signature?: string | null): Promise<Response> {
     const metadata = { display_phone_number: '212600000000', phone_number_id: PHONE_NUMBER_ID };
     const changes = values.map((value) => ({
@@ -146,7 +146,7 @@ export async function startMessageProvider() {
     ...(message.id ? { biz_opaque_callback_data: message.id } : {}),
     ...more,
   });
-  /** A delivery of a status; a failed message comes without contacts. */
+  /** A delivery that reports a status; for a failed message it has no contacts. */
   const tellingOf = (message: Taken, status: string, more: object = {}) => ({
     ...(mood.hides_one_in > 0 && status !== 'failed' ? { contacts: [contactOf(customerOf(message.to))] } : {}),
     statuses: [statusOf(message, status, more)],
@@ -286,7 +286,7 @@ export async function startMessageProvider() {
   return {
     base,
     taken,
-    /** User ids that messages were sent to. */
+    /** User ids to which messages were sent. */
     recipients,
     asked,
     mood,
@@ -298,10 +298,10 @@ export async function startMessageProvider() {
     pressing,
     customerOf,
     changeUserId,
-    /** A customer's text, in WhatsApp's form. */
+    /** Sends a customer's text, in WhatsApp's form. */
     write: (url: string, from: string, text: string, more: object = {}, id = `wamid.in.${Math.random()}`) =>
       deliver(url, saidBy(from, { id, type: 'text', text: { body: text }, ...more })),
-    /** A button she pressed on the message that its payload names. */
+    /** Sends a customer's press on a button of the message that the payload names. */
     press: (url: string, from: string, payload: string, text: string, id = `wamid.in.${Math.random()}`) =>
       deliver(url, saidBy(from, pressing(payload, text, id))),
     close: async () => {

@@ -8,15 +8,15 @@ import { NEEDS } from '../server/platform/database/versions/oldest-version.ts';
 import { KEYS_LINE } from '../server/platform/database/scale-out/migrate-placed.ts';
 
 /*
- * Migrations run while the version before them serves (docs/decisions/0071-versions-side-by-side.md). Breaking ones are refused
- * here, unless the migration declares in the database which versions still serve.
+ * Migrations run while the previous version serves (docs/decisions/0071-versions-side-by-side.md). This test refuses breaking ones, unless
+ * the migration declares in the database which versions still serve.
  */
 
 const DIRECTORY = join(import.meta.dirname, '../database/migrations');
-/** It makes an empty database, which nothing uses and no cluster has placed: it may do anything. */
+/** The baseline fills an empty database, which nothing uses and no cluster has placed: it may contain anything. */
 const [BASELINE, ...LATER] = await knownMigrations();
 
-/** Objects that the version before still uses, or would write wrongly. */
+/** Changes of objects that the previous version still uses, or would write wrongly. */
 const BREAKING: Record<string, (statement: string) => boolean> = {
   'takes away what is used': (sql) => /\bdrop (?!constraint\b|index\b|not null\b)/.test(sql),
   'gives another name': (sql) => /\brename\b/.test(sql),
@@ -26,7 +26,7 @@ const BREAKING: Record<string, (statement: string) => boolean> = {
     (sql.startsWith('alter table') && clausesOf(sql).some((clause) => /\badd\b.*\bnot null\b/.test(clause) && !/\bdefault\b|\bgenerated\b/.test(clause))), // prettier-ignore
 };
 
-/** Statements without comments and texts, in lower case with single blanks. */
+/** Statements without comments and quoted texts, in lower case, with single blanks. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replace(/--.*$/gm, '')
@@ -37,7 +37,7 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Of `alter table`, at the commas outside of brackets. */
+/** Splits an `alter table` at the commas outside of brackets. */
 function clausesOf(statement: string): string[] {
   let depth = 0;
   const apart = [...statement].map((character) => {
@@ -48,13 +48,16 @@ function clausesOf(statement: string): string[] {
   return apart.join('').split('\n');
 }
 
-/** The migration that a version must know after this one; null: not declared. */
+/** The oldest migration that a version must know to serve after this one; null: not declared. */
 const neededBy = (sql: string): string | null =>
   /comment on table schema_migrations is '([^']*)'/.exec(sql)?.[1]?.match(NEEDS)?.[1] ?? null;
 
 const CONSTRAINT = /\b(references|check|unique|primary key)\b/;
 
-/** Refused by a cluster: another table named before new ones are placed, a constraint added together with other changes. */
+/**
+ * Statements that a cluster refuses: a reference to another table before new tables are placed, a constraint added together with other
+ * changes, and a trigger for several events that include truncate.
+ */
 const refusedByCluster = (sql: string): string[] => {
   const early = statementsOf(sql.split(KEYS_LINE)[0]!).filter((statement) => /\breferences\b/.test(statement));
   const mixed = statementsOf(sql).filter((statement) => {
@@ -65,7 +68,7 @@ const refusedByCluster = (sql: string): string[] => {
       (clause) => /\badd\b/.test(clause) && CONSTRAINT.test(clause) && (clauses.length > 1 || isColumn(clause)),
     );
   });
-  // Shards get no trigger of several events that include truncate.
+  // A cluster creates no trigger on shards for several events if truncate is one of them.
   const guards = statementsOf(sql).filter((statement) =>
     /^create (or replace )?trigger\b.* or truncate\b/s.test(statement),
   );

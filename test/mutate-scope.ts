@@ -28,8 +28,9 @@ import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
  * `node test/mutate-scope.ts [--only <part of a name>]… [--seed N] [--list] [--part 1/2]`: removes every predicate on workspace, account or
- * person from the statements, one at a time. The access matrix must notice. Prints unnoticed ones, and statements that no call of the
- * matrix sends. The exit code is 1 when a survivor is not among test/access-matrix/equivalents.ts.
+ * person from the statements, one at a time. The access matrix must notice each removal. Prints the removals that it does not notice, and
+ * the statements that no call of the matrix sends. The exit code is 1 when test/access-matrix/equivalents.ts does not explain an unnoticed
+ * one.
  */
 
 const { values: options } = parseArgs({
@@ -40,19 +41,19 @@ const { values: options } = parseArgs({
     part: { type: 'string', default: '1/1' },
   },
 });
-/** Number of calls to try first, among those that send a statement, and of further ones when none of them notices. */
+/** Number of calls tried first, of those that send the statement, and of further calls if none of the first notices. */
 const FIRST = 14;
 const MORE = 60;
-/** Routes whose answer processes cache. */
+/** Statements that identify the caller: processes cache their result. */
 const IDENTIFYING = /findTokens|findSessions/;
 
-/** Cause of a statement: a call, or the jobs of a kind. */
+/** What sends a statement: a call, or the jobs of a kind. */
 type Bringer = { asked: Case; kind?: never } | { kind: string; asked?: never };
 type Recorded = {
   mutants: Map<string, { mutant: Mutant; bringers: Bringer[] }>;
   sent: Map<string, Set<string>>;
   outcomes: Map<Case, string>;
-  /** The database with all jobs waiting. */
+  /** Name of the stored database in which all jobs wait. */
   worked: string;
 };
 
@@ -95,7 +96,7 @@ async function tryAll(): Promise<void> {
   process.exitCode = unexplained.length === 0 ? 0 : 1;
 }
 
-/** A mutant that breaks an answer's length, or the answer itself, counts as noticed. */
+/** A mutant by which a call has no answer, or a broken one, counts as noticed. */
 function cutOff(error: unknown): string {
   databases.watch = null;
   return `is not answered: ${String(error)}`;
@@ -129,7 +130,7 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
   );
 }
 
-/** Whether a call's outcome differs with the mutant, each on an unchanged database. */
+/** Whether the mutant changes a call's outcome: plays the call with and without it, each on an unchanged database. */
 async function isItsFault(asked: Case, watch: Watch, isNew: boolean): Promise<boolean> {
   await databases.goOnWith(matrix.in_decoy);
   const bad = await runCase(matrix, asked, { watch, is_new: isNew, has_decoys: true });
@@ -138,7 +139,7 @@ async function isItsFault(asked: Case, watch: Watch, isNew: boolean): Promise<bo
   return bad.complaints.join() !== good.complaints.join() || compare(good.outcome, bad.outcome).length > 0;
 }
 
-/** Writes once with and once without the mutant, from the same database. */
+/** Plays the writes with and without the mutant, from the same database; returns the first difference. */
 async function killingWrite(watch: Watch, cases: readonly Case[]): Promise<string | null> {
   if (cases.length === 0) return null;
   const complaints: string[] = [];
@@ -166,7 +167,7 @@ async function killingJob(watch: Watch, bringers: readonly Bringer[]): Promise<s
   return null;
 }
 
-/** Of the calls that send a statement, some of each sort, the most promising first. */
+/** Some calls of each sort, of those that send a statement, the most promising first. */
 function likeliest(cases: readonly Case[]): Case[] {
   const sorts = [
     (asked: Case) => asked.swap?.by === 'other' || asked.caller.name === 'other workspace',
@@ -180,7 +181,7 @@ function likeliest(cases: readonly Case[]): Case[] {
   return [...new Set(few)].slice(0, FIRST);
 }
 
-/** A number of a list, spread over as many routes, and as many recipes of each, as possible. */
+/** Selects `count` cases, spread over as many routes, and as many recipes of each, as possible. */
 function spread(cases: readonly Case[], count: number): Case[] {
   const byRecipe = Map.groupBy(cases, ({ route, recipe }) => `${route.id} ${recipesOf(route).indexOf(recipe)}`);
   const turns = [...byRecipe.values()];
@@ -192,7 +193,7 @@ function spread(cases: readonly Case[], count: number): Case[] {
 
 // --- recording -----------------------------------------------------------------------------------------------------
 
-/** Plays everything once beside the decoy and records the statements of each call, with its outcome. */
+/** Plays everything once with decoys; records the statements and the outcome of each call. */
 async function record(matrix: Matrix): Promise<Recorded> {
   const mutants: Recorded['mutants'] = new Map();
   const sent: Recorded['sent'] = new Map();
@@ -212,7 +213,7 @@ async function record(matrix: Matrix): Promise<Recorded> {
       return text;
     };
   };
-  // A random role's possible acts are these callers' too; but acts impossible for a Seller are tried only by roles of one account.
+  // Whatever a random role may do, these callers may do too. Only roles of one account try acts that a Seller may not do.
   const isOfUse = (asked: Case) =>
     (['Admin', 'Seller', 'other account', 'other workspace', 'newcomer'].includes(asked.caller.name) &&
       (isGood(asked) || (isRefused(matrix, asked) && (asked.swap !== null || asked.caller.is_outside)))) ||

@@ -2,11 +2,13 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * Tables that record, by triggers, that their rows were written. For checks of the writes of each of thousands of calls: reading all
- * rows takes longer than the calls.
+ * Tables record by triggers that their rows were written. For checks of the writes of thousands of calls: reading all rows would take
+ * longer than the calls.
  */
 
-/** From now on all tables except these record their writes, in this database and in copies of it. Rolled-back writes are not recorded. */
+/**
+ * Makes all tables except these record their writes from now on, in this database and in copies of it. Rolled-back writes are not recorded.
+ */
 export async function noteWrites(owner_connection_string: string, but: readonly string[] = []): Promise<void> {
   await withClient(owner_connection_string, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -39,7 +41,7 @@ const NOTES = `
     return null;
   end $$`;
 
-/** Current position of the transactions. */
+/** The current position in the sequence of transactions. */
 export async function markNow({ read }: Pick<Database, 'read'>): Promise<number> {
   const [row] = await read.rows<{ at: number }>(
     'mark_now',
@@ -50,7 +52,7 @@ export async function markNow({ read }: Pick<Database, 'read'>): Promise<number>
 
 export type NotedWrite = { table: string; workspace_id: string | null };
 
-/** Tables that transactions since the mark wrote to, in the order of names. */
+/** Tables that transactions since the mark wrote to, sorted by name. */
 export const notedSince = ({ read }: Pick<Database, 'read'>, mark: number): Promise<NotedWrite[]> =>
   read.rows<NotedWrite>(
     'noted_since',

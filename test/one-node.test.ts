@@ -7,8 +7,8 @@ import { skippedOnCitus } from './cluster.ts';
 import { liveShopDay } from './shop-day.ts';
 
 /*
- * On a cluster a statement is for one node (docs/scaling.md), except those named with their reason. This test reads PostgreSQL's tree
- * of each statement of a shop's day; access-matrix.test.ts reads those of every route, citus.test.ts uses a cluster.
+ * On a cluster a statement needs one node only (docs/scaling.md), except for those that are listed with a reason. This test reads
+ * PostgreSQL's tree of each statement of a shop's day; access-matrix.test.ts reads those of every route, and citus.test.ts uses a cluster.
  */
 
 const skip = skippedOnCitus('its databases are copied by PostgreSQL; test/citus.test.ts asks the cluster itself');

@@ -6,7 +6,7 @@ import { readArguments } from '../cli/arguments.ts';
 import { COMMANDS } from '../cli/commands.ts';
 import { testService } from './harness.ts';
 
-/* Things that operators copy from our pages and files exist: commands, options, variables, files and metrics. */
+/* Everything that operators copy from our pages and files exists: commands, options, variables, files and metrics. */
 
 const ROOT = dirname(import.meta.dirname);
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -43,7 +43,7 @@ test('every file of deploy/ that is named is there, and every variable is one of
 
 test('every metric that an alert or the dashboard asks for is one of /metrics, with those labels', async () => {
   const service = await testService();
-  // Refused, and so the first of its kind: a figure without one has no line.
+  // A refused request, so that refusals have a figure: a figure without a value has no line.
   await fetch(`${service.base}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
   const metrics = await (await fetch(`${service.base}/metrics`)).text();
   const asked = [...read('deploy/alerts.yml'), '\n', ...read('deploy/grafana.json')].join('').replaceAll('\\"', '"');

@@ -32,14 +32,14 @@ import { anOrder, expect, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * Eight people act at random on some sixty orders, through every way an order moves. Every few requests the database is
- * compared with the model. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE prints the acts.
+ * Eight people act at random on some sixty orders, in every way that moves an order. Every few requests the database is compared with the
+ * model. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE prints the acts.
  */
 
 const SEED = seedOf('MODEL_SEED');
 const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? stepsOf(8_000 / SHORTER));
 const LIVE_ORDERS = 60;
-/** Requests between two checks of the database; 1 finds the faulty one. */
+/** Requests between two comparisons with the database; 1 finds the request that is at fault. */
 const COMPARED_EVERY = Number(process.env['MODEL_EVERY'] ?? 4);
 const REQUESTS_PER_SESSION = 280;
 
@@ -80,11 +80,11 @@ const [city] = await database.transaction((tx) =>
   ),
 );
 
-/** A person with the right, four times of five. */
+/** A random person, in four of five cases one with the right. */
 const somebody = (access: Access): Actor =>
   roll.pick(roll.isLikely(0.8) ? people.filter(({ grants }) => allows(grants, access)) : people);
 
-/** A session of the person with requests left. */
+/** A session of the person that has not reached its limit of requests. */
 async function sessionOf(actor: Actor): Promise<SessionClient> {
   if (!actor.session || ++actor.requests > REQUESTS_PER_SESSION) {
     actor.session = await sessionFor(service, workspace_id, actor.id);
@@ -93,11 +93,11 @@ async function sessionOf(actor: Actor): Promise<SessionClient> {
   return actor.session;
 }
 
-// The default comes first, though it is the younger.
+// The default warehouse comes first, although it is newer.
 expect(await s.api.put(`/warehouses/${s.second}`, { is_default: true }), 200);
 const model = orderModel([s.second, s.main]);
 const products = await Promise.all([0, 1, 2, 3].map(() => s.product()));
-/** Sold as one, taken from the stock of their parts (R-BUNDLE-1): the model knows the parts alone. */
+/** Products sold as one and taken from the stock of their parts (R-BUNDLE-1): the model knows only the parts. */
 const bundles = await Promise.all(
   [
     { 0: 2, 1: 1 },
@@ -109,7 +109,7 @@ const bundles = await Promise.all(
   }),
 );
 const sold = [...products, ...bundles];
-/** Pieces by product of lines with a SKU or the id of what was sold. */
+/** Pieces per product, for lines with a SKU or the id of the sold product. */
 function piecesOf(lines: Iterable<readonly [string, number]>): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const [name, quantity] of lines) {
@@ -154,7 +154,7 @@ async function createOrders(): Promise<void> {
   });
 }
 
-/** A possible next status, as often as not; else any. */
+/** Nearly always a possible next status; else any status. */
 function aStatusFor(order: ModelOrder): OrderStatus {
   const legal = ORDER_STATUSES.filter((to) => findOrderMove(order, to));
   return legal.length > 0 && roll.isLikely(0.98) ? roll.pick(legal) : roll.pick(ORDER_STATUSES);
@@ -200,7 +200,7 @@ const sees = ({ role, id }: Actor, order: ModelOrder): boolean => role !== 'Deli
 
 type Judged = { order: ModelOrder; before: ModelOrder; version: number; outcome: Outcome };
 
-/** The answer of a bulk action, and its undo. */
+/** Compares the answer of a bulk action, and of its undo, with the model. */
 function compareActed(reply: Reply, judged: readonly Judged[], actor: Actor): void {
   const named = (outcome: Outcome) =>
     judged
@@ -241,7 +241,7 @@ async function act(): Promise<void> {
   await perform(row, actor, row.is_scan ? [roll.pick(from)] : roll.some(from, LIVE_ORDERS));
 }
 
-/** The next step of a partly kept parcel: delivered, its rest scanned, undone by ROLLBACK or returned whole. */
+/** The next step of a partly kept parcel: it is delivered, its rest is scanned, or it is undone by ROLLBACK or returned whole. */
 async function goOnWithPart(): Promise<void> {
   const partly = model.live().filter(({ kept }) => kept);
   const shipped = model.live().filter(({ status }) => status === 'shipped');
@@ -284,7 +284,7 @@ async function perform(row: OrderAction, actor: Actor, orders: readonly ModelOrd
   compareActed(reply, judged, actor);
 }
 
-/** Pieces that its customer may have kept; none for an order of one piece. */
+/** A random part of the pieces, which the customer kept; null: none or all of them, as always for a single piece. */
 async function keepPart(order: ModelOrder, asked: Asked): Promise<{ quantities: number[] } | null> {
   const { products: lines } = (await s.showOrder(order.reference)) as {
     products: { product_id: string; quantity: number }[];
@@ -378,7 +378,7 @@ async function patch(order: ModelOrder, lines: ReadonlyMap<string, number>): Pro
   return await session.send('PATCH', `/orders/${order.status}/${order.id}/update`, { body });
 }
 
-/** A double or triple click, or two people who correct the phone of one order at the same moment; its lines stay. */
+/** A double or triple click, or two people who correct the phone of one order at the same moment; the lines of the order stay unchanged. */
 async function editAtOnce(): Promise<void> {
   const ended = model.live().filter(({ status, goods }) => status === 'returned' && goods !== 'out');
   const order = roll.pick(ended.length > 0 ? ended : model.live());
@@ -418,7 +418,7 @@ async function moveStock(): Promise<void> {
   }
   const stock = model.open(product, warehouse);
   const type = roll.pick(['increment', 'increment', 'increment', 'decrement', 'adjust', 'transfer', 'damage']);
-  // A count below the reservations takes pieces from orders, which has tests of its own (R-STOCK-7).
+  // A count below the reserved pieces takes pieces from orders; other tests cover that (R-STOCK-7).
   const quantity = type === 'adjust' ? Math.max(stock.reserved, roll.below(60)) : roll.below(25);
   const to = warehouse === s.main ? s.second : s.main;
   note(`${type} ${quantity} of ${product}`, 0);
@@ -438,7 +438,7 @@ async function moveStock(): Promise<void> {
 
 // --- leads and settings ------------------------------------------------------------------------------------------
 
-/** Leads that are in work at the same time. */
+/** Leads that are open at the same time. */
 const LIVE_LEADS = 12;
 const TALKED: readonly LeadStatus[] = ['confirmed', 'wrong', 'duplicate', 'no_reply'];
 let dated: readonly LeadStatus[] = ['cancelled', 'call_later', 'no_reply_asked_to_recall'];
@@ -458,7 +458,7 @@ async function createLead(): Promise<ModelLead> {
   return lead;
 }
 
-/** Confirms a lead or undoes that; a status that now needs a date is refused, whatever was so a moment ago. */
+/** Confirms a lead, or undoes the confirmation. A status that needs a date is refused if the settings require it by now. */
 async function moveLead(): Promise<void> {
   if (leads.length < LIVE_LEADS) leads.push(await createLead());
   const lead = model.leads.get(roll.pick(leads).reference)!;
@@ -476,13 +476,13 @@ async function moveLead(): Promise<void> {
     return { is_done: result, result };
   });
   expect(reply, isDone ? 200 : 422);
-  // Leads with finished orders are no longer in work.
+  // Leads whose orders have progressed are no longer moved.
   const order = model.orderOf(lead);
   if (order && !['new', 'out_of_stock', 'canceled'].includes(order.status))
     leads = leads.filter((one) => one.reference !== lead.reference);
 }
 
-/** Settings hold from the next request on; the currency stays, as there are orders. */
+/** Changed settings apply from the next request on. A change of currency is refused, as there are orders. */
 async function changeSettings(): Promise<void> {
   note('settings', 0);
   dated = roll.isLikely(0.5) ? ['cancelled'] : ['cancelled', roll.pick(TALKED.slice(1))];

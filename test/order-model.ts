@@ -9,8 +9,8 @@ import {
 } from '../contract/orders/order-moves.ts';
 
 /*
- * Orders and stock, written a second time, in memory and in sequence, by R-MOVE and R-STOCK of docs/rules.md. The table of moves is the
- * contract's (contract/orders/order-moves.test.ts has that twice); everything about goods is written anew here.
+ * Orders and stock, written a second time by R-MOVE and R-STOCK of docs/rules.md: in memory, one request after the other. The table of
+ * moves is the contract's (contract/orders/order-moves.test.ts has a second copy); everything about goods is written anew here.
  */
 
 export type Stock = { on_hand: number; reserved: number; damaged: number };
@@ -19,14 +19,14 @@ export type Held = {
   state: 'reserved' | 'out' | 'back';
   quantity: number;
   is_damaged: boolean;
-  /** Pieces beside these that the customer did not keep, and that came back. */
+  /** Further pieces, which the customer did not keep and which came back. */
   rest: number;
   rest_is_damaged: boolean;
 };
 export type ModelOrder = {
   id: string;
   reference: string;
-  /** The reference of its lead; null: none. */
+  /** The reference of the order's lead; null: the order has no lead. */
   lead: string | null;
   /** Pieces by product. */
   lines: Map<string, number>;
@@ -35,9 +35,9 @@ export type ModelOrder = {
   goods: Goods;
   goods_before: Goods;
   held: Map<string, Held>;
-  /** Pieces of each product that the customer kept; null: all, or not delivered. */
+  /** Pieces of each product that the customer kept; null: all of them, or not delivered. */
   kept: Map<string, number> | null;
-  /** The same, as the lines say it. */
+  /** The kept pieces by line, in the form of the order's lines; null as for `kept`. */
   kept_by_line: string | null;
   is_rest_back: boolean;
   moments: Set<string>;
@@ -54,7 +54,7 @@ export type Asked = {
   delivery_boy?: string | undefined;
   description?: string | undefined;
   is_damaged?: boolean | undefined;
-  /** The parcel was in hand. */
+  /** A person scanned the parcel itself. */
   is_scan?: boolean | undefined;
   kept?: Map<string, number> | undefined;
   kept_by_line?: string | undefined;
@@ -69,7 +69,7 @@ const OPEN: readonly OrderStatus[] = ['new', 'packed', 'waiting_for_shipping_com
 
 export type OrderModel = ReturnType<typeof orderModel>;
 
-/** An empty shop; `warehouses` in the order of their use. */
+/** An empty shop; `warehouses` are in the order in which orders use them. */
 export function orderModel(warehouses: readonly string[]) {
   const orders: ModelOrder[] = [];
   const leads = new Map<string, ModelLead>();
@@ -87,7 +87,7 @@ export function orderModel(warehouses: readonly string[]) {
     return opened;
   }
 
-  /** One request; then waiting orders are served if it freed pieces. `is_done` false: it is undone completely. */
+  /** Runs one request; if it freed pieces, waiting orders get them afterwards. `is_done` false: all its effects are undone. */
   function request<T>(run: () => { is_done: boolean; result: T }): T {
     const before = live().map((order) => [order, copy(order)] as const);
     const [stocks_before, free] = [structuredClone(stocks), freeNow()];
@@ -107,7 +107,7 @@ export function orderModel(warehouses: readonly string[]) {
     return result;
   }
 
-  /** Oldest first, in any order of input. */
+  /** Sorts orders by age, oldest first. */
   const inAge = (some: Iterable<ModelOrder>): ModelOrder[] => {
     const named = new Set(some);
     return orders.filter((order) => named.has(order));
@@ -142,7 +142,7 @@ export function orderModel(warehouses: readonly string[]) {
     return 'updated';
   }
 
-  /** A failed order stays so while its lead is not confirmed; a deleted lead does not count. */
+  /** A failed order cannot be opened again while its lead is not confirmed; a deleted lead does not count. */
   function isUnwanted({ lead, status }: ModelOrder, to: OrderStatus): boolean {
     const nothing: OrderStatus[] = ['canceled', 'returned'];
     const said = lead === null ? undefined : leads.get(lead)?.status;
@@ -151,7 +151,7 @@ export function orderModel(warehouses: readonly string[]) {
 
   const orderOf = ({ reference }: ModelLead) => live().find(({ lead }) => lead === reference);
 
-  /** False: refused. `make`: gives the lead's new order its names. */
+  /** False: refused. `make` returns the id and the reference of the lead's new order. */
   function moveLead(lead: ModelLead, to: LeadStatus, make: () => Pick<ModelOrder, 'id' | 'reference'>): boolean {
     const order = orderOf(lead);
     if (lead.status === to) return true;
@@ -173,12 +173,12 @@ export function orderModel(warehouses: readonly string[]) {
     order.version++;
   }
 
-  /** Unwanted pieces are in stock again, once. */
+  /** The pieces that the customer did not keep return to the stock, only once. */
   function receiveRest(order: ModelOrder, { is_damaged = false }: Asked): Outcome {
     if (order.is_rest_back) return 'already';
     attempt(order, true, () => {
       for (const [product, held] of order.held) {
-        // Pieces of an earlier trip without a line are no rest.
+        // Pieces of an earlier trip that no line has any more do not belong to the rest.
         const rest = (order.lines.get(product) ?? 0) - (order.kept!.get(product) ?? 0);
         if (held.state !== 'out' || rest === 0) continue;
         stock(product, held.warehouse)![is_damaged ? 'damaged' : 'on_hand'] += rest;
@@ -254,7 +254,7 @@ export function orderModel(warehouses: readonly string[]) {
     return isDone;
   }
 
-  /** False: refused for all. */
+  /** Deletes orders; false: refused, for all of them. */
   function remove(some: ModelOrder[]): boolean {
     if (some.some(({ status, goods }) => !isOrderDeletable(status, goods, 'workspace'))) return false;
     for (const order of inAge(some)) {
@@ -264,7 +264,7 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
-  /** After a movement by hand: open orders first, then those that wait. */
+  /** After a manual movement, open orders get pieces first, then those that wait. */
   function moved(product: string): void {
     for (const order of live().filter(({ status, goods }) => OPEN.includes(status) && goods === 'reserved')) {
       const quantity = needs(order).get(product);
@@ -298,7 +298,7 @@ export function orderModel(warehouses: readonly string[]) {
 
   const needs = ({ lines }: ModelOrder) => new Map([...lines].filter(([product]) => tracked.has(product)));
 
-  /** Does it completely or not at all. `counts`: pieces that it frees help others. */
+  /** Runs a change completely or not at all. `counts`: waiting orders get the pieces that it frees. */
   function attempt(order: ModelOrder, counts: boolean, run: () => boolean): boolean {
     const [stocks_before, held, free] = [structuredClone(stocks), structuredClone(order.held), freeNow()];
     if (!run()) {
@@ -363,7 +363,7 @@ export function orderModel(warehouses: readonly string[]) {
     held.state = 'reserved';
   }
 
-  /** Returned goods are out again; false when they are gone. */
+  /** Sends returned goods out again; false: they are no longer in stock. */
   function outAgain(order: ModelOrder, product: string): boolean {
     const held = order.held.get(product)!;
     const from = stock(product, held.warehouse)!;
@@ -373,7 +373,7 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
-  /** Returned pieces leave again with the others: all of it is out. */
+  /** Sends returned pieces out with the others, so that the whole order is out. */
   function wholeOut(order: ModelOrder, product: string): boolean {
     const held = order.held.get(product)!;
     if (held.state === 'back' && !outAgain(order, product)) return false;
@@ -409,7 +409,7 @@ export function orderModel(warehouses: readonly string[]) {
     if (to === 'reserved') {
       for (const [product, held] of entries) {
         if (held.state === 'back' && isReversal && held.is_damaged) outAgain(order, product);
-        // An ended trip leaves no pieces: current needs are reserved below.
+        // Pieces of an ended trip are released here; what the order needs now is reserved below.
         else if (held.state === 'back') order.held.delete(product);
         if (held.state !== 'out') continue;
         unship(order, product);
@@ -437,7 +437,7 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
-  /** As before, in the same warehouses where they still have it. */
+  /** Restores the goods of an order, in the same warehouses if these still have the pieces. */
   function putBack(order: ModelOrder, before: ModelOrder): boolean {
     const products = new Set([...order.held.keys(), ...before.held.keys()]);
     for (const product of products) {

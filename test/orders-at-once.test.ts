@@ -8,8 +8,8 @@ import { anOrder } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * The people of order-model.test.ts all at once, on the same orders. The result is no longer predictable, but figures,
- * ledger, histories, counters and events agree. No caller gets a deadlock or an error of ours.
+ * The people of order-model.test.ts act at the same time, on the same orders. The result cannot be predicted, but figures, ledger,
+ * histories, counters and events must agree. No caller gets a deadlock or an internal error.
  */
 
 const REQUESTS = Number(process.env['AT_ONCE_REQUESTS'] ?? 400);
@@ -94,7 +94,7 @@ test(
     assert.deepEqual(bad, []);
     await settle(database, s.workspace_id);
     await assertSound(database);
-    // An order's events cover each of its versions once.
+    // The events of an order cover each of its versions exactly once.
     const wrong = await database.read.rows(
       null,
       `select o.reference from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id

@@ -6,7 +6,7 @@ export function pageSizes(pdf: Buffer): string[] {
   return [...boxes].map(([, ...sides]) => sides.map((side) => Math.round((Number(side) * 25.4) / 72)).join('x'));
 }
 
-/** A reader's text by the fonts' own maps: a line for each text, in visual order. */
+/** Text as a reader copies it, by the fonts' own maps: a line for each text, in visual order. */
 export function copiedText(pdf: Buffer): string {
   const streams = new Map<string, string>();
   const objects = pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
@@ -42,7 +42,7 @@ export function copiedText(pdf: Buffer): string {
     .join('\n');
 }
 
-/** The drawing operators of each page, with those of its forms; text of plain fonts is in them unchanged. */
+/** The drawing operators of each page and of its forms; text in plain fonts is unchanged in them. */
 export async function shownOnPages(pdf: Buffer): Promise<string[]> {
   const { PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(pdf);

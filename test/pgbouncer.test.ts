@@ -15,13 +15,13 @@ import { makeHttpServer } from '../server/http/http.ts';
 import { testLog } from './log.ts';
 
 /*
- * Through PgBouncer in transaction mode, where PGBOUNCER names the program: each transaction of the service's connection may use another
- * one of the database. docs/scaling.md has an operator's settings for it.
+ * The service behind PgBouncer in transaction mode, where PGBOUNCER names the program: each transaction of one connection of the service
+ * may use another connection to the database. docs/scaling.md has the settings for operators.
  */
 
 const program = process.env['PGBOUNCER'];
 const skip = program ? false : 'PGBOUNCER is not set';
-/** Fewer than the service has, so that they are shared. */
+/** Fewer than the service opens, so that its connections share them. */
 const SERVER_CONNECTIONS = 3;
 const ANSWERS_MS = 20_000;
 
@@ -29,7 +29,7 @@ test('a shop’s day through PgBouncer in transaction mode', { skip }, async () 
   const { connection_string, owner_connection_string } = await testDatabase();
   const direct = new URL(connection_string);
   const name = direct.pathname.slice(1);
-  // PgBouncer drops the service's connection options, so the database sets them instead.
+  // PgBouncer drops the options that the service sets when it connects, so the database sets them instead.
   for (const setting of [`timezone = 'UTC'`, 'jit = off', `statement_timeout = '5s'`, `lock_timeout = '2s'`])
     await asOwner({ owner_connection_string }, `alter database ${name} set ${setting}`);
   const { port, child } = await startBouncer(direct);
@@ -49,7 +49,7 @@ test('a shop’s day through PgBouncer in transaction mode', { skip }, async () 
   await liveShopDay({ base: await app.listen({ port: 0, host: '127.0.0.1' }), database });
 });
 
-/** Named statements meet connections that never prepared them, and the role's settings hold on each. */
+/** Named statements work on connections that never prepared them, and the role's settings apply to each connection. */
 async function isShared({ read, transaction }: Database): Promise<void> {
   const asked = Array.from({ length: 40 }, () =>
     read.rows<{ pid: number; timeout: string; zone: string }>(
@@ -60,7 +60,7 @@ async function isShared({ read, transaction }: Database): Promise<void> {
   const rows = (await Promise.all(asked)).flat();
   assert.ok(new Set(rows.map(({ pid }) => pid)).size > 1);
   assert.deepEqual(new Set(rows.map(({ timeout, zone }) => `${timeout} ${zone}`)), new Set(['5s UTC']));
-  // A lock belongs to the transaction: the second waits for the first, and is not let in by a shared connection.
+  // A lock belongs to its transaction: the second transaction waits for the first, although they may share a connection.
   const order: string[] = [];
   const hold = (who: string) =>
     transaction(async (tx) => {
@@ -73,14 +73,14 @@ async function isShared({ read, transaction }: Database): Promise<void> {
   for (let i = 0; i < order.length; i += 2) assert.equal(order[i]!.split(' ')[0], order[i + 1]!.split(' ')[0]);
 }
 
-/** Before the database of a URL. */
+/** Starts a PgBouncer in front of the database of a URL. */
 async function startBouncer(direct: URL): Promise<{ port: number; child: ChildProcess }> {
   const directory = temporaryDirectory('tahsil-pgbouncer-');
   const port = await freePort();
   const users = join(directory, 'users.txt');
   writeFileSync(users, `"${direct.username}" ""\n`);
   const file = join(directory, 'pgbouncer.ini');
-  // A socket's folder, or a cluster's address.
+  // The folder of a socket, or the address of a cluster.
   const target = `host=${direct.searchParams.get('host') ?? direct.hostname} port=${direct.port || 5432}`;
   writeFileSync(
     file,
@@ -88,7 +88,7 @@ async function startBouncer(direct: URL): Promise<{ port: number; child: ChildPr
       `auth_type = trust\nauth_file = ${users}\npool_mode = transaction\ndefault_pool_size = ${SERVER_CONNECTIONS}\n` +
       `max_prepared_statements = 1000\nignore_startup_parameters = options\n`,
   );
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const id = (what: string) => Number(spawnSync('id', [what, 'postgres'], { encoding: 'utf8' }).stdout);
   const user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
   if (user.uid !== undefined) for (const one of [directory, users, file]) chownSync(one, user.uid, user.gid!);

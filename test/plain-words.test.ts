@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SENTENCE_WORDS_MAX, commentsOf, faultsOf, paragraphsOf } from '../scripts/plain-words.ts';
 
-/* What `npm run check -- words` finds in comments and pages. */
+/* Words that `npm run check -- words` finds in comments and pages. */
 
 test('a heavy word is found with a better one, not inside of code', () => {
   assert.deepEqual(faultsOf('Whoever asks gets 403.'), [

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { keepConnections } from './harness.ts';
 
-/* A proxy between a client and the service, which treats requests as a test wants. */
+/* A proxy between a client and the service; the test decides what happens to each request. */
 
 export type Passing = { method: string; path: string; body: string; headers: Record<string, string> };
-/** Passes the request on, or answers itself; destroying the response loses the answer. */
+/** Passes a request on, or answers it itself; if it destroys the response, the answer is lost. */
 export type Way = (passing: Passing, pass: () => Promise<void>, response: ServerResponse) => Promise<void> | void;
 
-/** Listens on loopback. `seen` has all requests; `way` may be changed at any time. */
+/** Listens on loopback. `seen` collects all requests; `way` may be changed at any time. */
 export async function proxyBefore(base: string) {
   const behaviour: { way: Way } = { way: (_passing, pass) => pass() };
   const seen: Passing[] = [];

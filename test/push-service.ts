@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-/* A push service on loopback, and browsers that subscribed there: they decrypt what they get, as RFC 8291 says. */
+/* A push service on loopback, and browsers that are subscribed to it: they decrypt what they get, by RFC 8291. */
 
-/** What a browser's service worker is given. */
+/** Content of a push, as the browser's service worker gets it. */
 export type Shown = { title: string; body: string; tag: string; ids: string[]; path: string; language: string };
 export type Received = { browser: string; shown: Shown; headers: IncomingMessage['headers']; at_ms: number };
 
@@ -16,7 +16,7 @@ export type Browser = {
 
 type Answer = { status: number; headers?: Record<string, string> };
 
-/** `answer`: what the service says to a push of this browser, before it counts as received; left out: 201. */
+/** `answer`: the service's status for a push to this browser, before the push counts as received; default: 201. */
 export async function pushService(
   answer: (browser: string, count: number) => Answer | Promise<Answer> = () => ({ status: 201 }),
 ) {
@@ -48,7 +48,7 @@ export async function pushService(
   return {
     base,
     received,
-    /** Requests that are no push by RFC 8030 and 8292. */
+    /** Faults of requests that break RFC 8030 or 8292. */
     faults,
     of: (name: string) => received.filter(({ browser }) => browser === name),
     asked: (name: string): number => browsers.get(name)?.asked ?? 0,
@@ -63,7 +63,7 @@ export async function pushService(
   };
 }
 
-/** What a push service would refuse; null: nothing. */
+/** Why a push service would refuse the request; null: it would not. */
 function faultOf({ method, headers }: IncomingMessage, base: string): string | null {
   if (method !== 'POST') return `method ${method}`;
   if (headers['content-encoding'] !== 'aes128gcm') return `encoding ${headers['content-encoding']}`;
@@ -83,7 +83,7 @@ function faultOf({ method, headers }: IncomingMessage, base: string): string | n
   return isProven ? null : 'a signature of another key';
 }
 
-/** Written from RFC 8291 alone, from the browser's side. Throws for what is not for this browser. */
+/** The browser's side of RFC 8291, written from the RFC alone. Throws if the message is not for this browser. */
 export function decryptPush(pair: ECDH, auth: Buffer, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);

@@ -17,9 +17,9 @@ import { indexCities, matchCity } from '../server/shipping/cities/match-city.ts'
 import { workbook } from './sheets.ts';
 import { workOf } from './work-of-texts.ts';
 
-/* Files come from others, so a text of twice the length may cost at most twice the work. Work is counted in steps, never in time. */
+/* Files come from other parties, so a text of twice the length may cost at most twice the work. Work is counted in steps, never in time. */
 
-/** Test texts: each piece repeated, between a beginning and an end that decide whether an expression fits. */
+/** Test texts: each piece is repeated, between a beginning and an end that decide whether an expression matches. */
 const PIECES = [
   ' ', '\t', '\n', ' \n', '\r', '\u00a0', 'a', 'a ', 'A', 'AAA ', 'é', '0', '1', '00,', '1.', '123,', ',', '.', '-', '- ', '+', '(', ')', '[', '[h',
   '%!d(a=', 'T00:', ' 00:', '"', "'", '<', '<a ', '</', '<!--', '<td>', 'colspan=', '&', '&#9;', '|', '\\', '=', 'OR-', 'E1', '/', ';', ':', ' et ', 'et ',

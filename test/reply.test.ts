@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { BodyAt } from './reply.ts';
 
-/* Checked by the compiler: a path of the contract does not fall back to an answer of any form. */
+/* The compiler is the test: a path of the contract never gets the type of an open answer. */
 
 type Has<Body, Name extends PropertyKey> = 0 extends 1 & Body ? 'any' : Name extends keyof Body ? true : false;
 const holds = <Claim extends true>(claim?: Claim): void => void claim;

@@ -5,17 +5,17 @@ import type { Resource } from '../contract/resources/resource-names.ts';
 import type { PageMeta } from '../contract/shapes.ts';
 
 /*
- * A test's view of an answer: the type of its body comes from the contract, by the method and the path. A name outside of the
- * contract does not compile. The test itself finds out whether a row or a value exists, so that types do not ask for it twice: no
- * value is null or missing here, and a body has the fields of each of the answers.
+ * The type of an answer in a test: its body comes from the contract, by the method and the path. A name outside of the contract does not
+ * compile. The test itself finds out whether a row or a value exists, so the types do not ask again: no value is null or missing here, and
+ * a body has the fields of every possible answer.
  */
 
-/** For a path, or names, known only at run time, and for a value that the contract leaves open. */
+/** Type for a path or names that are known only at run time, and for a value that the contract leaves open. */
 type Open = any; // oxlint-disable-line no-explicit-any -- whoever asks by a path of a table's knows what comes
 
 export type Reply<Body = Open> = { status: number; headers: Headers; body: Body; text: string };
 
-/** The body of an answer to this call, good or not. */
+/** The body of an answer to this call, successful or not. */
 export type BodyAt<Method extends string, Path extends string> = [AnswersAt<Method, Path>] extends [never]
   ? Open
   : Seen<AnswersAt<Method, Path> | Failed>;
@@ -28,7 +28,7 @@ type Failed = {
 type AnswersAt<Method extends string, Path extends string> = string extends Path ? never : OfKey<Key<Method, Path>>;
 type OfKey<K> = K extends keyof Answers ? Answers[K] : never;
 
-/** `GET /orders/{}/show`, for any parameters. */
+/** Key of a route, such as `GET /orders/{}/show`, for any parameters. */
 type Key<Method extends string, Path extends string> = `${Method} ${Parts<Path>}`;
 type Parts<Path extends string> = string extends Path
   ? '{}'
@@ -37,7 +37,7 @@ type Parts<Path extends string> = string extends Path
     : Path extends `${infer First}/${infer Rest}`
       ? `${Part<First>}/${Parts<Rest>}`
       : Part<Path>;
-/** A text known only at run time is a parameter. */
+/** A text that is known only at run time counts as a parameter. */
 type Part<Text extends string> = object extends Record<Text, 1> ? '{}' : Text extends `{${string}}` ? '{}' : Text;
 
 type Answers = {
@@ -52,7 +52,7 @@ type Answers = {
   [R in Named as Key<'DELETE', `/${R['name']}/{id}`>]: { data: { id: string } };
 };
 
-/** Those whose own name their type knows. */
+/** Resources whose type has their own name. */
 type Named = AnyResource extends infer R
   ? R extends AnyResource
     ? Resource extends R['name']
@@ -65,7 +65,7 @@ type SchemasOf<A> = {
   [Status in keyof A]: A[Status] extends { schema: infer S extends TSchema } ? Static<S> : never;
 }[keyof A];
 
-/** Fields that the answer to a create has beside the row. */
+/** Fields in the answer to a create, beside those of the row. */
 type AtCreation<Name> = Name extends 'users' | 'team-members'
   ? { invitation: Static<typeof Invitation> }
   : Name extends 'webhooks'
@@ -84,7 +84,7 @@ type ItemOf<R extends AnyResource> = {
     updated_at: string;
   };
 
-/** As at the head of this file. */
+/** The seen type of a value: never null or missing, as described at the top of this file. */
 export type Seen<T> = [T] extends [never]
   ? never
   : unknown extends T
@@ -100,7 +100,7 @@ type NamesOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, Name extends PropertyKey> =
   T extends Record<Name, infer V> ? V : T extends Partial<Record<Name, infer V>> ? V : never;
 
-/** Rows whose number a test knows. */
+/** Rows of which a test knows how many there are: an index never gives undefined. */
 export interface Rows<Row> extends Array<Row> {
   0: Row;
   1: Row;

@@ -2,7 +2,7 @@ import { makeLogger } from '../server/platform/logger.ts';
 import { openDatabase } from '../server/platform/database/postgres.ts';
 import { startRollUp } from '../server/reports/statistics/start-roll-up.ts';
 
-/* Statistics counted by a separate process, for tests that kill it: node roll-up-in-process.ts <connection string> */
+/* Counts statistics in a separate process, for tests that kill it: node roll-up-in-process.ts <connection string> */
 
 const database = await openDatabase({
   connection_string: process.argv[2] ?? '',

@@ -52,7 +52,7 @@ test('a column of another type, and one that can be null, are told', { skip }, a
 const shown = (columns: readonly DescribedColumn[]): string =>
   `{${columns.map((one) => `${one.name}: ${typeOfValue(one, 'row')}${one.isNullable ? ' | null' : ''}`).join(', ')}}`;
 
-/** Results of statements: of columns, joins, conditions, sums, changes and JSON. */
+/** Statements and the expected types of their rows: for columns, joins, conditions, sums, changes and JSON. */
 const ANSWERS: [text: string, answer: string][] = [
   [`select id, area, total, created_at, created_on from orders where workspace_id = $1`, `{id: string, area: string | null, total: number, created_at: string, created_on: string}`],
   [`select area from orders where area is not null`, `{area: string}`],

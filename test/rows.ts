@@ -3,7 +3,9 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import type { Service } from './harness.ts';
 import { markNow, notedSince, noteWrites } from './noted-writes.ts';
 
-/** Changes without a write request: counts of requests, heartbeats, times of last use, and views of phone numbers. */
+/**
+ * Columns and tables that change without a write request: counts of requests, heartbeats, times of last use, and views of phone numbers.
+ */
 const RESTLESS = [
   'rate_limits',
   'worker_leases',
@@ -15,7 +17,7 @@ const RESTLESS = [
 ];
 
 /**
- * Every table with its number of rows and a checksum of their contents: equal ones mean no write in between. Tables that
+ * The number of rows and a checksum of their contents, for every table: if both are equal, nothing was written in between. Tables that
  * change by themselves are left out.
  */
 export async function everyRow(database: Database): Promise<Record<string, string>> {
@@ -32,7 +34,9 @@ export async function everyRow(database: Database): Promise<Record<string, strin
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-/** Returns a function that names, at each call, the tables written since the last one, without those that change by themselves. */
+/**
+ * Returns a function that names, at each call, the tables that were written since the last call, without those that change by themselves.
+ */
 export async function watchWrites({ database, owner_connection_string }: Service): Promise<() => Promise<string[]>> {
   await noteWrites(owner_connection_string, RESTLESS);
   let mark = await markNow(database);
@@ -43,11 +47,11 @@ export async function watchWrites({ database, owner_connection_string }: Service
   };
 }
 
-/** Sets a moment as if $2 more milliseconds had passed. */
+/** Sets a moment back by $2 milliseconds. */
 export const earlier = (column: string): string =>
   `${column} = ${shiftMoment(column, '- make_interval(secs => $2 / 1000.0)')}`;
 
-/** The events of an object, in their order. */
+/** The events of an object, in order. */
 export const eventsOf = (database: Database, object_id: string) =>
   database.read.rows<{
     type: string;

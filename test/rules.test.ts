@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 
-/* Documents cited by a comment exist for its reader: rules are in docs/rules.md, choices in docs/decisions/. */
+/* Documents that comments cite exist for the comment's reader: rules are in docs/rules.md, choices in docs/decisions/. */
 
 const ROOT = join(import.meta.dirname, '..');
 const LAW = 'docs/rules.md';
@@ -11,10 +11,13 @@ const LAW = 'docs/rules.md';
 const ID = /\bR-[A-Z]+-\d+\b/g;
 /** Citation of a decision page: `decision 0014` or `docs/decisions/0014-marketplace.md`. */
 const PAGE = /\bdecisions?[ /](\d{4})\b/gi;
-/** Paragraphs of documents that are not in this repository: "decisions 6", "interface 4.1", "issue E.4". A sign of a comment may part them. */
+/**
+ * Citations of documents that are not in this repository: "decisions 6", "interface 4.1", "issue E.4". A line break with its comment sign
+ * may be inside.
+ */
 const ELSEWHERE = /\b(?:decisions?|interface)(?: parts?)?[\s*/-]+\d{1,2}(?:\.\d+)*(?!\d)|\bissue[\s*/-]+[A-Z]\.\d+/gi;
 
-/** Limits of a page of decisions: it gives reasons, and is read in a minute. */
+/** Limits of a decision page: it gives reasons, and can be read in a minute. */
 const LINES_MAX = 60;
 
 const FILES = globSync(
@@ -29,7 +32,7 @@ const rulesOf = (law: string): string[] => [...law.matchAll(/^- <a id="(.+?)"><\
 
 type Known = { rules: ReadonlySet<string>; pages: ReadonlySet<string> };
 
-/** Citations of a text without a target. */
+/** Citations in a text that have no target. */
 function lostIn(text: string, { rules, pages }: Known): string[] {
   return [
     ...[...text.matchAll(ID)].map(([id]) => id).filter((id) => !rules.has(id)),

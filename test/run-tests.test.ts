@@ -11,14 +11,14 @@ import { ROOT, allTestFiles, filesOfRun, laterFiles, tierOf } from '../scripts/t
 import { SHARED, skippedOnCitus } from './cluster.ts';
 import { SHARES, SHARE_SEED, seedOfDay, shareOf } from './share.ts';
 
-/* `npm test` loses no test between its tiers, shares and batches, and reports a failure with the command that repeats it. */
+/* `npm test` loses no test between its tiers, shares and batches; for a failure it prints the command that repeats it. */
 
 const skip = skippedOnCitus('it takes no database');
 describe('the runs of the tests', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tahsil-run-tests-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  /** A file of tests, outside the project, with one that passes and one that may fail. */
+  /** Writes a test file outside of the project, with one test that passes and one that passes only if `isGood`. */
   const aFile = (name: string, isGood: string): string => {
     const file = join(folder, `${name}.test.mjs`);
     const head = `import { test } from 'node:test';\nimport { existsSync, writeFileSync } from 'node:fs';\n`;
@@ -32,7 +32,8 @@ describe('the runs of the tests', { skip }, () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       ['scripts/run-tests.ts', '--test-isolation=none', '--test-force-exit', ...args],
-      // Node's own runner tells its children so, which then report to it and not to people. No PostgreSQL is started for these files.
+      // Node's runner sets NODE_TEST_CONTEXT for its children, which would then report to it and not to people: it is removed. These files
+      // need no PostgreSQL.
       {
         cwd: ROOT,
         encoding: 'utf8',
@@ -155,6 +156,6 @@ describe('the runs of the tests', { skip }, () => {
   });
 });
 
-/** A zombie (Z), which has ended without being waited for, is not alive. */
+/** A zombie (Z) does not count as alive: it has ended, but its parent has not collected it. */
 const isAlive = (pid: number): boolean =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim());

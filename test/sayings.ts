@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/* Every text of the sources in three languages, read from their syntax: running the dashboard's files needs a browser. */
+/* Every text of the sources in three languages, read from the syntax: the dashboard's files can run only in a browser. */
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const ROOT = join(import.meta.dirname, '..');
 
-/** `{ en: …, fr: …, ar: … }` of a file: each language's forms, several where they depend on a count. */
+/** A text `{ en: …, fr: …, ar: … }` of a file: the forms of each language, several if they depend on a count. */
 export type Saying = { file: string; key: string } & Record<(typeof LANGUAGES)[number], readonly string[]>;
 
-/** All of them, in the dashboard's files and the contract's; `{{…}}` stands for any value. */
+/** All texts of the files of the dashboard, the contract and the couriers; `{{…}}` stands for any value. */
 export function readSayings(): Saying[] {
   return globSync(['dashboard/**/*.{ts,tsx}', 'contract/**/*.ts', 'couriers/*/row.ts'], { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -52,7 +52,7 @@ function nameOf({ key, id }: Node): string {
   return name ?? String(value ?? '');
 }
 
-/** A text, or its forms by count. */
+/** A text, or its forms for different counts. */
 function formsOf(node: Node | undefined): string[] {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node?.type === 'TemplateLiteral')

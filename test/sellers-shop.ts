@@ -2,7 +2,7 @@ import { runJobs, shop, today } from './shop.ts';
 import type { Service } from './harness.ts';
 import { anOrder, expect, unique, type Client } from './world.ts';
 
-/** Price of an order of a seller's shop. */
+/** Amount of an order of a seller's shop. */
 export const COD = 200;
 
 /** A shop with a seller, a fee plan and a bank account, whose orders a driver delivers. */
@@ -20,7 +20,7 @@ export async function sellersShop(service: Service) {
     return { ...seller, sku };
   };
   type Seller = Awaited<ReturnType<typeof aSeller>>;
-  /** Orders of a seller with this end, carried by the driver. */
+  /** Creates orders of a seller, carried by the driver, and moves them to this end. */
   const orders = async ({ pieces = 1, ...seller }: Seller & { pieces?: number }, count: number, ...end: string[]) => {
     const products = [{ sku: seller.sku, quantity: pieces, price: COD / pieces }];
     const body = Array.from({ length: count }, () => anOrder(seller.sku, { total: COD, products }));
@@ -37,7 +37,7 @@ export async function sellersShop(service: Service) {
     }
     return made;
   };
-  /** The driver hands in all of her cash. */
+  /** The driver hands in all the cash that she holds. */
   const handIn = async () => {
     const { held, carried, orders: parcels } = expect(await s.api.get(`/settlements/held/${driver.id}`), 200).body.data;
     const body = {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect, type Outcome } from '../client/index.ts';
 
 /*
- * A user's program built on the client: sends the orders of a csv, a few hundred at a time, and prints the outcome of each. Tests kill it.
- * `node test/send-csv.ts URL TOKEN FILE ROWS_AT_ONCE`
+ * A user's program built on the client: it sends the orders of a csv, a few hundred at a time, and prints the outcome of each. Tests kill
+ * it. `node test/send-csv.ts URL TOKEN FILE ROWS_AT_ONCE`
  */
 
 const [url = '', token = '', file = '', at_once = ''] = process.argv.slice(2);

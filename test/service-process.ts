@@ -6,7 +6,7 @@ import { lookAt } from './log.ts';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* The real service as a separate process, in its own process group, for behaviour of processes: start, stop, crash. */
+/* The real service as a separate process in its own process group, for tests of processes: start, stop, crash. */
 
 const ROOT = join(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
@@ -15,14 +15,14 @@ let isCleaned = false;
 export type ServiceProcess = {
   child: ChildProcess;
   base: string;
-  /** Its output so far. */
+  /** The output of the process so far. */
   output(): string;
   log(): string;
-  /** Resolves with the exit code, or the name of the signal that ended it. */
+  /** Resolves with the exit code, or with the name of the signal that ended the process. */
   ended: Promise<number | string>;
 };
 
-/** Starts `node <script> <args>` with these variables and no others that Tahsil reads. */
+/** Starts `node <script> <args>` with these variables; other variables of Tahsil are not passed on. */
 export function startProcess(words: string[], env: Record<string, string>): ServiceProcess {
   if (!isCleaned) after(() => running.forEach((child) => kill(child)));
   isCleaned = true;
@@ -46,19 +46,22 @@ export function startProcess(words: string[], env: Record<string, string>): Serv
   return { child, base: `http://127.0.0.1:${env['PORT']}`, output: () => heard.output, log: () => heard.log, ended };
 }
 
-/** What any program finds, and where compiled code is kept, as launch.cjs sets it: half of the processor time of a start. */
+/**
+ * Variables that any program needs, and the cache of compiled code, which launch.cjs sets too: it saves half of the processor time of a
+ * start.
+ */
 function ofMachine(): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
-/** Kills the process and its whole group, at once. */
+/** Kills the process and its whole group at once. */
 export function kill(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, 'SIGKILL');
 }
 
-/** Waits until the service answers that it is ready; fails when it ends before, with its output. */
+/** Waits until the service answers that it is ready; fails with its output when it ends before. */
 export async function ready(service: ServiceProcess, limit_ms = 90_000): Promise<ServiceProcess> {
   const ended = service.ended.then((code) => {
     throw new Error(`the service ended with ${code}: ${service.log()}`);

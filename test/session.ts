@@ -11,8 +11,8 @@ import { aboutPerson, testLog } from './log.ts';
 import { clientOf, expect, unique, type Client } from './world.ts';
 
 /*
- * Users of the dashboard: a browser that keeps cookies and sends its origin, people with a password, and a service whose mail,
- * clock and environment the test decides.
+ * Users of the dashboard: a browser that keeps cookies and sends its origin, people with a password, and a service whose mails, clock and
+ * environment the test controls.
  */
 
 export const PASSWORD = 'plum tree over the old well';
@@ -30,10 +30,10 @@ export async function aPerson({ database }: Pick<Service, 'database'>, workspace
 export type SessionClient = Client & { jar: Map<string, string>; address: string; lastCookies: string[] };
 
 let addresses = 0;
-/** A separate address, for services that run with TRUST_PROXY=127.0.0.1. */
+/** A new client address, for services that run with TRUST_PROXY=127.0.0.1. */
 export const anAddress = (): string => `10.${process.pid % 200}.${(addresses >> 8) % 256}.${addresses++ % 256}`;
 
-/** A browser at the bare paths: keeps cookies, and its unsafe requests come from the service's own pages. */
+/** A browser on the dashboard's own paths: it keeps cookies, and its unsafe requests come from the service's own pages. */
 export function browser(base: string, address = anAddress()): SessionClient {
   const jar = new Map<string, string>();
   const client = { jar, address, lastCookies: [] as string[] };
@@ -70,7 +70,7 @@ export function browser(base: string, address = anAddress()): SessionClient {
   return Object.assign(client, calls);
 }
 
-/** A session of a person without a sign-in; returns its cookie. */
+/** Opens a session of a person without a sign-in; returns its cookie. */
 export const anOpenSession = (
   { database }: Pick<Service, 'database'>,
   workspace_id: string,
@@ -80,7 +80,7 @@ export const anOpenSession = (
     openSession(tx, { user_id, workspace_id, client: { user_agent: 'test', address: '127.0.0.1' } }),
   );
 
-/** A browser that is signed in; fails when the sign-in does. */
+/** A browser that is signed in; fails if the sign-in fails. */
 export async function sessionClient(base: string, email: string, password = PASSWORD): Promise<SessionClient> {
   const client = browser(base);
   expect(await client.post('/auth/sign-in/email', { email, password }), 200);
@@ -90,8 +90,8 @@ export async function sessionClient(base: string, email: string, password = PASS
 export type SessionService = Service & { mails: Mail[]; clock: { now_ms: number } };
 
 /**
- * A separate service over a database that all of these share. It trusts X-Forwarded-For, keeps mails in `mails`, and uses `clock`,
- * which stands still. `outside` and `env` replace parts of that.
+ * A separate service, on a database that all such services share. It trusts X-Forwarded-For, keeps mails in `mails`, and uses `clock`,
+ * which stands still. `outside` and `env` replace parts of these settings.
  */
 export async function sessionService(
   env: NodeJS.ProcessEnv = {},

@@ -11,14 +11,14 @@ import { aPerson, browser, sessionClient } from './session.ts';
 import { aLead, anOrder, expect, restClient, unique, world } from './world.ts';
 
 /*
- * Two servers, one of them with two processes that serve HTTP, and two workers share a database. All start at the same time
- * on an empty database; what is done through one of them takes effect in the others.
+ * Two servers, one of them with two HTTP processes, and two workers share a database. All start at the same time on an empty database;
+ * changes through one of them take effect in all others.
  */
 
 const { connection_string, owner_connection_string } = await emptyDatabase();
 const urls = { DATABASE_URL: connection_string, DATABASE_OWNER_URL: owner_connection_string, LOG_LEVEL: 'warn' };
 const [PORT, other] = [await freePort(), await freePort()];
-/** One address for outside clients. */
+/** The one public address of both servers. */
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
 const first = startProcess(['cli/main.ts', 'serve'], { ...urls, PORT, PUBLIC_URL, WEB_CONCURRENCY: '2' });
 const second = startProcess(['cli/main.ts', 'serve'], { ...urls, PORT: other, PUBLIC_URL });
@@ -34,7 +34,7 @@ const database = await openDatabase({
 after(() => database.close());
 const w = await world({ base: a.base, database });
 
-/** Time until a change at one process holds at all others: docs/operations.md promises a second. */
+/** Longest time until all processes apply a change made in one of them: docs/operations.md promises a second. */
 const SEEN_MS = 1_000;
 const SLOW_MACHINE_MS = 1_000;
 const seen = (what: string, isSeen: () => Promise<boolean>) => until(what, isSeen, SEEN_MS + SLOW_MACHINE_MS);

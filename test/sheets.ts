@@ -4,7 +4,7 @@ import { testService, type Service } from './harness.ts';
 import { expect, world, type World } from './world.ts';
 import { type Reply } from './reply.ts';
 
-/* Spreadsheets for tests: files made by hand, so that they can be wrong in every way, and a shop with a worker. */
+/* Spreadsheets for tests: files built byte by byte, so that they can be wrong in every way, and a shop with a worker. */
 
 let shared: Promise<Service> | undefined;
 
@@ -37,11 +37,11 @@ export type Job = {
 };
 export type SheetClient = {
   send(path: string, name: string, content: string | Buffer, sent?: Sent): Promise<Reply>;
-  /** The job of a 202, when it has ended. */
+  /** Waits until the job of a 202 has ended; returns it. */
   job(reply: Reply): Promise<Job>;
-  /** The job of an accepted file, when it has ended. */
+  /** Uploads a file that is accepted, and waits until its job has ended; returns the job. */
   run(path: string, name: string, content: string | Buffer, sent?: Sent): Promise<Job>;
-  /** The rows of a job's csv. */
+  /** Reads the rows of a job's csv. */
   rows(job: Job): Promise<string[][]>;
   bytes(url: string | null): Promise<Buffer>;
 };
@@ -115,7 +115,7 @@ export function readCsv(text: string): string[][] {
 export type Part = {
   name: string;
   content: string | Buffer;
-  /** False values in the directory. */
+  /** Values of the directory that replace the true ones. */
   says?: Partial<{
     size: number;
     packed: number;
@@ -128,7 +128,7 @@ export type Part = {
   is_stored?: boolean;
 };
 
-/** A zip archive of parts, each as honest as its `says`. */
+/** A zip archive of parts. Its directory is true, except for the values in `says`. */
 export function zip(parts: readonly Part[], { count = parts.length, comment = '' } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -175,7 +175,7 @@ const relationships = (targets: Record<string, [type: string, target: string]>) 
     .join('')}</Relationships>`;
 
 export type Workbook = {
-  /** XML inside of sheetData. */
+  /** XML of the rows, inside of sheetData. */
   rows: string;
   /** Replaces the whole sheet. */
   sheet?: string | Buffer;
@@ -224,7 +224,7 @@ const safe = (text: string) => text.replace(/[<&>]/g, (mark) => ({ '<': '&lt;', 
 
 type SheetRows = readonly (readonly (string | number)[])[];
 
-/** Rows as a program writes them: numbers as numbers, text inline. `hidden`: lines hidden by a filter. */
+/** Rows as a program writes them: numbers as numbers, texts inline. `hidden`: lines that a filter hides. */
 const rowsXml = (rows: SheetRows, hidden: readonly number[] = []): string =>
   rows
     .map(

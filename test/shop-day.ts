@@ -10,7 +10,7 @@ import { aLead, anOrder, expect, world, type World } from './world.ts';
 type Shops = Pick<Service, 'base' | 'database'>;
 
 /**
- * The day of two shops: leads come in, are called and confirmed; orders are made, found, shown and moved; webhooks get events; a
+ * Plays the day of two shops: leads arrive, are called and confirmed; orders are created, found, shown and moved; webhooks get events; a
  * courier's statement is read and posted; scheduled work runs.
  */
 export async function liveShopDay(service: Shops): Promise<void> {
@@ -37,7 +37,7 @@ export async function liveShopDay(service: Shops): Promise<void> {
   await runTheClock(cash);
 }
 
-/** Returns the reference of an order. */
+/** Plays a day of sales; returns the reference of an order. */
 async function sellAllDay(w: World): Promise<string> {
   const agent = await w.person('Agent');
   const leads = Array.from({ length: 3 }, () => aLead(w.sku));

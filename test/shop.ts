@@ -17,11 +17,11 @@ import { type Reply } from './reply.ts';
 import { LOOKS } from './cluster.ts';
 
 /*
- * A shop that keeps stock: two warehouses, products with pieces in them, and people at the dashboard. The job that gives free pieces
- * to waiting orders runs when the test calls it.
+ * A shop that keeps stock: two warehouses, products with pieces in them, and people at the dashboard. The job that gives free pieces to
+ * waiting orders runs when the test calls it.
  */
 
-/** A browser that is signed in as this person, without the cost of a password. Each has 300 requests a minute of its own. */
+/** A browser that is signed in as this person, without checking a password. Each has its own limit of 300 requests a minute. */
 export async function sessionFor({ base, database }: Service, workspace_id: string, user_id: string) {
   const session = browser(base);
   session.jar.set('tahsil_session', await anOpenSession({ database }, workspace_id, user_id));
@@ -30,7 +30,7 @@ export async function sessionFor({ base, database }: Service, workspace_id: stri
 
 const ownMachine = makeOutbound({ allows_private: true });
 
-/** Runs due jobs of a kind, the oldest first, until none is left, as a worker would. */
+/** Runs due jobs of a kind, oldest first, as a worker would, until none is left. */
 export async function runJobs(
   database: Database,
   workspace_id: string,
@@ -75,11 +75,11 @@ async function complete(tx: Tx, job: Job, result: unknown): Promise<void> {
   if (await completeJob(tx, job, result)) await onCompleted?.(tx, job, result);
 }
 
-/** Gives free pieces to the orders that lack them. */
+/** Gives free pieces to the orders that wait for them. */
 export const settle = (database: Database, workspace_id: string): Promise<void> =>
   runJobs(database, workspace_id, 'settle-stock');
 
-/** Fails with the doctor's findings, of all workspaces of the database. */
+/** Fails with the doctor's findings about any workspace of the database. */
 export async function assertSound(database: Database): Promise<void> {
   const checks = [checkStocks, checkCash, checkDocuments, checkCounts, checkDesk];
   for (const look of [...checks.map((check) => () => check(database.read)), () => findWrongStatistics(database)]) {
@@ -89,7 +89,7 @@ export async function assertSound(database: Database): Promise<void> {
   }
 }
 
-/** As if orders had come in and moved so many days earlier, so that they may move on a day in the past. */
+/** Moves the creation and the moves of orders this many days back, so that they may move on a past day. */
 export const cameEarlier = (database: Database, workspace_id: string, references: readonly string[], days: number) =>
   database.transaction(async (tx) => {
     const orders = await tx.rows<{ id: string }>(
@@ -119,7 +119,7 @@ export async function shop(service: Service, more: Parameters<typeof world>[1] =
     expect(await api.post('/stocks', { product_id, warehouse_id, ...over }), 201).body.data.id;
   const move = (stock_id: string, type: string, quantity: number, over: object = {}): Promise<Reply> =>
     api.post(`/stocks/${stock_id}/movements`, { type, quantity, reason: 'test', ...over });
-  /** A product with so many pieces in the default warehouse; undefined: without any movement. */
+  /** A product with this many pieces in the default warehouse; undefined: it has no movement. */
   const product = async (quantity?: number, over: object = {}) => {
     const made = await w.product(over);
     const stock_id = quantity === undefined ? '' : await openStock(made.id);
@@ -133,7 +133,7 @@ export async function shop(service: Service, more: Parameters<typeof world>[1] =
     const { on_hand, reserved, damaged } = expect(await api.get(`/stocks/${stock_id}`), 200).body.data;
     return { on_hand, reserved, damaged };
   };
-  /** Orders of one line each. */
+  /** Creates orders of one line each. */
   const orders = async (count: number, sku: string, quantity = 1): Promise<{ id: string; reference: string }[]> => {
     const products = [{ sku, quantity, price: 10 }];
     const body = { orders: Array.from({ length: count }, () => anOrder(sku, { products })) };
@@ -168,7 +168,7 @@ export type Shop = Awaited<ReturnType<typeof shop>>;
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Each status of an order, once for each place of its goods; with the moves that bring a new order there. */
+/** Each status of an order, once for each place of its goods, and the moves that bring a new order there. */
 export const PLACES = {
   new: [],
   packed: ['PACKED'],
@@ -185,7 +185,7 @@ export const PLACES = {
 export type Place = keyof typeof PLACES;
 export const PLACE_NAMES = Object.keys(PLACES) as Place[];
 
-/** An order of the SKU in each place. */
+/** An order of this SKU in each place. */
 export async function anOrderInEachPlace(s: Shop, sku: string, quantity = 1) {
   const made = await s.manyOrders(PLACE_NAMES.length, sku, quantity);
   for (const [i, place] of PLACE_NAMES.entries()) await s.moveOrder(made[i]!.reference, ...PLACES[place]);
@@ -195,10 +195,10 @@ export async function anOrderInEachPlace(s: Shop, sku: string, quantity = 1) {
   >;
 }
 
-/** All data of an order except its authors, dates and edits: to be equal before and after. */
+/** All data of an order except its authors, dates and edits, for comparisons before and after. */
 export async function wholeOrder(s: Shop, { id, reference }: { id: string; reference: string }) {
   const { orderHistories, orderEdits, version, updated_at, waits, cash, ...shown } = await s.showOrder(reference);
-  // Each move resets the start of a wait, and of a holder's time.
+  // Each move resets the start of a wait, and of the time that a holder has the order.
   const { since, ...held } = cash!;
   const order = { ...shown, cash: held, waits: waits.map(({ why }: { why: string }) => why) };
   const ledger = await s.database.read.rows(

@@ -5,18 +5,18 @@ import { after } from 'node:test';
 
 export type RawSocket = {
   socket: Socket;
-  /** Answer so far. */
+  /** The answer so far. */
   answer(): string;
-  /** Resolves when the connection is over, with the whole answer. */
+  /** Resolves with the whole answer when the connection has ended. */
   closed: Promise<string>;
 };
 
-/** A connection that has sent this much; it is closed when the caller's tests have ended. `from`: an address of loopback. */
+/** A connection that has sent this text; it is closed when the caller's tests have ended. `from`: an address of loopback. */
 export function rawSocket(base: string, text: string, from = '127.0.0.1'): RawSocket {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
   let heard = '';
-  // Some of these tests want the service to hang up.
+  // Some of these tests expect the service to close the connection.
   socket.on('error', () => undefined);
   socket.setEncoding('latin1').on('data', (more: string) => (heard += more));
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));

@@ -1,6 +1,6 @@
 import type { Delivered } from './webhooks.ts';
 
-/* The spans that a collector received, as OTLP's JSON. */
+/* Spans that a collector received, as OTLP in JSON. */
 
 export type TestSpan = {
   traceId: string;

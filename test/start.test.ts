@@ -27,7 +27,7 @@ function dataDirectory(): string {
   return directory;
 }
 
-/** A start takes up to twenty seconds: each is tested once in six runs. */
+/** A start takes up to twenty seconds: a run tests a sixth of these starts. */
 const byTurns = (name: string, run: () => Promise<void>) => test(name, { skip: skippedToday(name) }, run);
 
 const tokenIn = (text: string): string => /tah_\w{38}/.exec(text)?.[0] ?? assert.fail(`no token in: ${text}`);
@@ -103,7 +103,7 @@ test('the first start shows a request that works, a second one names the first, 
   }
 });
 
-/** SIGTERM while a request is half sent: it is answered, and then the process ends. */
+/** SIGTERM while half of a request is sent: the request is answered, then the process ends. */
 async function drains(service: ServiceProcess, token: string): Promise<void> {
   const body = JSON.stringify({ data: [aLead('ARGAN-50')] });
   const socket = connect(Number(new URL(service.base).port), '127.0.0.1');
@@ -128,7 +128,7 @@ async function drains(service: ServiceProcess, token: string): Promise<void> {
 
 byTurns('SIGTERM in the middle of a start ends it, and nothing is left running', async () => {
   const DATA_DIR = dataDirectory();
-  // When the data directory appears, the service is creating its database; when PostgreSQL runs, it migrates.
+  // Once the data directory exists, the service is creating its database; once PostgreSQL runs, it is migrating.
   for (const sign of ['postgres', 'postgres/cluster/postmaster.pid']) {
     const service = await start({ DATA_DIR });
     while (!existsSync(join(DATA_DIR, sign))) await pause(5);

@@ -1,21 +1,21 @@
-/* PostgreSQL's own tree of a statement (libpg-query), walked without interpretation. */
+/* PostgreSQL's own tree of a statement (libpg-query), with functions to walk it, but no interpretation. */
 
-/** A node of the tree: its kinds are many, and a rule looks at few. */
+/** A node of the tree: there are many kinds, and each rule looks at a few of them. */
 export type Node = { [key: string]: unknown };
 
 export type Found = { kind: string; node: Node };
 
-/** Statements that write, and all that have tables. */
+/** Kinds of statements that write, and of all that have tables. */
 export const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 export const LEVELS = new Set(['SelectStmt', ...WRITES]);
 
-/** All nodes below, each with its kind; `isWhole`: those inside of other levels too. */
+/** All nodes below this one, each with its kind; `isWhole`: also those inside of other levels. */
 export function all(node: unknown, isWhole = true): Found[] {
   if (Array.isArray(node)) return node.flatMap((one) => all(one, isWhole));
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node as Node).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];
-    // The arms of a union come without their kind.
+    // In the tree, the arms of a union lack their kind.
     const kind = /^[A-Z]/.test(key) ? key : isArm(key, value) ? 'SelectStmt' : null;
     const own = kind === null ? [] : [{ kind, node: value as Node }];
     return kind !== null && LEVELS.has(kind) && !isWhole ? own : [...own, ...all(value, isWhole)];
@@ -24,7 +24,7 @@ export function all(node: unknown, isWhole = true): Found[] {
 
 const isArm = (key: string, value: object): boolean => (key === 'larg' || key === 'rarg') && 'limitOption' in value;
 
-/** `=` of an expression. */
+/** The operator of an expression, such as `=`. */
 export const operatorOf = (expression: Node): string => {
   const [name] = (expression['name'] as { String?: { sval: string } }[] | undefined) ?? [];
   return name?.String?.sval ?? '';
@@ -41,7 +41,7 @@ export const functionOf = (side: unknown): string | undefined =>
 export const namesIn = (words: unknown): string[] =>
   ((words ?? []) as { String?: { sval: string } }[]).map(({ String: word }) => word?.sval ?? '*');
 
-/** Target type of a cast. */
+/** The target type of a cast. */
 export function castOf(side: unknown): string {
   const { TypeCast } = (side ?? {}) as { TypeCast?: Node };
   const names = (TypeCast?.['typeName'] as Node | undefined)?.['names'] as { String?: { sval: string } }[] | undefined;

@@ -6,13 +6,13 @@ import { LEAD_STATUSES } from '../contract/leads/lead-moves.ts';
 import { ORDER_STATUSES } from '../contract/orders/order-moves.ts';
 
 /*
- * The statuses that a rule covers are in the tables of contract/leads/lead-moves.ts and contract/orders/order-moves.ts, read by the server
- * and the browser. Elsewhere one status may be named, a selection of them may not.
+ * The statuses that a rule covers are listed in contract/leads/lead-moves.ts and contract/orders/order-moves.ts, which the server and the
+ * browser read. Elsewhere code may name a single status, but no selection of several.
  */
 
 const ROOT = dirname(import.meta.dirname);
 
-/** Lists of values, and chains of comparisons of one value, in TypeScript and in SQL. */
+/** Lists of values, and chains of comparisons of one value, in TypeScript or SQL. */
 const SELECTIONS = [
   /\[(?<values>\s*'\w+'(?:\s*,\s*'\w+')+\s*,?\s*)\]/g,
   /\bin \((?<values>\s*'\w+'(?:\s*,\s*'\w+')+\s*)\)/gi,
@@ -22,7 +22,7 @@ const SELECTIONS = [
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** The selections of statuses of one kind in a source. */
+/** Selections of several statuses of one kind in a source. */
 const selectionsOf = (source: string): string[] =>
   SELECTIONS.flatMap((pattern) => [...withoutComments(source).matchAll(pattern)]).flatMap(
     ({ 0: text, groups: { values = '' } = {} }) => {

@@ -14,14 +14,14 @@ import { anOrder, restClient, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * A stock of 100 pieces, more orders than that, and all ship at once: 64 sockets, four processes that serve and one that works, by REST, by
- * id and by scanner. RACE=full sends 10,000 requests, RACE=200 that many; else 900, or a sixth of them under SHARE.
+ * A stock of 100 pieces, and more orders than pieces, which all ship at once: by REST, by id and by scanner, over 64 sockets, with four
+ * serving processes and one worker. RACE=full sends 10,000 requests, RACE=200 sends 200; else 900, or a sixth of them under SHARE.
  */
 
 const CALLS = process.env['RACE'] === 'full' ? 10_000 : Number(process.env['RACE'] || stepsOf(900));
 const SOCKETS = 64;
 const PIECES = 100;
-/** Requests of a race, of ten: an order is created, packed, or shipped in one of three ways. */
+/** Kinds of requests, in the ratio of a race: an order is created, packed, or shipped in one of three ways. */
 const KINDS = ['create', 'create', 'create', 'pack', 'pack', 'ship', 'ship', 'scan', 'rest', 'create'] as const;
 const SERVERS = 4;
 const CALLS_PER_SESSION = 250;
@@ -33,13 +33,13 @@ const urls = { connection_string, owner_connection_string };
 await migrate(urls);
 const database = await openDatabase({
   connection_string,
-  // Each socket looks its orders up: none may wait for two seconds, on any machine.
+  // Every socket reads its orders: on any machine, each read must get a connection within two seconds.
   read_connections: 16,
   write_connections: 3,
   statement_timeout_ms: 20_000,
   on_error: () => undefined,
 });
-// Production has no demo shop.
+// A service in production has no demo shop.
 const env = {
   NODE_ENV: 'production',
   DATABASE_URL: connection_string,
@@ -63,7 +63,7 @@ after(async () => {
 const s = await shop({ base: servers[0]!.base, database, ...urls });
 const rest: Client[] = await Promise.all(servers.map(async ({ base }) => restClient(base, await s.token(s.admin.id))));
 
-/** Enough sessions that none runs out of requests, spread over the servers. */
+/** Enough sessions that none reaches its limit of requests, spread over the servers. */
 const sessions: SessionClient[] = [];
 for (let n = 0; n <= CALLS / CALLS_PER_SESSION; n++) {
   const { base } = servers[n % SERVERS]!;
@@ -72,7 +72,7 @@ for (let n = 0; n <= CALLS / CALLS_PER_SESSION; n++) {
 let used = 0;
 const aSession = (): SessionClient => sessions[used++ % sessions.length]!;
 
-/** Runs so many at a time, like as many sockets. */
+/** Runs this many calls, one at a time per socket. */
 async function atOnce(count: number, run: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -82,7 +82,7 @@ async function atOnce(count: number, run: (n: number) => Promise<void>): Promise
   );
 }
 
-/** Waits until no job waits or runs. */
+/** Waits until no job is queued or running. */
 async function idle(): Promise<void> {
   for (let i = 0; i < 1_200; i++) {
     const [row] = await database.read.rows<{ n: number }>(
@@ -104,7 +104,7 @@ test(
     const product = await s.product();
     const [main, second] = [await s.openStock(product.id), await s.openStock(product.id, s.second)];
     const known: { id: string; reference: string }[] = [];
-    // Made before the product had a movement.
+    // Created before the product had a movement.
     known.push(...(await s.manyOrders(40, product.sku)));
     const counts = new Map<string, number>();
     const bad: string[] = [];
@@ -122,7 +122,7 @@ test(
       const order = known[Math.floor((known.length * ((n * 7_919) % 10_007)) / 10_007)]!;
       const warehouseId = n % 3 === 0 ? s.second : s.main;
       const began = performance.now();
-      // The product becomes tracked during the creation of orders: 70 pieces here, 30 there.
+      // The product becomes tracked while orders are created: 70 pieces here, 30 there.
       if (n === 50) return answered('move', await s.move(main, 'increment', PIECES - 30).then(created));
       if (n === 80) return answered('move', await s.move(second, 'increment', 30).then(created));
       if (kind === 'create') {
@@ -161,7 +161,7 @@ test(
     });
     const race_s = (performance.now() - started) / 1_000;
     await idle();
-    // Unshipped orders may try once more, each from both warehouses.
+    // Orders that are not shipped may try once more, from each of the two warehouses.
     for (const warehouseId of [s.main, s.second])
       for (let i = 0; i < known.length; i += 1_000) {
         const ids = known.slice(i, i + 1_000).map(({ id }) => id);
@@ -213,7 +213,7 @@ test(
 
 const created = (reply: Reply): Reply => (reply.status === 201 ? { ...reply, status: 200 } : reply);
 
-/** Orders that left before their product's first movement: they used no piece of the stock. */
+/** Number of orders that left before their product's first movement: they used no piece of the stock. */
 async function shippedUntracked(product_id: string): Promise<number> {
   const [row] = await database.read.rows<{ n: number }>(
     null,

@@ -4,7 +4,7 @@ import type { testService } from './harness.ts';
 import { runJobs } from './shop.ts';
 import { aPhone, expect, unique, type Client } from './world.ts';
 
-/* Stores that deliver to a connection: signed and sent as real ones do, whatever the order of events there. */
+/* Stores that send deliveries to a connection: signed and sent as real ones do, in any order of the events there. */
 
 type Service = Awaited<ReturnType<typeof testService>>;
 type World = { workspace_id: string; sku: string; api: Client };
@@ -16,7 +16,7 @@ const sign = (body: string, encoding: 'base64' | 'hex' = 'base64') =>
 
 let orders = Date.now();
 
-/** A test's acts in stores of this world. */
+/** Acts of a test in stores of this world. */
 export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>, w: World) {
   const deliver = async (url: string, body: string, headers: Record<string, string>): Promise<number> => {
     const response = await fetch(new URL(new URL(url).pathname + new URL(url).search, base), {
@@ -35,7 +35,7 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
       const body = { name: `Store ${unique()}`, kind: 'shopify', credentials: { secret: STORE_SECRET }, ...over };
       return expect(await w.api.post('/applications', body), 201).body.data;
     },
-    /** An order of Shopify with cash at the door, by its current fields. */
+    /** An order of Shopify with cash on delivery, by its current fields. */
     anOrder: (over: object = {}) => ({
       id: ++orders,
       name: `#${orders}`,
@@ -55,7 +55,7 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
       line_items: [{ sku: w.sku, quantity: 1, current_quantity: 1, price: '199.00', requires_shipping: true }],
       ...over,
     }),
-    /** Sends an order of Shopify and returns the status of the answer; `bad`: with an invalid signature. */
+    /** Sends an order of Shopify, and returns the status of the answer; `bad`: with an invalid signature. */
     shopify: (to: Connection, topic: string, order: object, { shop = '', bad = false } = {}): Promise<number> => {
       const body = JSON.stringify(order);
       return deliver(to.incoming_url, body, {
@@ -86,14 +86,14 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
   };
 }
 
-/** The same order as its store sends it some seconds later. */
+/** The same order, as its store sends it some seconds later. */
 export const later = <Order extends { updated_at: string }>(order: Order, over: object, seconds = 60): Order => ({
   ...order,
   updated_at: new Date(Date.parse(order.updated_at) + seconds * 1_000).toISOString(),
   ...over,
 });
 
-/** The same cancelled. */
+/** The same order, cancelled by its store. */
 export const cancelled = <Order extends { updated_at: string }>(order: Order, seconds = 60): Order => {
   const at = later(order, {}, seconds).updated_at;
   return { ...order, updated_at: at, cancelled_at: at };

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 const ROOT = dirname(import.meta.dirname);
 const CORE = join(ROOT, 'node_modules/@mantine/core');
 
-/** Imports of the dashboard from Mantine, by name. */
+/** Names that the dashboard imports from Mantine. */
 function importedNames(): Set<string> {
   const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' });
   const sources = files
@@ -21,7 +21,7 @@ function importedNames(): Set<string> {
   );
 }
 
-/** Names of the style sheets behind those modules and all their parts. */
+/** Names of the style sheets that these modules and all their parts need. */
 function sheetsOf(names: Set<string>): Set<string> {
   const index = readFileSync(join(CORE, 'esm/index.mjs'), 'utf8');
   const seen = new Set<string>();

@@ -16,7 +16,7 @@ import { runJobs } from './shop.ts';
 import { expect, unique } from './world.ts';
 import { earlier } from './rows.ts';
 
-/* Shops with automatic messages through the sandbox's provider, and the jobs between them. */
+/* Shops that send automatic messages through the fake provider, and the jobs in between. */
 
 export async function aMessageProvider(): Promise<MessageProvider> {
   const provider = await startMessageProvider();
@@ -48,7 +48,7 @@ export const gatewayBody = (provider: MessageProvider, over: object = {}) => ({
   ...over,
 });
 
-/** A shop with a call desk, a channel of the kind, and all that its messages need. The service allows private addresses. */
+/** A shop with a call desk, a channel of this kind, and all data that its messages need. The service must allow private addresses. */
 export async function talkingShop(
   service: Service,
   provider: MessageProvider,
@@ -63,7 +63,7 @@ export async function talkingShop(
     name: string;
     webhook_path: string | null;
   };
-  // Limits waits for answers to those of tests.
+  // Limits the wait for an answer to a time that suits tests.
   const outbound = makeOutbound({ allows_private: true, total_ms: 400 });
   after(() => outbound.close());
   const template = async (more: object = {}): Promise<{ id: string; name: string }> =>

@@ -10,9 +10,9 @@ import { makeShop, type Asked } from './two-worlds/shop.ts';
 import { openWorld, type World } from './two-worlds/worlds.ts';
 
 /*
- * Masked means masked (R-ROLE-10; docs/decisions/0116-two-worlds.md): two databases that differ in hidden values alone give equal answers
- * to every read. Every read is sent at its plainest, with a share of its filters, sorts and searches by a seed. TWO_WORLDS_SEED repeats a
- * run, and TWO_WORLDS_SHARE=1 sends all.
+ * Masked means masked (R-ROLE-10; docs/decisions/0116-two-worlds.md): two databases that differ only in hidden values give equal answers to
+ * every read. Every read is sent in its plainest form, and with a share of its filters, sorts and searches, chosen by a seed.
+ * TWO_WORLDS_SEED repeats a run, and TWO_WORLDS_SHARE=1 sends all.
  */
 
 const SEED = Number(process.env['TWO_WORLDS_SEED'] ?? Date.now() % 1_000_000);
@@ -40,18 +40,18 @@ describe('two worlds', { skip }, async () => {
     const changed = await (isLimited(told)
       ? changeAccount(urls, shop.beside)
       : changeHidden(urls, workspace_id, fieldsOf(told)));
-    // Without foreign keys by now. People of an account see no payments of the house to others.
+    // `changeAccount` has removed the foreign keys. People of an account do not see what the house pays to others.
     if (isLimited(told)) assert.ok((await changePay(urls, workspace_id, askedBy(told).caller.id)) >= 3);
     assert.ok(changed >= 10, `only ${changed} values of ${told} differ`);
   };
   const playAs = async ([here, there]: Worlds, told: Told, only?: readonly string[]): Promise<Played> => {
     const words = isLimited(told) ? [shop.beside.mark, 'Quebec', 'Karim'] : fieldsOf(told).flatMap(wordsOf);
-    // Reads that look for a hole are sent in full.
+    // When the test looks for a planted hole, all variations are sent.
     const share = only ? 1 : SHARE;
     return await play({ here, there, code, asked: askedBy(told), words, share, seed: SEED, ...(only ? { only } : {}) });
   };
 
-  /** One complaint a route, with a count of similar ones. */
+  /** One complaint per route, with the number of similar ones. */
   const complaintsOf = (differences: readonly Difference[]): string =>
     [...Map.groupBy(differences, ({ route }) => route)]
       .map(

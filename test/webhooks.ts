@@ -11,7 +11,7 @@ import type { Service } from './harness.ts';
 import { testLog } from './log.ts';
 import { expect, type World } from './world.ts';
 
-/* For tests of webhooks: receivers with set behaviour, and dispatchers that the test starts and stops. */
+/* Tests of webhooks: receivers with a set behaviour, and dispatchers that the test starts and stops. */
 
 export type Delivered = {
   path: string;
@@ -19,10 +19,12 @@ export type Delivered = {
   raw: string;
   body: any; // oxlint-disable-line no-explicit-any -- tests look at any field
 };
-/** A status, or a function that writes an answer itself; `undefined` from that: it hangs. */
+/**
+ * A status, or a function that may write the answer itself. If the function returns `undefined`, the receiver sends no answer of its own.
+ */
 export type Answering = (delivered: Delivered, response: ServerResponse) => number | void;
 
-/** Listens on loopback and records requests; 0: on a free port. */
+/** Listens on loopback and records all requests; `port` 0: on a free port. */
 export async function receiver(answer: Answering = () => 200, port = 0) {
   const got: Delivered[] = [];
   const behaviour = { answer };
@@ -46,7 +48,7 @@ export async function receiver(answer: Answering = () => 200, port = 0) {
   return { got, behaviour, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
-/** A dispatcher over the service's database, stopped when the tests end or before. */
+/** A dispatcher on the service's database; it stops when the tests end, or earlier. */
 export function dispatcher(
   { database }: Pick<Service, 'database'>,
   options: Partial<DispatcherOptions> & { http?: Partial<OutboundOptions> } = {},
@@ -68,7 +70,7 @@ export function dispatcher(
   return { ...running, stop };
 }
 
-/** A webhook of the world's Admin. */
+/** Creates a webhook of the world's Admin. */
 export const subscribe = async (
   w: Pick<World, 'api'>,
   url: string,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` over a separate connection, which is closed then. */
+/** Runs `work` with a separate connection, which is closed afterwards. */
 export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -9,11 +9,11 @@ import { VALUE_WORDS } from '../contract/messages/words/value-words.ts';
 import { describeRow } from '../dashboard/resources/describe.ts';
 import { readSayings, type Saying } from './sayings.ts';
 
-/* One thing has one word in each language: docs/words.md defines it, and these read every text of the sources. */
+/* Each thing has one name in each language, which docs/words.md defines; the test reads every text of the sources. */
 
 type Term = { en: string; fr: readonly string[]; ar: readonly string[]; never: readonly string[] };
 
-/** A longer text may use other words. */
+/** Words of a text that must use the defined name; a longer text may use others. */
 const SHORT_WORDS = 4;
 
 const sayings = readSayings();
@@ -28,7 +28,7 @@ function readTerms(): Term[] {
   });
 }
 
-/** Without marks of vowels, which some texts have, and in one case. */
+/** A text without vowel marks, which some texts have, and in lower case. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -36,7 +36,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 const says = (texts: readonly string[], words: readonly string[]): boolean =>
   texts.some((text) => words.some((word) => plain(text).includes(plain(word))));
-/** Placeholders are no words. */
+/** The words of a text, without placeholders. */
 const wordsOf = (text: string): string[] => text.replace(/\{+[^}]*\}+/g, ' ').match(/[\p{L}’'-]+/gu) ?? [];
 const isShort = ({ en }: Saying): boolean => en.every((text) => wordsOf(text).length <= SHORT_WORDS);
 
@@ -59,7 +59,7 @@ test('no text says what the page of words tells never to say', () => {
   const never = terms.flatMap((term) => term.never.map((word) => ({ ...term, word })));
   assert.ok(never.length > 0);
   const wrong = never.flatMap(({ word }) => {
-    // Whole words: a part of another is another word.
+    // Whole words only: a part of a word is not the word.
     const found = new RegExp(`(?<!\\p{L})(ال|لل|وال|بال)?${plain(word)}(s|ين|ون|ا)?(?!\\p{L})`, 'u');
     return sayings
       .filter(({ fr, ar }) => [...fr, ...ar].some((text) => found.test(plain(text))))
@@ -68,7 +68,7 @@ test('no text says what the page of words tells never to say', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Without vowels these read as a Muslim, a reference, an envelope, refunded, loaded. */
+/** Without vowel marks these read as: a Muslim, a reference, an envelope, refunded, loaded. */
 const MISREAD = ['مسلم', 'مرجع', 'مغلف', 'مسترجع', 'مشحون'];
 
 test('a status in Arabic is read right without vowels', () => {
@@ -78,7 +78,7 @@ test('a status in Arabic is read right without vowels', () => {
   assert.deepEqual(words.filter(([, word]) => MISREAD.includes(word)), []); // prettier-ignore
 });
 
-/** They have pages of their own, with other words; methods of HTTP are names. */
+/** Fields whose values have their words on pages of their own, and methods of HTTP, which are names. */
 const NAMED_ELSEWHERE =
   /^(shipping-companies connector|webhooks |notifications |work-payments |seller-advances |applications kind|message-channels method)/;
 

@@ -6,8 +6,8 @@ import type { WorkerOptions } from '../server/platform/queue/queue.ts';
 import { startWorker } from '../server/platform/queue/start-worker.ts';
 
 /*
- * A worker as a separate process, for tests that kill it or put it to sleep: node work-in-process.ts <connection string>. Its jobs
- * write into the table `marks` (job_id, step), which the test creates.
+ * A worker as a separate process, for tests that kill it or put it to sleep: node work-in-process.ts <connection string>. Its jobs write
+ * into the table `marks` (job_id, step), which the test creates.
  */
 
 const [, , connection_string = ''] = process.argv;
@@ -24,13 +24,13 @@ const handlers: WorkerOptions['handlers'] = {
     await pause(10);
     await tx.rows(null, 'insert into marks (job_id, step) values ($1, 1)', [id]);
   },
-  /** Ends the process. */
+  /** Kills its own process. */
   kills: async () => void process.kill(process.pid, 'SIGKILL'),
-  /** No other code runs in the process any more. */
+  /** Blocks the process: no other code of it runs any more. */
   spins: async () => {
     for (;;);
   },
-  /** Ten steps, each in a transaction; continues behind existing ones. */
+  /** Takes ten steps, each in a transaction; continues after the steps that exist. */
   walks: {
     async run({ database: own, job }) {
       for (;;) {

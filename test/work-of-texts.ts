@@ -1,6 +1,6 @@
 /*
- * Counts the work of reading a text, in steps: characters that expressions look at, as V8's backtracking engine does, characters that
- * searches pass, and the cost of ordering marks. Steps are the same on each machine, unlike milliseconds.
+ * Counts the work of reading a text, in steps: characters that expressions inspect, as V8's backtracking engine does, characters that
+ * searches pass, and the cost of ordering combining marks. Unlike milliseconds, steps are the same on each machine.
  */
 
 type Next = (at: number) => boolean;
@@ -16,7 +16,7 @@ const native = {
 
 let steps = 0;
 
-/** The steps of a call. Each match is compared with V8's own. */
+/** Returns the steps of a call. Each match is compared with V8's own. */
 export async function workOf(run: () => unknown): Promise<number> {
   steps = 0;
   // oxlint-disable-next-line no-extend-native -- replace, split, match and test all go through it, when it is not V8's own
@@ -38,7 +38,7 @@ export async function workOf(run: () => unknown): Promise<number> {
     return native.lastIndexOf.call(this, mark, ...(from as [number]));
   };
   strings.normalize = function (this: string, form?: string) {
-    // ICU moves each mark along those that it precedes.
+    // ICU moves each combining mark past the marks that it must precede.
     let marks = 0;
     for (const character of this) {
       marks = isMark(character) ? marks + 1 : 0;
@@ -77,7 +77,7 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
 
 const compiled = new Map<string, { matcher: Matcher; state: State }>();
 
-/** Start of the first match, counting each step; -1: none. */
+/** Position of the first match, counting each step; -1: no match. */
 function matchOf(source: string, flags: string, text: string, from: number, isSticky: boolean): number {
   const key = `${flags}/${source}`;
   let entry = compiled.get(key);
@@ -99,7 +99,7 @@ const isPair = (text: string, at: number): boolean => text.codePointAt(at)! > 0x
 
 type State = { text: string; isUnicode: boolean; groups: [number, number][] };
 
-/** Compiles the constructs of this service's expressions; another construct is an error, so that none goes uncounted. */
+/** Compiles the constructs that the expressions of this service use. Another construct is an error, so that all work is counted. */
 function compile(source: string, flags: string): { matcher: Matcher; state: State } {
   const state: State = { text: '', isUnicode: flags.includes('u') || flags.includes('v'), groups: [] };
   const one = flags.replace(/[gyd]/g, '');
@@ -193,7 +193,7 @@ function compile(source: string, flags: string): { matcher: Matcher; state: Stat
     if (kind === '?=' || kind === '?!') return (i, next) => inside(i, () => true) === (kind === '?=') && next(i);
     if (kind === '?<=' || kind === '?<!')
       return (i, next) => {
-        // A look-behind has one character here.
+        // A look-behind contains a single character here.
         const begin = i - (i > 1 && state.isUnicode && isPair(state.text, i - 2) ? 2 : 1);
         const isThere = i > 0 && inside(begin, (end) => end === i);
         return isThere === (kind === '?<=') && next(i);
@@ -227,7 +227,7 @@ function compile(source: string, flags: string): { matcher: Matcher; state: Stat
     };
     return (i, next) => repeat(i, 0, next);
   }
-  /** Without a nested call for each character. */
+  /** Repeats a character without a nested call for each. */
   function repeatedCharacter(is: (character: string) => boolean, min: number, max: number): Matcher {
     return (i, next) => {
       const ends = [i];

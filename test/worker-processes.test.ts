@@ -6,7 +6,7 @@ import { testDatabase } from './harness.ts';
 import { anOwner, jobTools, until } from './jobs.ts';
 import { kill, startProcess, type ServiceProcess } from './service-process.ts';
 
-/* Workers that are real processes are killed, loop for ever and are put to sleep; the work of their jobs is done once. */
+/* Workers in real processes are killed, loop for ever and are put to sleep; the work of their jobs is done exactly once. */
 
 const { database, ...urls } = await testDatabase();
 const { connection_string } = urls;
@@ -24,7 +24,10 @@ function startWorker(): ServiceProcess {
   return worker;
 }
 
-/** A worker counts as dead after 20 silent seconds; the test does not wait for them. Living ones send a heartbeat every 5. */
+/**
+ * A worker counts as dead after 20 seconds without a heartbeat; the test does not wait that long. A running worker sends a heartbeat every
+ * 5.
+ */
 const shortenSilence = () => change(`update worker_leases set seen_at = seen_at - interval '20 seconds'`);
 const marksOf = async (id: string): Promise<unknown[]> =>
   (await change('select step from marks where job_id = $1 order by step', [id])).map(({ step }) => step);

@@ -8,9 +8,9 @@ import { assertSaidAsData } from './every-text-has-its-reason.ts';
 import { aboutPerson } from './log.ts';
 import type { BodyAt, Reply } from './reply.ts';
 
-/* Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from. */
+/* Builders: a workspace of a test's own, with clients that call REST as its people, and valid input as a base. */
 
-// Argon2 takes 40 ms; people of tests sign in rarely, and those who do get a real hash.
+// A hash that fits no password: Argon2 takes 40 ms, and few people of tests sign in; those who do get a real hash.
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
 
 export type Send = {
@@ -39,7 +39,7 @@ export type Client = {
   ): Promise<Reply<BodyAt<'DELETE', P>>>;
 };
 
-/** The calls of a client, with answers typed by the request. */
+/** The methods of a client; the request decides the type of the answer. */
 export function clientOf(answer: (method: string, path: string, options?: Send) => Promise<Reply>): Client {
   const send = async (method: string, path: string, options?: Send): Promise<Reply> => {
     const reply = await answer(method, path, options);
@@ -55,7 +55,7 @@ export function clientOf(answer: (method: string, path: string, options?: Send) 
   } as Client; // what the contract promises of each path
 }
 
-/** Speaks REST with a token; a body that is a string is sent as it is. */
+/** Calls REST with a token; a body that is a string is sent unchanged. */
 export function restClient(base: string, token: string | null): Client {
   return clientOf(async (method, path, { body, headers = {}, query = {} } = {}) => {
     const url = new URL(`${base}/api/web/1.0${path}`);
@@ -115,7 +115,7 @@ export const anOrder = (sku: string, over: object = {}) =>
 
 export type Person = { id: string; account_id: string; email: string; api: Client };
 
-/** As if a member had accepted the invitation. */
+/** Marks the invitation of a member as accepted. */
 export const hasAccepted = ({ database }: Pick<Service, 'database'>, workspace_id: string, user_id: string) =>
   database.transaction((tx) =>
     tx.rows(
@@ -125,7 +125,7 @@ export const hasAccepted = ({ database }: Pick<Service, 'database'>, workspace_i
     ),
   );
 
-/** A workspace with an Admin and one active product; limits of its tokens are far above a test's requests. */
+/** A workspace with an Admin and one active product; the limits of its tokens are far above the requests of a test. */
 export async function world(
   { base, database }: Pick<Service, 'base' | 'database'>,
   more: { currency?: string; country?: string; time_zone?: string } = {},
@@ -169,7 +169,7 @@ export async function world(
     const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price, status: 'active', ...over };
     return expect(await api.post('/products', body), 201).body.data;
   };
-  /** The token of a member who sees one account only, in a role of these rights; `over` adds to the role. */
+  /** The token of a member who sees a single account, in a role with these rights; `over` adds to the role. */
   const teammate = async (
     account_id: string,
     permissions: Record<string, string[]>,
@@ -195,7 +195,7 @@ export async function world(
     teammate,
     product,
     sku,
-    /** Until a worker has brought the cities of its country. */
+    /** Waits until a worker has added the cities of the workspace's country. */
     seeded: async (): Promise<void> => {
       while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0)
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -220,7 +220,7 @@ export function expect<Body>(reply: Reply<Body>, status: number): Reply<Body> {
   return reply;
 }
 
-/** 422 with a message on each of these dotted paths; returns all fields. */
+/** Asserts 422 with a message on each of these dotted paths; returns all fields. */
 export function expectInvalid(reply: Reply, ...paths: string[]): Record<string, string[]> {
   const { fields } = (expect(reply, 422).body as { error: { fields: Record<string, string[]> } }).error;
   for (const path of paths) assert.ok(fields?.[path]?.length, `no message on ${path}: ${reply.text.slice(0, 600)}`);

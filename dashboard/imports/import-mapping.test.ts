@@ -5,7 +5,7 @@ import { lackingIn, mappingOf, rememberedHeadersIn, mappingToSend } from './impo
 test('a file that was understood shows what each header was taken for, and what was left out', () => {
   const summary = { columns: { Nom: 'name', Prix: 'price' }, left_out: ['Couleur'] };
   assert.deepEqual(mappingOf({ summary }), { Nom: 'name', Prix: 'price', Couleur: '' });
-  // Names in an answer come in any order; the file has its own order.
+  // The names in an answer come in any order; the file's headers have their own.
   const headers = ['Couleur', 'Prix', 'Nom'];
   assert.deepEqual(Object.keys(mappingOf({ summary: { ...summary, headers } })), headers);
   assert.deepEqual(rememberedHeadersIn({ summary: { ...summary, columns_remembered: { Nom: 'name' } } }), ['Nom']);

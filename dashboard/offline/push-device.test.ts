@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { isSubscribed, subscribe } from './push-device.ts';
 
-/* This browser as a device: the subscription it keeps, and the result of a closed permission dialog. Runs without a browser. */
+/* This browser as a device: the subscription that it keeps, and the result of a closed permission dialog. Runs without a browser. */
 
 const KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 const OTHER = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const KEYS = { p256dh: 'p', auth: 'a' };
 
-/** A fake browser, perhaps with a subscription; records the calls to it. */
+/** A fake browser, with a subscription if `had` is set; records the calls to it. */
 function aBrowser(t: TestContext, had: string | null, permission: NotificationPermission = 'granted') {
   const done: string[] = [];
   const of = (key: string) => ({

@@ -5,7 +5,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { makeScanQueue, type ScanAnswer } from './scan-queue.ts';
 import type { Scan, ScanStore } from './scan-store.ts';
 
-/** A store as the browser's, in memory. */
+/** A store like the browser's, in memory. */
 function aStore(): ScanStore & { rows: Scan[] } {
   const rows: Scan[] = [];
   return {

@@ -54,7 +54,7 @@ const ARABIC = layoutOf({
   ...digits('1234567890', '!@#$%^&*)('), Minus: ['-', '_'], ...Object.fromEntries(LETTERS.map((one, i) => [`Key${one}`, [String.fromCharCode(0x621 + i), '\u064b']])),
 }); // prettier-ignore
 
-/** Keys that a scanner of one layout presses for a text, on a computer of another, with caps lock on or off. */
+/** Keys that a scanner set to one layout presses for a text, on a computer with another layout, with caps lock on or off. */
 const scan = (text: string, scanner: Layout, computer: Layout, isCapsOn = false): Key[] => [
   ...[...text].map((sign): Key => {
     const [code, shiftKey] = scanner.press(sign);

@@ -5,8 +5,8 @@ import { PHONE, SKU, write, type Place, type Fixture } from './place.ts';
 import type { Kind } from './fixtures.ts';
 
 /*
- * History around the things of the matrix, so that statements that look for calls, notes, parcels, errors or figures find some: there,
- * and in the decoys. It never decides the answer to a call.
+ * History around the things of the matrix and of the decoys: statements that read calls, notes, parcels, errors or figures find rows. It
+ * never decides the answer to a call.
  */
 
 /** Creates history around the things of a place. */
@@ -41,7 +41,7 @@ export async function addActivity(place: Place, fixtures: FixtureStore): Promise
     product_id: product.id,
   });
   await withCourier(place, shipped.id, (await standing('shipping-company')).id);
-  // One courier refused it, and another took it.
+  // One courier refused the order, and another accepted it.
   await refusedBy(place, failed.id, (await standing('shipping-company')).id);
   const second = { name: `Second courier ${fixtures.word()} ${shared_mark}`, connector: 'manual' };
   await withCourier(place, failed.id, (await hands.send('POST', '/shipping-companies', second)).id);
@@ -51,7 +51,7 @@ export async function addActivity(place: Place, fixtures: FixtureStore): Promise
 
 type Standing = (kind: Kind) => Promise<Fixture>;
 
-/** Outside data that failed, was sent, was found missing. */
+/** Outside data that failed, that was sent, and that was found missing. */
 async function errAndAnswer(place: Place, standing: Standing): Promise<void> {
   const { hands, account_id, mark, shared_mark } = place;
   await hands.send('POST', `/webhooks/${(await standing('webhook')).id}/test`);
@@ -153,7 +153,7 @@ async function trade(place: Place, standing: Standing): Promise<void> {
   await hands.send('POST', `/sourcings/${(await standing('sourcing')).id}/moves`, quote);
 }
 
-/** One person has called, sold, moved and carries half of the account's things: a filter leaves out the other half. */
+/** One person has called about, sold, moved and carries half of the account's things: a filter by this person leaves out the other half. */
 async function byOnePerson(
   place: Place,
   { lead_id, person_id, member_id, product_id }: Record<'lead_id' | 'person_id' | 'member_id' | 'product_id', string>,
@@ -181,7 +181,7 @@ async function byOnePerson(
     product_id,
     SKU,
   );
-  // Another started to set up a second factor, this one has it.
+  // Another person started to set up a second factor; this one has set it up.
   await write(
     place,
     `insert into user_totp (user_id, secret) select $2, '\\x00' where $1::uuid is not null on conflict do nothing`,
@@ -222,7 +222,7 @@ export const calledBy = (place: Place, lead_id: string, agent_id: string, status
     place.mark,
   );
 
-/** The order's parcel is with a courier, who has a number and a status for it. */
+/** The order's parcel is with a courier, which has a tracking number and a status for it. */
 async function withCourier(place: Place, order_id: string, company_id: string): Promise<void> {
   const id = newId();
   await write(

@@ -3,26 +3,26 @@ import { REST_PREFIX, type Method, type Surface } from '../../contract/route.ts'
 
 /* Calls the service over connections that stay open. */
 
-/** The input of a route: `path` fills the places of its URL. A form replaces a body. */
+/** The input of a route: `path` fills the placeholders of its URL. A form replaces a body. */
 export type Ask = {
   path?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   form?: Readonly<Record<string, string | FormFile>>;
   headers?: Readonly<Record<string, string>>;
-  /** For an endless answer: reads the messages that come at once, or only the head. */
+  /** For an endless answer: reads the messages that arrive at once, or only the head. */
   reads_stream?: true;
 };
 export type FormFile = { name: string; content: string | Buffer };
 
-/** `cookie` returns one of the cookies, so that each stays within a dashboard's requests a minute. */
+/** `cookie` returns one of the cookies in turn, so that each stays within a dashboard's requests per minute. */
 export type Credentials = { token: string; cookies: readonly string[]; cookie: () => string };
 
 export type Answered = { status: number; text: string; body: any; headers: Record<string, string | string[]> }; // oxlint-disable-line no-explicit-any -- tests look at any field
 
 export type Asker = {
   (surface: Surface, route: { method: Method; url: string }, ask: Ask, as: Credentials | null): Promise<Answered>;
-  /** Number of its calls. */
+  /** Number of calls so far. */
   calls: number;
   close(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export function makeAsker(base: string): Asker {
   return asker;
 }
 
-/** The last message of those that come together has the position (live-messages.ts). */
+/** Reads until the position: the last message of the first batch carries it (live-messages.ts). */
 async function firstMessages(stream: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   for await (const bytes of stream) {

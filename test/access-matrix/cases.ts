@@ -13,22 +13,22 @@ import { makingOf, type Kind } from './fixtures.ts';
 import type { Place, Fixture } from './place.ts';
 
 /*
- * The matrix: every route on every surface for every caller. For callers with the right, also every id in the call replaced by
- * another account's, another workspace's, another person's, and none.
+ * The matrix: every route on every surface for every caller. For callers with the right, every id in the call is also replaced by one of
+ * another account, another workspace and another person, and by an unknown one.
  */
 
 export const RECIPES: Recipes = { ...OF_RESOURCES, ...SALES, ...GOODS, ...PEOPLE };
 
-/** Routes with an identified caller. Those open to holders of a link or a signature have a test of their own. */
+/** Routes with an identified caller. Routes that are open to holders of a link or a signature have a test of their own. */
 export const KNOCKED = ALL_ROUTES.filter(({ access }) => access.kind !== 'public');
 
 export const recipesOf = ({ id }: Route): readonly Recipe[] => [RECIPES[id] ?? []].flat();
 
-/** Owner of the thing in one place of a call. */
+/** Owner of the thing that one place of a call names. */
 export const IN_PLACE = ['beside', 'other', 'unknown', 'forged'] as const;
 export type InPlace = (typeof IN_PLACE)[number];
 
-/** One place of a call that names a thing: the index of the thing in the recipe, and which of its names. */
+/** One place of a call that names a thing: the index of the thing in the recipe, and which of its names is used. */
 export type Slot = { nth: number; kind: Kind; name: string; at: 'path' | 'query' | 'body' };
 
 export type Case = {
@@ -36,7 +36,7 @@ export type Case = {
   surface: Surface;
   caller: Caller;
   recipe: Recipe;
-  /** Null: as expected. */
+  /** Null: the call names the expected things. */
   swap: { slot: Slot; by: InPlace } | null;
 };
 
@@ -45,7 +45,7 @@ export const nameOf = ({ route, surface, caller, swap }: Case): string =>
 
 // --- expectations -------------------------------------------------------------------------------------------------
 
-/** 401, 403 or 402 for a call that fails at the door, in the order of R-ERR-1; null for one that passes. */
+/** 401, 403 or 402 for a call that is refused before its input is read, in the order of R-ERR-1; null for a call that passes. */
 export function turnedAway({
   route: { method, url },
   caller,
@@ -66,7 +66,7 @@ export function expected(asked: Case, slots: readonly Slot[]): readonly number[]
   if (away !== null) return [away];
   const lacking = caller.is_outside ? slots.filter((slot) => isOutOfSight(slot, caller)) : [];
   const kept_out = recipe.keeps_out?.(caller, asked.surface) ?? null;
-  // For an outsider a thing may be missing before a rule refuses it.
+  // For an outsider, a thing may be found missing before a rule refuses the call.
   if (kept_out !== null) return lacking.length > 0 ? [kept_out, 404] : [kept_out];
   const good =
     recipe.answers ??
@@ -86,7 +86,7 @@ function whenLacking({ unknown, beside }: Recipe, { slot, by }: NonNullable<Case
   return by === 'forged' ? [...good, 422] : good;
 }
 
-/** Whether an outsider may not see a thing of `ours`. */
+/** Whether a thing of `ours` is hidden from this outsider. */
 const isOutOfSight = ({ kind }: Slot, caller: Caller): boolean =>
   caller.sees_all || makingOf(kind).holder !== 'workspace';
 
@@ -120,7 +120,7 @@ export async function slotsOf(recipe: Recipe, who: Caller, place: Place): Promis
   });
 }
 
-/** A job reads the file's contents; the request reads the form's fields. */
+/** A request reads only the form's fields; the file's contents are read later, by a job. */
 const formSlot = ({ form = {} }: Ask, mark: string, slot: Omit<Slot, 'at'>): Slot[] =>
   Object.values(form).includes(mark) ? [{ ...slot, at: 'body' }] : [];
 
@@ -128,7 +128,7 @@ const formSlot = ({ form = {} }: Ask, mark: string, slot: Omit<Slot, 'at'>): Slo
 export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[] {
   const own: Case = { ...base, swap: null };
   const { caller, route, recipe } = base;
-  // Without a foreign thing in it, a write by an outsider is one of their own.
+  // Without a foreign thing in the call, an outsider's write changes only the outsider's own data.
   if (caller.is_outside && slots.length === 0 && route.method !== 'GET') return [];
   if (caller.is_brief && !isPlayedBriefly(base)) return [];
   if (
@@ -148,11 +148,11 @@ export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[
   return [own, ...swapped];
 }
 
-/** Callers that differ by their rights alone are tested on one surface, and by the first of a route's recipes. */
+/** Callers that differ only by their rights are tested on one surface, and with the first of a route's recipes. */
 const isPlayedBriefly = ({ route, surface, recipe }: Omit<Case, 'swap'>): boolean =>
   surface === route.surfaces[0] && recipe === recipesOf(route)[0];
 
-/** Whether the caller may not see another account's thing. */
+/** Whether another account's thing is hidden from the caller. */
 function isApart({ kind }: Slot, caller: Caller): boolean {
   const { holder } = makingOf(kind);
   return holder === 'person' || (holder !== 'workspace' && !caller.sees_all);
@@ -161,9 +161,9 @@ function isApart({ kind }: Slot, caller: Caller): boolean {
 // --- things -------------------------------------------------------------------------------------------------------
 
 export type FixtureStore = {
-  /** A thing shared by all calls. */
+  /** Returns a thing that all calls share. */
   standing(kind: Kind, place: Place): Promise<Fixture>;
-  /** One made for this call. */
+  /** Makes a thing for this call alone. */
   fresh(kind: Kind, place: Place): Promise<Fixture>;
   word(): string;
 };
@@ -189,8 +189,8 @@ export function makeFixtureStore(): FixtureStore {
 }
 
 /**
- * The call of a case, and its replaced things. `isFresh`: with its own things, because it changes them. The arrangement for it is
- * repeated in `also`.
+ * The call of a case, and its replaced things. `isFresh`: the case changes its things, so they are made for it alone. `also`: workspaces in
+ * which its arrangement is repeated.
  */
 export async function callOf(
   asked: Case,
@@ -236,7 +236,7 @@ async function replaced(
   return { ...fixture, [slot.name]: by === 'unknown' ? nobodys(said) : `${said.slice(0, 4)}' or '1'='1` };
 }
 
-/** An unused name of the same form. */
+/** Returns an unused name of the same form. */
 function nobodys(name: string): string {
   if (/^(LD|OR)-/.test(name)) return `${name.slice(0, 3)}0000000000`;
   const other = name.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, newId());

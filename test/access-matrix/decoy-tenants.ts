@@ -4,22 +4,22 @@ import { markNow } from '../noted-writes.ts';
 import { writtenTables, type Table } from './tables.ts';
 
 /*
- * Copies of a workspace. Every row bears the ids of one of its rows, as all keys allow, and has other values wherever no
- * constraint forbids it. A statement without a workspace meets all of these rows.
+ * Copies of a workspace. Each row has the ids of the row that it copies, as all keys allow, and other values wherever no constraint forbids
+ * it. A statement without a workspace finds the rows of all copies.
  */
 
 export type DecoyTenants = {
-  /** Before the workspace's own rows: with other names, and owned by other accounts, people and products. */
+  /** Sorts before the workspace's own rows; other names, and other accounts, people and products as owners. */
   unlike_id: string;
-  /** Before them too: with the same names and texts, and the same owners. */
+  /** Sorts before the workspace's own rows too; the same names and texts, and the same owners. */
   alike_id: string;
-  /** After them, and otherwise like the first. */
+  /** Sorts after the workspace's own rows; otherwise like `unlike_id`. */
   last_id: string;
-  /** Copies to them the rows that the workspace has got since they were made, or since the last call. */
+  /** Copies to the decoys all rows that the workspace has got since they were made, or since the last call. */
   takeIn(database: Database): Promise<void>;
 };
 
-/** Value of a decoy in a column, as SQL over the copied row. */
+/** Value of a decoy in a column, as SQL that reads the copied row. */
 type Said = { column: string; other: string };
 
 /** Creates the decoys of a workspace. */
@@ -38,10 +38,10 @@ export async function makeDecoyTenants(
     await database.transaction((tx) => copyWorkspace(tx, tables, workspace_id, decoy_id));
     const isAlike = decoy_id === decoys.alike_id;
     const said = await changeAll(database, tables, decoy_id, isAlike);
-    // Later rows of the alike decoy are the same in every word.
+    // Rows that are added to the alike decoy later equal their originals in every text.
     makings.push({ decoy_id, said: isAlike ? new Map() : said });
   }
-  // The rows of a table lie in the order of its key, and statements without a workspace mostly read them so.
+  // The rows of a table are stored in the order of its key, and statements without a workspace mostly read them in that order.
   for (const { name } of tables)
     await database.transaction((tx) => tx.rows(null, `cluster ${name} using ${name}_pkey`));
   let mark = await markNow(database);
@@ -64,7 +64,7 @@ async function copyWorkspace(tx: Tx, tables: readonly Table[], workspace_id: str
   await tx.rows(null, copying(tables, 'workspace_id = $1', new Map()), [workspace_id, decoy_id]);
 }
 
-/** One statement, at whose end all foreign keys hold in the copy as in the original. */
+/** A single statement: when it ends, all foreign keys hold in the copy as in the original. */
 function copying(tables: readonly Table[], where: string, said: ReadonlyMap<string, readonly Said[]>): string {
   const copies = tables.map(({ name, columns }, i) => {
     const values = columns.map((column) => {
@@ -82,7 +82,7 @@ function copying(tables: readonly Table[], where: string, said: ReadonlyMap<stri
 
 type Taking = { workspace_id: string; decoy_id: string; mark: number; said: ReadonlyMap<string, readonly Said[]> };
 
-/** A value that a constraint fixes stays the same; a row that no constraint allows is left out. */
+/** Where a constraint forbids another value, the row keeps its value; a row that no constraint allows is left out. */
 async function takeIn(database: Database, tables: readonly Table[], { said, ...taking }: Taking): Promise<void> {
   const copied = new Map(tables.map((table) => [table.name, table]));
   const others = new Map(said);
@@ -100,7 +100,7 @@ const FOREIGN = '23503';
 
 type Column = { table: string; column: string; type: string; is_bound: boolean };
 
-/** Changes each column of a decoy's rows that keys and checks leave free; returns the values for later copies. */
+/** Changes each column of a decoy's rows that keys and checks allow to change; returns the values for later copies. */
 async function changeAll(
   database: Database,
   tables: readonly Table[],
@@ -109,7 +109,7 @@ async function changeAll(
 ): Promise<ReadonlyMap<string, readonly Said[]>> {
   const said: (Said & { table: string })[] = [];
   for (const one of await columnsOf(database, tables)) {
-    // A decoy has no active members: they would be notified.
+    // A decoy has no active members, as they would get notifications.
     if (isAlike && (one.is_bound || /^(text|boolean)/.test(one.type)) && one.table !== 'members') continue;
     const other = await changeColumn(database, one, decoy_id, isAlike);
     if (other !== null) said.push({ table: one.table, column: one.column, other });
@@ -132,7 +132,7 @@ const columnsOf = ({ read }: Database, tables: readonly Table[]): Promise<Column
     [tables.map(({ name }) => name)],
   );
 
-/** Returns the value of the column in later copies; null: the original's. */
+/** Changes a column; returns its value in later copies, null: the original's value. */
 async function changeColumn(
   database: Database,
   { table, column, type }: Column,
@@ -140,7 +140,7 @@ async function changeColumn(
   isAlike: boolean,
 ): Promise<string | null> {
   const write = (statement: string): Promise<boolean> =>
-    // Without the retries of a transaction, which are not needed here.
+    // Sent directly: the retries of a transaction are not needed here.
     database.write_pool.query(statement, [decoy_id]).then(
       ({ rowCount }) => rowCount !== 0,
       (error: unknown) => !forbiddenBy(error),
@@ -155,14 +155,14 @@ async function changeColumn(
   return `case when "${column}" is not null then coalesce(${some}, "${column}") end`;
 }
 
-/** The error of a violated constraint. */
+/** Returns the error of a violated constraint; throws any other error again. */
 function forbiddenBy(error: unknown): DbFault {
   const fault = dbFault(error);
   if (!fault?.code.startsWith('23')) throw error;
   return fault;
 }
 
-/** Every value of a column becomes the one before it, and the first the last. */
+/** Replaces every distinct value of a column by the next smaller one, and the smallest by the largest. */
 const exchanging = (table: string, column: string): string =>
   `update ${table} t set "${column}" = ring.other
    from (select value, coalesce(lag(value) over (order by value), last_value(value) over (order by value rows between unbounded preceding and unbounded following)) as other
@@ -173,7 +173,7 @@ const another = (value: string): string => `case jsonb_typeof(${value})
   when 'string' then to_jsonb((${value} #>> '{}') || ' of a twin') when 'number' then to_jsonb((${value} #>> '{}')::numeric + 3)
   when 'boolean' then to_jsonb(${value} = 'false') else ${value} end`;
 
-/** Possible replacements; the first that no constraint forbids is used. A moment is earlier, by more or less from row to row. */
+/** Possible replacements, in order: the first that no constraint forbids is used. A moment moves back, by a different time in each row. */
 const OTHERS: Readonly<Record<string, (column: string) => string[]>> = {
   text: (column) => [
     `case ${column} when 'active' then 'inactive' else ${column} || ' of a twin' end`,
@@ -186,7 +186,7 @@ const OTHERS: Readonly<Record<string, (column: string) => string[]>> = {
   bigint: (column) => [`${column} + 3`],
   boolean: (column) => [`not ${column}`],
   date: (column) => [`${column} - 1`],
-  // Same length as before, as lengths appear elsewhere.
+  // The length stays the same, as lengths are repeated elsewhere.
   bytea: (column) => [`set_byte(${column}, 0, (get_byte(${column}, 0) + 1) % 256)`],
   jsonb: (column) => [
     `case jsonb_typeof(${column}) when 'object'

@@ -1,6 +1,6 @@
 /*
- * Predicates whose absence the matrix does not notice, with the reason. Each is needed all the same: every statement names its
- * workspace, and the indexes begin with it.
+ * Predicates whose removal the matrix does not notice, with the reason. Each is needed all the same: every statement names its workspace,
+ * and the indexes begin with it.
  */
 
 const BY_ID =
@@ -94,5 +94,5 @@ const REASONS: readonly (readonly [names: RegExp, reason: string])[] = [
   [/holdRole|findHouseAccount/, BY_TEST('server/access/people/members.test.ts and roles.test.ts')],
 ];
 
-/** Why a mutant may survive; undefined without a reason. */
+/** Returns why a mutant may survive; undefined without a reason. */
 export const reasonFor = (name: string): string | undefined => REASONS.find(([names]) => names.test(name))?.[1];

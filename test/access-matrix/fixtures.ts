@@ -33,8 +33,8 @@ import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, typ
 import { PICTURE } from './recipe.ts';
 
 /*
- * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. Others,
- * which REST makes by a job or for one person only, are written as those would have left them.
+ * One thing of every kind that has an id. It is made on demand in an account of a workspace, mostly over REST by the workspace's Admin.
+ * Things that REST makes by a job, or for one person only, are written to the database as the service would have left them.
  */
 
 /** A gateway that gets no requests: its address leads nowhere. */
@@ -250,7 +250,7 @@ export const KINDS = {
         .id,
     }),
   },
-  // For calls that name a courier and leave it unchanged: a workspace has few.
+  // For calls that name a courier and leave it unchanged: a workspace may have only few couriers.
   'named-courier': { holder: 'workspace', make: async (place) => ({ id: await courierIn(place) }) },
   city: {
     holder: 'workspace',
@@ -285,7 +285,7 @@ export const KINDS = {
   },
   'api-application': {
     holder: 'account',
-    // Each maker has it in an account of their own.
+    // Each call makes it in an account of its own.
     make: async (place, word) => {
       const id = newId();
       await write(
@@ -401,7 +401,7 @@ export const KINDS = {
     make: async ({ hands, shared_mark: mark }, word) => {
       const name = `Role ${mark} ${word}`.slice(0, 60);
       const { id } = await hands.send('POST', '/roles', { name });
-      // Its holder may assign another role.
+      // The other role may be assigned by holders of this one.
       await hands.send('POST', '/roles', { name: `Under ${mark} ${word}`.slice(0, 60), assignable_by: [name] });
       return { id, name };
     },

@@ -8,13 +8,13 @@ import { KNOCKED, type Case } from './cases.ts';
 import { isRefused, runCase, type Matrix } from './run-matrix.ts';
 
 /*
- * Holes in the wall between an account and the workspace (R-ROLE-12). Each is planted in the tables that the running service reads.
- * A member with every right in a seller's account must find it.
+ * Holes in the wall between an account and the workspace (R-ROLE-12). Each is planted in the tables that the running service reads. A
+ * member of a seller's account with every right must find each hole.
  */
 
 type Hole = { name: string; is_of(asked: Case): boolean; open(): void; close(): void };
 
-/** Rights that no member of one account has, each granted to them. */
+/** Rights that no member of a single account has: each hole grants one of them. */
 function givenRights(): Hole[] {
   return RESOURCES.flatMap((resource) =>
     ACTIONS.filter((action) => !(ACCOUNT_RIGHTS[resource].actions as readonly Action[]).includes(action)).flatMap(
@@ -68,7 +68,7 @@ function openDoors({ cases, slots }: Matrix): Hole[] {
   });
 }
 
-/** Fields hidden from accounts, each shown to them. */
+/** Fields that are hidden from accounts: each hole shows one of them. */
 function shownFieldsOfHouse(): Hole[] {
   return ALL_RESOURCES.flatMap((resource) => {
     const { name, routes, seen_by_accounts: seen } = resource;
@@ -88,7 +88,7 @@ function shownFieldsOfHouse(): Hole[] {
 const isHers = ({ caller, swap }: Case): boolean => caller.name === 'Everything' && swap === null;
 const isKnocking = (matrix: Pick<Matrix, 'slots'>, asked: Case): boolean => isHers(asked) && isRefused(matrix, asked);
 
-/** Holes with a second guard, which refuses the same call for its own reason. */
+/** Holes behind which a second guard refuses the same call for a reason of its own. */
 const GUARDED_TWICE = [
   // An adjustment needs Create and the ability (R-CASH-5); below, both are granted at once.
   'create cash-adjustments is given to accounts',
@@ -111,7 +111,7 @@ const both = (one: Hole, other: Hole): Hole => ({
   close: () => [one, other].forEach((hole) => hole.close()),
 });
 
-/** Number of holes planted, one after the other, and those that no call notices although no other guard exists. */
+/** Returns the number of holes, planted one at a time, and the holes that no call notices although no other guard exists. */
 export async function unnoticedHoles(matrix: Matrix): Promise<{ holes: number; unnoticed: string[] }> {
   const single = [...givenRights(), ...givenAbilities(), ...openDoors(matrix), ...shownFieldsOfHouse()];
   const of = (name: string) => single.find((hole) => hole.name === name)!;

@@ -2,9 +2,9 @@ import { aLead, anOrder, hasAccepted } from '../world.ts';
 import { PHONE, SECRET, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
-/* Creation of things, over REST where REST has it. */
+/* Makes things, over REST where REST can. */
 
-/** The house of a place; its things are visible to all who may see any. */
+/** The same place in the account of the house: its things are visible to everyone with the right. */
 export const ofHouse = (place: Place): Place => ({ ...place, account_id: place.house_id, mark: place.shared_mark });
 
 export async function aLeadIn({ hands, account_id, mark }: Place): Promise<Fixture> {
@@ -14,7 +14,7 @@ export async function aLeadIn({ hands, account_id, mark }: Place): Promise<Fixtu
   return { id, reference };
 }
 
-/** An order that a delivery person of its own has. */
+/** An order that is carried by a delivery person of its own. */
 export async function aCarriedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Fixture> {
   const { id: delivery_boy_id } = await aMemberIn(ofHouse(place), word, 'Delivery');
   const { id: warehouseId } = await aWarehouseIn(place, word);
@@ -49,13 +49,13 @@ export async function anUnmatchedIn(place: Place): Promise<Fixture> {
 
 /** A delivered order that owes its delivery person a fee. */
 export async function aWorkedOrderIn(place: Place, word: string): Promise<Fixture> {
-  // Before it goes out, which fixes its costs.
+  // Set before the order goes out, as its costs are fixed then.
   const rate = { name: `Rate ${place.shared_mark} ${word}`, valid_from: '2026-01-01', delivery_cost: 12 };
   await place.hands.send('POST', '/driver-rates', rate);
   return await aCarriedOrderIn(place, word, 'SHIPPED', 'DELIVERED');
 }
 
-/** A payment for work that waits to be paid. */
+/** A payment for work that is not paid yet. */
 export async function aWorkPaymentIn(place: Place, word: string): Promise<Fixture> {
   const { person_id: payee_id } = await aWorkedOrderIn(place, word);
   const drawn = { payee_kind: 'person', payee_id, up_to: today() };
@@ -64,7 +64,7 @@ export async function aWorkPaymentIn(place: Place, word: string): Promise<Fixtur
 
 export const anOrderIn = (place: Place, ...statuses: string[]): Promise<Fixture> => anOrderOf(place, SKU, statuses);
 
-/** An order whose goods are in stock, and reserved or out. */
+/** An order whose goods are in stock, and then reserved or out. */
 export async function aStockedOrderIn(place: Place, word: string, ...statuses: string[]): Promise<Fixture> {
   const { sku } = await aMovedStockIn(place, word);
   return anOrderOf(place, sku!, statuses);
@@ -123,7 +123,7 @@ export async function anApplicationIn({ hands, account_id, mark }: Place, word: 
   return { id, key: String(incoming_url).split('/').at(-1)! };
 }
 
-/** The one site whose pages may use a form. */
+/** The only site whose pages may use a form. */
 export const FORM_ORIGIN = 'https://shop.example';
 
 export async function aFormIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
@@ -157,7 +157,7 @@ export async function aSourcingIn({ hands, account_id, mark }: Place, word: stri
   return { id: (await hands.send('POST', '/sourcings', body)).id };
 }
 
-/** Written by the place's person, as far as the data shows. `meanwhile` is the act of the Admin, its real author. */
+/** Makes a message that seems to be written by the place's person. `meanwhile`: the act of the Admin, its real author. */
 export async function aMessageIn(
   place: Place,
   word: string,
@@ -178,7 +178,7 @@ export async function aMessageIn(
 export async function aMemberIn(place: Place, word: string, role: string): Promise<Fixture> {
   const { hands, account_id, mark } = place;
   const body = { full_name: `Person ${mark}`, email: `${word}@example.test`, role, account_id };
-  // Real workspaces invite fewer people than the matrix.
+  // The matrix sends more invitations than the rate limit of a real workspace allows.
   await place.database.transaction((tx) => tx.rows(null, `delete from rate_limits where key like 'invited:%'`));
   const { id } = await hands.send('POST', '/users', body);
   await hasAccepted(place, place.workspace_id, id);

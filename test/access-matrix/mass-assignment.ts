@@ -3,11 +3,11 @@ import type { Ask } from './ask.ts';
 import type { Case } from './cases.ts';
 import type { Population } from './population.ts';
 
-/* Bodies with forbidden fields: names of columns and of rights, beside the contract's fields, in every object of a body. */
+/* Bodies with forbidden fields: names of columns and of rights, added to the contract's fields in every object of a body. */
 
 type Schema = TSchema & { properties?: Record<string, Schema>; items?: Schema; additionalProperties?: unknown };
 
-/** The values are valid, of another workspace where possible, so that a service that trusts them writes them. */
+/** The values are valid, and from another workspace where possible: a service that trusts them writes them. */
 const privileged = ({ places: { other, beside } }: Population): Record<string, unknown> => ({
   workspace_id: other.workspace_id,
   account_id: beside.account_id,
@@ -44,10 +44,10 @@ const privileged = ({ places: { other, beside } }: Population): Record<string, u
   prototype: { is_admin: true },
 });
 
-/** The call with all fields above in each object of its body where the contract does not have the name. */
+/** Adds all the fields above to each object of the call's body, except where the contract has a field of that name. */
 export function withMassAssignment(population: Population): (ask: Ask, asked: Case) => Ask {
   const names = privileged(population);
-  // As text, because in code __proto__ is no name of a field.
+  // Parsed from text: in an object literal, __proto__ would not be a field.
   const proto = JSON.parse('{"__proto__": {"is_admin": true, "workspace_id": "x", "status": "active"}}') as object;
   const visit = (schema: Schema | undefined, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((item) => visit(schema?.items, item));

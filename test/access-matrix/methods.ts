@@ -5,11 +5,11 @@ import type { Caller } from './population.ts';
 import type { Matrix } from './run-matrix.ts';
 import { needOf } from './rights.ts';
 
-/* Unsupported requests of a path: other methods, and unknown paths. */
+/* Unsupported requests: other methods on known paths, and unknown paths. */
 
 type Knock = { surface: Surface; method: Method; url: string };
 
-/** Every unsupported method of every path; a sixth of them in a share. */
+/** Every unsupported method of every path; a sixth of them when a run takes a share. */
 function unserved(): Knock[] {
   const served = new Map<string, { surface: Surface; url: string; methods: Method[] }>();
   for (const { surfaces, method, url } of KNOCKED)
@@ -28,7 +28,7 @@ function unserved(): Knock[] {
   );
 }
 
-/** Calls them as these callers; returns the faults. No unserved call succeeds, and a missing right is reported first. */
+/** Sends the unsupported requests as these callers; returns the faults. None succeeds, and a missing right is reported first. */
 export async function knockElsewhere({ asker }: Matrix, callers: readonly Caller[]): Promise<string[]> {
   const complaints: string[] = [];
   for (const { surface, method, url } of unserved())
@@ -44,7 +44,9 @@ export async function knockElsewhere({ asker }: Matrix, callers: readonly Caller
   return complaints;
 }
 
-/** R-ERR-1, R-ERR-10: the role before the method, where R-RES-1 defines the method; elsewhere any refusal. */
+/**
+ * R-ERR-1, R-ERR-10: where R-RES-1 defines the method, a missing right is reported before the unknown method; elsewhere any refusal counts.
+ */
 function wantedOf(route: { method: Method; url: string }, caller: Caller): readonly number[] {
   if (!caller.is_live) return [401];
   const isMapped = /^\/[\w-]+(\/\{\w+\})?$/.test(route.url) && needOf(route.method, route.url) !== null;

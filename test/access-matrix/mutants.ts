@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/*
- * Predicates by which statements are limited to a workspace, an account or a person, and the same statements without one of
- * them.
- */
+/* Predicates that limit statements to a workspace, an account or a person, and the same statements without one of these predicates. */
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** One predicate of one statement: the place that sends the statement, the predicate's text, and its index among equal texts. */
+/**
+ * One predicate of one statement: the site that sends the statement, the predicate's text, and its index among predicates with this text.
+ */
 export type Mutant = { site: string; predicate: string; nth: number };
 
 export const nameOfMutant = ({ site, predicate, nth }: Mutant): string =>
@@ -19,7 +18,7 @@ const PREDICATE = new RegExp(
   String.raw`(?<![\w.])(?:\w+\.)?(?:workspace_id|account_id|user_id|actor_id) = ${ONE}`,
   'g',
 );
-/** The preceding text tells a condition from an assignment. */
+/** The keyword before a comparison tells whether it is a condition or an assignment. */
 const CLAUSE = /\b(set|where|on|and|or|when|having|select|values|not|case)\b/gi;
 
 type Found = { predicate: string; nth: number; said: string; at: number };
@@ -29,7 +28,7 @@ function predicatesOf(text: string): Found[] {
   return [...text.matchAll(PREDICATE)].flatMap(({ 0: said, index }) => {
     const clause = [...text.slice(0, index).matchAll(CLAUSE)].at(-1)?.[1]?.toLowerCase();
     if (clause === 'set' || clause === undefined) return [];
-    // The same predicate has other parameter numbers where a statement has fewer conditions before it.
+    // Parameter numbers are left out: the same predicate has other numbers in a statement with fewer conditions before it.
     const predicate = said.replace(/\$\d+/, '$');
     const nth = counts.get(predicate) ?? 0;
     counts.set(predicate, nth + 1);
@@ -41,7 +40,7 @@ function predicatesOf(text: string): Found[] {
 export const mutantsOf = (site: string, text: string): Mutant[] =>
   predicatesOf(text).map(({ predicate, nth }) => ({ site, predicate, nth }));
 
-/** The statement with the predicate true for every row; its parameters stay, as PostgreSQL must know their types. */
+/** The statement with the predicate replaced by a true one; its parameters stay, as PostgreSQL must know their types. */
 export function without(text: string, { predicate, nth }: Mutant): string {
   const found = predicatesOf(text).find((one) => one.predicate === predicate && one.nth === nth);
   if (!found) return text;
@@ -49,7 +48,7 @@ export function without(text: string, { predicate, nth }: Mutant): string {
 }
 
 const FRAME = /at (?:async )?(?:(.*?) \()?file:\/\/(.*?):(\d+):\d+\)?$/;
-/** Frames that only pass statements on, or make them for others. */
+/** Stack frames that only pass statements on, or build them for others. */
 const PASSING = [
   'server/platform/database/postgres.ts',
   'server/platform/queue/batcher.ts',
@@ -72,7 +71,7 @@ export function siteOf(text: string): string {
 
 export type Written = { file: string; line: number; text: string };
 
-/** Every line of the source's statements with such a predicate. */
+/** Every line of the source's statements that has such a predicate. */
 export function writtenPredicates(): Written[] {
   const files = globSync('server/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -88,7 +87,7 @@ export function writtenPredicates(): Written[] {
   );
 }
 
-/** Whether a sent statement of the line's file contains the line's text between its placeholders. */
+/** Whether the service sent a statement, from the line's file, that contains the line's text between its placeholders. */
 export function wasSent({ file, text }: Written, sent: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const plain = (words: string) => words.replace(/\$\d+|\?/g, '§').replace(/\s+/g, ' ');
   const said = text.replace(/^[^`']*[`']|[`'][^`']*$/g, '');

@@ -4,7 +4,7 @@ import type { Matrix } from './run-matrix.ts';
 import { FORM_ORIGIN } from './make-things.ts';
 import { SECRET } from './place.ts';
 
-/* Routes without an identified caller: only their own secrets count, and people's credentials do not. */
+/* Routes without an identified caller: only the secret of the link, key or signature counts; the credentials of people do not. */
 
 const A_FORM = { full_name: 'Amina Benali', phone: '0612345678', city: 'Casablanca', sku: 'NONE', quantity: 1 };
 
@@ -39,7 +39,7 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
       { ask: { path: at(other.workspace_id, courier.id), body: {} }, wanted: 404 },
       { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
     ],
-    // It echoes its input, and nothing else.
+    // It returns its input, and nothing else.
     confirmCourierWebhook: [
       { ask: { path: at(ours.workspace_id, nobody), query: { crc_token: 'back' } }, wanted: 200 },
       { ask: { path: at(ours.workspace_id, courier.id), query: { crc_token: 'back' } }, wanted: 200 },
@@ -68,14 +68,14 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
     sendForm: [
       { ask: { path: { key: 'forged' }, body: A_FORM }, wanted: 404 },
       { ask: { path: { key: store['key']! }, body: A_FORM }, wanted: 404 },
-      // It offers nothing.
+      // The form offers nothing.
       { ask: { path: { key: form['key']! }, body: A_FORM, headers: { origin: FORM_ORIGIN } }, wanted: 422 },
       { ask: { path: { key: form['key']! }, body: A_FORM, headers: { origin: 'https://evil.test' } }, wanted: 403 },
     ],
   };
 }
 
-/** Calls them without and with credentials of an Admin; returns the faults. */
+/** Calls the open routes without credentials and with those of an Admin; returns the faults. */
 export async function askOpenly(matrix: Matrix): Promise<string[]> {
   const { asker, population } = matrix;
   const knocks = await knocksOf(matrix);

@@ -4,32 +4,32 @@ import type { FormFile } from './ask.ts';
 
 /* Where the things of the matrix are made: a seller's account of a workspace, as the workspace's Admin. */
 
-/** Names of a thing in calls: its id, and others. */
+/** The id of a thing, and further names by which calls refer to it. */
 export type Fixture = { id: string } & Readonly<Record<string, string>>;
 
-/** Calls as a workspace's Admin: return the answer's data, and fail on anything but success. */
+/** Calls as a workspace's Admin: each returns the answer's data, and fails unless the call succeeds. */
 export type Hands = {
   send(method: string, path: string, body?: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- answers of every route
   attach(path: string, file?: FormFile): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
-  /** Posts at the dashboard; returns the whole answer. */
+  /** Posts on the dashboard's surface; returns the whole answer. */
   click(path: string, body: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
 };
 
-/** Where things are made, and the person for personal ones. */
+/** The place where things are made, and the person who owns personal ones. */
 export type Place = {
   workspace_id: string;
   account_id: string;
   house_id: string;
-  /** Mark in the texts of everything made here, and nowhere else. */
+  /** Mark in the texts of all things made here, and of no others. */
   mark: string;
-  /** The same for things that the whole workspace sees. */
+  /** The mark of things that the whole workspace sees. */
   shared_mark: string;
   hands: Hands;
   database: Database;
   person: { id: string; account_id: string };
 };
 
-/** A product that every account has under the same name, like two sellers with the same goods. */
+/** A product that every account has under this name: two sellers may have the same goods. */
 export const SKU = 'SKU-EVERYWHERE';
 /** The customer of every lead and order. */
 export const PHONE = '0612345678';
@@ -37,16 +37,16 @@ export const PHONE = '0612345678';
 /** Today, in the format of move bodies. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Of every generic webhook. */
+/** The secret of every generic webhook. */
 export const SECRET = 'a secret of the store that nobody guesses';
 /** A role without rights, so that any caller may assign it. */
 export const NOTHING_ROLE = 'Onlooker';
 
-/** Rows of the workspace, which is `$1`, the newest first. */
+/** Reads rows of the workspace, which is `$1`, newest first. */
 export const rows = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
   database.read.rows<any>(null, `${text} order by id desc`, [workspace_id, ...values]); // oxlint-disable-line no-explicit-any -- the text says
 
-/** Writes the effects of time, jobs or other people; `$1` is the workspace. */
+/** Writes what time, jobs or other people would have changed; `$1` is the workspace. */
 export const write = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
   database.transaction((tx) => tx.rows(null, text, [workspace_id, ...values]));
 

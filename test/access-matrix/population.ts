@@ -23,28 +23,28 @@ import type { Database } from '../../server/platform/database/postgres.ts';
 import type { TestDatabases } from './test-databases.ts';
 
 /*
- * All callers: people of one workspace with every kind of rights, neighbours, those of another workspace, and those whose token or
- * subscription has ended.
+ * All callers: people of one workspace with every kind of rights, people of neighbour accounts, people of another workspace, and people
+ * whose token or subscription has ended.
  */
 
 export type Caller = Who & {
   name: string;
   credentials: Credentials;
-  /** The place of their own things. */
+  /** The place of the caller's own things. */
   home: Place;
   /** False: these credentials are no longer valid. */
   is_live: boolean;
-  /** True: the subscription of their workspace is not active. */
+  /** True: the subscription of the caller's workspace is not active. */
   is_closed: boolean;
-  /** True: they call for things of `ours` from outside of it, or of its account. */
+  /** True: the caller requests things of `ours` from outside of its workspace or account. */
   is_outside: boolean;
-  /** True: their workspace has no history yet. */
+  /** True: the caller's workspace has no history yet. */
   is_newcomer: boolean;
-  /** True: of orders only assigned ones are theirs (R-ROLE-11), and none is. */
+  /** True: the caller sees only assigned orders (R-ROLE-11), and no order is assigned. */
   sees_own_deliveries: boolean;
-  /** True: their rights end at one account's (R-ROLE-12). */
+  /** True: the caller's rights are limited to one account (R-ROLE-12). */
   sees_one_account: boolean;
-  /** True: tested on one surface of each route, and never with another's thing instead of their own. */
+  /** True: tested on one surface of each route, and never with another's thing in place of the caller's own. */
   is_brief: boolean;
 };
 
@@ -52,16 +52,16 @@ export type Population = {
   callers: Caller[];
   /** The account whose things are requested, the account beside it, the other workspace, and the one without a subscription. */
   places: Record<'ours' | 'beside' | 'other' | 'closed', Place>;
-  /** Where those of `ours` are Admins too. */
+  /** The workspace in which people of `ours` are Admins too. */
   abroad: { workspace_id: string; account_id: string };
 };
 
-/** The service that has all callers. */
+/** The service with its database, in which all callers are created. */
 type Played = Pick<TestDatabases, 'base' | 'database'>;
 
 type Custom = Rights & { scope: 'workspace' | 'account'; lives_in: 'house' | 'seller' };
 
-/** Three roles by a seed, one for each scope that sees a part or all of a workspace. */
+/** Three random roles from a seed: for the whole workspace in the house and at a seller, and for one account in the house. */
 export function randomRoles(seed: number): Custom[] {
   const { some, isLikely } = dice(seed);
   const ways = [
@@ -80,7 +80,7 @@ export function randomRoles(seed: number): Custom[] {
   }));
 }
 
-/** Creates all of them, then ends the credentials that must end last. */
+/** Creates all callers, then ends the credentials that must be invalid. */
 export async function gather(databases: Played, asker: Asker, roles: readonly Custom[]): Promise<Population> {
   const ours = await workspace(databases, asker, ['Alpha', 'Bravo', 'Whiskey']);
   const other = await workspace(databases, asker, ['Charlie', 'Delta', 'Xray']);
@@ -145,7 +145,7 @@ export async function gather(databases: Played, asker: Asker, roles: readonly Cu
     const name = `Random ${i + 1}`;
     const { id, account_id } = await custom(ours, name, role);
     const sees_all = role.scope === 'workspace' && role.lives_in === 'house';
-    // A role of one account that is given in the house brings an account of its own (docs/decisions/0013).
+    // A role of one account, when a member of the house gets it, brings an account of its own (docs/decisions/0013).
     const own =
       sees_all || account_id === home.account_id ? home : await stocked(home, account_id, `${home.mark}Own${i}`);
     const rights = sees_all ? role : inOneAccount(role);
@@ -161,7 +161,7 @@ export async function gather(databases: Played, asker: Asker, roles: readonly Cu
   return { callers, places: { ours: home, beside: ours.beside, other: other.seller, closed: closed.seller }, abroad };
 }
 
-/** Makes these people Admins of an unrelated workspace: their rights there are not their rights here. */
+/** Makes these people Admins of an unrelated workspace: their rights there must not count here. */
 async function invite(databases: Played, user_ids: readonly string[]): Promise<Population['abroad']> {
   const { workspace_id, account_id } = await world(databases);
   await databases.database.transaction((tx) =>
@@ -198,7 +198,7 @@ async function newcomer(databases: Played, like: Place): Promise<Caller> {
   return callerOf(databases, w, 'newcomer', w.admin.id, more);
 }
 
-/** Ends a token, a session and a subscription, once all is made. */
+/** Ends a token, a session and a subscription after everything is made. */
 export async function endRights({ database }: Played, { callers, places }: Population): Promise<void> {
   const revoked = callers.find(({ is_live }) => !is_live)!;
   await database.transaction(async (tx) => {
@@ -215,7 +215,7 @@ export async function endRights({ database }: Played, { callers, places }: Popul
 
 type Workspace = { w: World; seller: Place; beside: Place; hands: Hands };
 
-/** A house with two sellers, who sell the same goods, and a Seller's worth of goods in the house. */
+/** A house and two sellers that sell the same goods; the house has goods of its own too. */
 async function workspace(
   databases: Played,
   asker: Asker,
@@ -248,7 +248,7 @@ async function workspace(
   return { w, hands, seller: await seller(marks[0]), beside: await seller(marks[1]) };
 }
 
-/** The place in an account, with the common products. */
+/** The place of an account, with the common products. */
 async function stocked(place: Place, account_id: string, mark: string): Promise<Place> {
   const body = { sku: SKU, name: `Everywhere ${mark}`, price: 149.9, status: 'active', account_id };
   await place.hands.send('POST', '/products', body);
@@ -307,14 +307,14 @@ type MakeMember = (
   more: Partial<Caller> & Pick<Caller, 'home' | 'rights' | 'sees_all'>,
 ) => Promise<Caller>;
 
-/** A member of the seller's account with every right that an Admin can give, in a role of one account. */
+/** A member of the seller's account, in a role of one account with every right that an Admin can give. */
 async function everything(ours: Workspace, member: MakeMember): Promise<Caller> {
   const { id } = await custom(ours, 'Everything', { ...ADMIN, scope: 'account', lives_in: 'seller' });
   const rights = inOneAccount(ADMIN);
   return member(ours, 'Everything', id, { home: ours.seller, rights, sees_all: false, sees_one_account: true });
 }
 
-/** A member of the seller's account with one of the service's own roles, which was made for people of the house. */
+/** A member of the seller's account with one of the service's own roles, which are meant for people of the house. */
 async function preset(ours: Workspace, role: string, member: MakeMember): Promise<Caller> {
   const { hands, w, seller } = ours;
   const body = { full_name: role, email: `preset-${unique()}@example.test`, role, account_id: seller.account_id };
@@ -363,7 +363,7 @@ async function callerOf(
   };
 }
 
-/** Credentials without any earlier use. */
+/** Credentials that were never used. */
 export async function newCredentials(
   { database }: Pick<TestDatabases, 'database'>,
   { id, home }: Caller,
@@ -375,7 +375,7 @@ export async function newCredentials(
   return { token, cookies: [cookie], cookie: () => cookie };
 }
 
-/** Credentials whose session is used for this alone. */
+/** Credentials with a session that nothing else uses. */
 export async function oneSession(
   { database }: Pick<TestDatabases, 'database'>,
   { id, home, credentials }: Caller,
@@ -389,7 +389,7 @@ const aSession = (database: Database, user_id: string, workspace_id: string): Pr
     openSession(tx, { user_id, workspace_id, client: { user_agent: 'matrix', address: '127.0.0.1' } }),
   );
 
-/** A dashboard session has 300 requests a minute (R-IDEM-2), so the calls use several. */
+/** A dashboard session is limited to 300 requests a minute (R-IDEM-2): after this many calls the next session is used. */
 const CALLS_OF_A_SESSION = 280;
 const SESSIONS = 12;
 

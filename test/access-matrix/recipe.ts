@@ -4,50 +4,50 @@ import { isEnough, type Need, type Rights } from './rights.ts';
 import type { Place, Fixture } from './place.ts';
 import type { Kind } from './fixtures.ts';
 
-/** Tools of a recipe. Its things are those of the place, unless the matrix replaces one by another's. */
+/** Tools of a recipe. They return things of the place, unless the matrix replaces one by another owner's. */
 export type Take = {
   of(kind: Kind): Promise<Fixture>;
   /** A text unique to this call. */
   word: string;
   place: Place;
   who: Who;
-  /** Sets state that only time or other people bring about; `$1` is the workspace. */
+  /** Writes state that only time or other people bring about; `$1` is the workspace. */
   arrange(statement: string, ...values: unknown[]): Promise<void>;
 };
 
 /** Facts about the caller that matter beyond the role's rights. */
 export type Who = { id: string; sees_all: boolean; rights: Rights; masks: readonly string[] };
 
-/** How to call a route so that all its inputs exist. */
+/** How to call a route with inputs that all exist. */
 export type Recipe = {
   ask(take: Take): Ask | Promise<Ask>;
-  /** Success statuses of such a call; default: the contract's. */
+  /** Statuses of a successful call; default: those of the contract. */
   answers?: readonly number[];
-  /** Its status without a thing of the kind; default: 404 in the path, 422 in the body, an empty result by the query. */
+  /** Status when a thing of the kind does not exist; default: 404 for the path, 422 for the body, an empty result for the query. */
   unknown?: Partial<Record<Kind, number>>;
-  /** The same for a thing of another account, if that differs from a missing one. */
+  /** Status for a thing of another account, where it differs from `unknown`. */
   beside?: Partial<Record<Kind, number>>;
-  /** Calls change its answer. */
+  /** The answer changes with each call. */
   is_restless?: true;
   /** The call ends or renews its own session. */
   burns_session?: true;
-  /** The answer differs if the person in it belongs to several workspaces, as people in decoys do. */
+  /** The answer differs for people in several workspaces: the decoys put people in several. */
   is_of_one_workspace?: true;
-  /** The answer tells whether something exists: callers without things ask too. */
+  /** The answer tells whether something exists, so callers without things call it too. */
   is_asked_by_newcomers?: true;
-  /** The status for a caller whose role has the action, but whom a further rule refuses; null: no such rule. */
+  /** Status for a caller whose role has the action, but whom a further rule refuses; null: no such rule applies. */
   keeps_out?: (who: Who, surface: Surface) => number | null;
 };
 
 export type Recipes = Readonly<Record<string, Recipe | readonly Recipe[]>>;
 
-/** No input. */
+/** A call without input. */
 export const plain: Recipe = { ask: () => ({}) };
 
 /** A file that contains only the rows. */
 export const asFile: Recipe = { ask: () => ({ query: { file_extension: 'csv' } }) };
 
-/** A thing by its id in the path, with a body about it. */
+/** A call about one thing: its id in the path, and a body. */
 export const ofOne = (kind: Kind, body?: (take: Take) => object | Promise<object>): Recipe => ({
   ask: async (take) => {
     const { id } = await take.of(kind);
@@ -55,7 +55,7 @@ export const ofOne = (kind: Kind, body?: (take: Take) => object | Promise<object
   },
 });
 
-/** The same by its reference. */
+/** A call about one thing: its reference in the path, and a body. */
 export const ofReferred = (kind: Kind, body?: (take: Take) => object | Promise<object>): Recipe => ({
   ask: async (take) => {
     const { reference } = await take.of(kind);
@@ -63,7 +63,7 @@ export const ofReferred = (kind: Kind, body?: (take: Take) => object | Promise<o
   },
 });
 
-/** Filters of a list by the ids of other things. */
+/** A list filtered by the ids of other things. */
 export const filteredBy = (filters: Readonly<Record<string, Kind>>): Recipe => ({
   ask: async (take) => {
     const query: Record<string, string> = {};
@@ -72,15 +72,15 @@ export const filteredBy = (filters: Readonly<Record<string, Kind>>): Recipe => (
   },
 });
 
-/** Callers without all of these rights get 403: the thing's effects need one of them (R-ROLE-6). */
+/** Callers without any of these rights get 403: the thing's effects need one of them (R-ROLE-6). */
 export const withoutAny =
   (...needs: readonly Need[]) =>
   ({ rights }: Who) =>
     needs.some((need) => isEnough(rights, need)) ? null : 403;
 
-/** A PDF, by its first bytes. */
+/** A PDF to the service: only its first bytes count. */
 export const PROOF: FormFile = { name: 'proof.pdf', content: '%PDF-1.4' };
-/** Four green pixels. */
+/** A picture of four green pixels. */
 export const PICTURE: FormFile = {
   name: 'green.webp',
   content: Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvAUAAAAdQ1Yj+ByKi/wEA', 'base64'),

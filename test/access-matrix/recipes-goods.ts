@@ -38,7 +38,7 @@ export const GOODS: Recipes = {
     account_id: (await take.of('account')).id,
   })),
   listMarketplaceAccessRequests: [plain, filteredBy({ marketplace_product_id: 'marketplace-product' })],
-  // The house decides (R-RES-13).
+  // The house decides about access (R-RES-13).
   decideMarketplaceAccess: ofOne('marketplace-access', () => ({ status: 'granted' })),
   sellMarketplaceProduct: {
     ask: async (take) => {
@@ -48,7 +48,7 @@ export const GOODS: Recipes = {
         body: { price: 120, sku: take.word, account_id: (await take.of('account')).id },
       };
     },
-    // The offer itself is visible to all; the access to it is another's.
+    // Everyone sees the offer itself, but the access to it belongs to another.
     beside: { 'granted-access': 403 },
   },
 
@@ -108,7 +108,7 @@ export const GOODS: Recipes = {
 
   testShippingCompanyConnection: ofOne('shipping-company'),
   showCourierSheet: { ask: async () => ({ path: { connector: 'sendit' } }) },
-  // The company works by hand, and has no list to fetch.
+  // The company is handled by hand, so it has no list to fetch.
   fetchCourierPlaces: { ...ofOne('shipping-company'), answers: [409] },
   listCourierPlaces: ofOne('shipping-company'),
   setCourierPlaces: ofOne('shipping-company', async (take) => ({

@@ -15,14 +15,17 @@ import { MAKES_LEADS, isEnough, needOfJob } from './rights.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */
 
-/** A saved view belongs to a list, so only callers who may see that list have it. */
+/** A saved view belongs to a list: callers who may not see the list do not have the view. */
 const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('list') ? null : 403);
 
-/** The job is an export of orders that the person requested: her token, a different caller, sees it as far as it may do the same. */
+/**
+ * The person requested the job, an export of orders. Her token is a different caller, which sees the job if the token has the right to the
+ * same export.
+ */
 const anothersJob = ({ rights }: Who, surface: Surface) =>
   surface === 'rest' && !isEnough(rights, needOfJob('export-orders')!) ? 404 : null;
 
-/** Rows reveal as much as their file, which a person with all fields requested. */
+/** The rows reveal as much as their file, which a person who sees all fields requested. */
 const unableToExport = ({ rights, masks }: Who) =>
   isEnough(rights, needOfJob('export-orders')!) && masks.length === 0 ? null : 404;
 
@@ -128,7 +131,7 @@ export const PEOPLE: Recipes = {
   listSetupSteps: plain,
   listAuditLog: [
     { ...plain, is_restless: true },
-    // Her history has no additions.
+    // This person's history has no additions.
     filteredBy({ user_id: 'delivery-person' }),
   ],
   updateSettings: {
@@ -147,7 +150,7 @@ export const PEOPLE: Recipes = {
   listNotificationPreferences: plain,
   updateNotificationPreferences: { ask: () => ({ body: { preferences: [{ kind: 'stock.low', is_on: false }] } }) },
   watchEvents: plain,
-  // A read numbers the new ones.
+  // Each read numbers the new events.
   listEvents: { ...plain, is_restless: true },
 
   listSavedViews: { ask: () => ({ query: { page: 'leads' } }), keeps_out: withoutLeads },
@@ -174,7 +177,7 @@ export const PEOPLE: Recipes = {
     ask: async (take) => ({ body: { workspace_id: (await take.of('workspace')).id } }),
     burns_session: true,
   },
-  // 404: the caller has no invitation here; who may join is tested in server/access/people/membership.test.ts.
+  // 404: the caller has no invitation to this workspace; server/access/people/membership.test.ts tests who may join.
   acceptInvitation: {
     ask: async (take) => ({ path: { workspace_id: (await take.of('workspace')).id } }),
     answers: [404],

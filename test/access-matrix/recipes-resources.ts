@@ -6,22 +6,22 @@ import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
 import { GATEWAY, phoneOf, type Kind } from './fixtures.ts';
 
-/* The generic resources (R-RES-1): their routes are made from the contract, so their recipes are too. */
+/* The generic resources (R-RES-1): their routes are generated from the contract, and so are their recipes. */
 
 type OfResource = {
   kind: Kind;
-  /** The same with more history, which is shown with it. */
+  /** Kinds of the same thing with more history, which its page shows too. */
   lived?: readonly Kind[];
-  /** Bodies of create and update; none: the resource has no such action. */
+  /** Bodies of create and update; missing: the resource has no such action. */
   create?: (take: Take) => object | Promise<object>;
   update?: (take: Take) => object | Promise<object>;
   /** A file of one row: the header and the row. */
   file?: (take: Take) => readonly [header: string, row: string] | Promise<readonly [header: string, row: string]>;
-  /** Callers whom a rule keeps from creating and changing. */
+  /** Status for callers whom a rule keeps from creating and changing; null: no rule applies. */
   keeps_out?: (who: Who) => number | null;
-  /** Callers whom it keeps from seeing any. */
+  /** Status for callers whom the rule keeps from seeing any; null: no rule applies. */
   hides_from?: (who: Who) => number | null;
-  /** The same rule allows deletion. */
+  /** The same rule allows these callers to delete. */
   lets_delete?: true;
 };
 
@@ -51,7 +51,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
       category_id: await idOf(take, 'category'),
       ...(await account(take)),
     }),
-    // R-ROLE-3: a Seller changes only this and the status.
+    // R-ROLE-3: a Seller may change only this field and the status.
     update: async (take) => ({
       call_script: 'Greet first',
       ...(take.who.sees_all ? { category_id: await idOf(take, 'category') } : {}),
@@ -135,7 +135,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     kind: 'courier-rule',
     create: async (take) => ({
       name: take.word,
-      // A workspace has few couriers; another one's is tested in choosing.test.ts.
+      // A workspace has few couriers; choosing.test.ts tests the choice of another courier.
       brought_by: 'own_people',
       product_ids: [await idOf(take, 'product')],
       city_ids: [await idOf(take, 'city')],
@@ -327,7 +327,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
 };
 
-/** A resource whose rows require only the name that files use needs no recipe of its own. */
+/** Recipe of a resource whose rows require only the name that its files use. */
 function plainOf({ name, fields, belongs_to, import: file }: ResourceContract): OfResource | undefined {
   const required = Object.keys(fields).filter((field) => fields[field]!.is_required);
   const [key] = required;
@@ -355,7 +355,7 @@ const FILES: Readonly<Record<string, OfResource['file']>> = {
   markOrdersAsDeliveredByImport: async (take) => ['reference', (await take.of('shipped-order'))['reference']!],
 };
 
-/** The file is accepted with any rows; the account is checked at once. */
+/** An import: the service accepts a file with any rows, and checks the account at once. */
 const importing = (file: OfResource['file'], form: (take: Take) => Promise<Record<string, string>>): Recipe => ({
   ask: async (take): Promise<Ask> => {
     const [header, row] = await file!(take);
@@ -369,7 +369,7 @@ const importing = (file: OfResource['file'], form: (take: Take) => Promise<Recor
   },
 });
 
-/** A second thing of a kind: a category is no parent of its own. */
+/** Makes a second thing of a kind: a category cannot be its own parent. */
 async function anotherOf(take: Take, kind: Kind): Promise<string> {
   await take.of(kind);
   return idOf(take, kind);
@@ -393,7 +393,7 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
       delete: { ...ofOne(kind), ...(lets_delete ? {} : ruled) },
       import: file && importing(file, async (take) => (belongs_to === 'account' ? account(take) : {})),
     };
-    // Two have create routes of their own, because they show a secret once.
+    // Webhooks and applications have create routes of their own, because these show a secret once.
     const own = { webhooks: 'createWebhook', applications: 'createApplication' }[name as string];
     return [...Object.entries(routes).map(([action, { id }]) => [action, id]), ['create', own]].flatMap(
       ([action = '', id]): [string, Recipe | readonly Recipe[]][] =>

@@ -19,14 +19,14 @@ import type { Kind } from './fixtures.ts';
 
 const CUSTOMER = { full_name: 'Amina', phone: PHONE };
 
-/** A delivery person sees her own settlements (R-PAY-1), and this is another's. */
+/** A delivery person sees her own settlements (R-PAY-1); this one is another person's. */
 const ofHouseOrHers = (who: Who): number | null => (isDriver(who) ? 404 : null);
-/** Labels and messages show the phone, or go to it (R-ROLE-10). */
+/** Labels and messages show the phone, or are sent to it (R-ROLE-10). */
 const withoutPhone =
   (of: 'leads' | 'orders') =>
   ({ masks }: Who): number | null =>
     masks.includes(`${of}.phone`) ? 403 : null;
-/** Sees assigned orders. */
+/** Whether the caller sees only assigned orders. */
 const isDriver = ({ rights: { abilities, actions } }: Who): boolean =>
   abilities.includes('deliverOrders') && !actions['orders']?.includes('create');
 
@@ -58,11 +58,11 @@ const ofHeld = (body?: object): Recipe => ({
 const withTemplate = (kind: 'lead' | 'order'): Recipe =>
   ofReferred(kind, async (take) => ({ channel: 'whatsapp', template_id: (await take.of('message-template')).id }));
 
-/** Orders by their ids, with the move's inputs. */
+/** Moves orders by their ids; the body has the move's inputs. */
 const moving = (kind: Kind, more: (take: Take) => object | Promise<object> = () => ({})): Recipe => ({
   ask: async (take) => ({ body: { ids: [(await take.of(kind)).id], ...(await more(take)) } }),
 });
-/** One order by its scanned code. */
+/** Moves one order by its scanned code. */
 const scanning = (kind: Kind, more: (take: Take) => object | Promise<object> = () => ({})): Recipe => ({
   ask: async (take) => ({
     body: { reference: (await take.of(kind))['reference'], date: today(), ...(await more(take)) },
@@ -73,12 +73,12 @@ const scanning = (kind: Kind, more: (take: Take) => object | Promise<object> = (
 const FAILED = `insert into failed_deliveries (workspace_id, order_id, account_id, is_listed, attempts, attempt_reason, last_attempt_at, deadline_on, updated_at)
   select workspace_id, order_id, account_id, true, 1, 'absent', now(), current_date, now() from order_states where workspace_id = $1 and order_id = $2
   on conflict do nothing`;
-/** A person has the order with them. */
+/** A person carries the order. */
 const CARRIED = `update order_states set delivery_boy_id = $3 where workspace_id = $1 and order_id = $2`;
 /** The order has a comment. */
 const COMMENTED = `insert into order_comments (workspace_id, id, order_id, written_by, body, created_at)
   select workspace_id, $3, id, 'Somebody', 'Away until Thursday', now() from orders where workspace_id = $1 and id = $2`;
-/** They called the lead a moment ago, without a change. */
+/** The caller called the lead a moment ago, and left it unchanged. */
 const CALLED = `with called as (
     insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, agent_id, status, called_at)
     select $1, $3, account_id, id, reference, $4, status, now() from leads where workspace_id = $1 and id = $2
@@ -94,13 +94,13 @@ const UNSURE = `insert into shipments (workspace_id, id, account_id, order_id, s
   from order_states s join orders o on o.workspace_id = $1 and o.id = s.order_id
   join (select id from shipping_companies where workspace_id = $1 limit 1) c on true
   where s.workspace_id = $1 and s.order_id = $2`;
-/** A list with the filters that all lists share. */
+/** A list route with the filters that all lists share. */
 const asking = (query: Record<string, string>): Recipe => ({ ask: () => ({ query }) });
 const dated = () => ({ date: today() });
 const ofItsWarehouse = { ...filteredBy({ warehouse_id: 'warehouse' }), unknown: { warehouse: 404 } } as const;
 const from = async (take: Take) => ({ date: today(), warehouseId: (await take.of('warehouse')).id });
 
-/** Statements belong to the house alone. */
+/** Recipes of statements, which belong to the house alone. */
 const ofStatement = (
   body?: (statement: Readonly<Record<string, string>>) => object,
   kind: 'statement' | 'posted-statement' = 'statement',
@@ -142,7 +142,7 @@ export const SALES: Recipes = {
   listLeadCalls: [plain, filteredBy({ agent_id: 'delivery-person' }), filteredBy({ account_id: 'account' })],
   exportLeadCalls: asFile,
   nextLead: [
-    // They still hold it.
+    // The caller still holds the lead.
     plain,
     {
       ask: async (take) => {
@@ -209,7 +209,7 @@ export const SALES: Recipes = {
       },
     }),
   },
-  // Counts of the workspace's leads, and their numbers.
+  // The answer has counts of the workspace's leads, and their references.
   backTestGuardRule: {
     ...plain,
     is_restless: true,
@@ -310,7 +310,7 @@ export const SALES: Recipes = {
   previewReverseAdvance: ofOne('seller-advance'),
   reverseAdvance: { ...ofOne('seller-advance', () => ({ reason: 'It came back' })) },
   listWriteOffs: plain,
-  // Its claim is missing: the right is tested beside the code.
+  // 404: the claim is missing; tests beside the code cover the right.
   approveWriteOff: { ...ofOne('write-off'), answers: [404] },
   refuseWriteOff: ofOne('write-off', () => ({})),
   listUnmatched: [
@@ -318,7 +318,7 @@ export const SALES: Recipes = {
     filteredBy({ shipping_company_id: 'shipping-company' }),
     filteredBy({ statement_id: 'statement' }),
   ],
-  // No parcel of its courier: the right is tested beside the code.
+  // There is no parcel of the courier; tests beside the code cover the right.
   matchUnmatched: {
     ask: async (take) => ({
       path: { id: (await take.of('unmatched')).id },
@@ -428,7 +428,7 @@ export const SALES: Recipes = {
   askCashProof: plain,
   exportCashChain: asFile,
   listCashClosings: plain,
-  // Before any booking here.
+  // The month is before any booking.
   closeCashMonth: { ask: () => ({ body: { month: '2001-01' } }), answers: [201, 409] },
   reopenCashMonth: { ask: () => ({ path: { month: '2001-01' } }), answers: [200, 404] },
   showProfit: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
@@ -507,7 +507,7 @@ export const SALES: Recipes = {
       await take.arrange(CARRIED, order.id, id);
       return { path: { id } };
     },
-    // A person with only others' parcels has no sheet.
+    // A person gets no sheet if all parcels are other people's.
     answers: [200, 404],
     unknown: { 'shipped-order': 200 },
     beside: { 'shipped-order': 200 },
@@ -541,12 +541,12 @@ export const SALES: Recipes = {
     unknown: { order: 404 },
   },
   proposeCouriers: { ...plain, ask: async (take) => ({ body: { ids: [(await take.of('order')).id] } }) },
-  // No parcel waits for this courier; the contents of a sheet by role are tested by pick-up.test.ts.
+  // No parcel waits for this courier; pick-up.test.ts tests the contents of a sheet by role.
   printPickUpSheet: { ...ofOne('shipping-company'), answers: [200, 404] },
   showPickList: ofItsWarehouse,
   printPickList: ofItsWarehouse,
   generateTrackingLebel: moving('order'),
-  // 404: only the caller herself made labels for her.
+  // 404: the caller did not make the labels herself.
   getTrackings: {
     ...plain,
     answers: [200, 202, 404],

@@ -1,7 +1,7 @@
 import type { Method } from '../../contract/route.ts';
 
 /*
- * Rights, written a second time from docs/rules.md, so that the server is not measured by its own tables: neither
+ * Rights, written a second time from docs/rules.md, so that the server is not tested against its own tables: neither
  * contract/access/permissions.ts nor a route's `access` is read here.
  */
 
@@ -55,7 +55,7 @@ export const SELLER: Rights = {
   abilities: ['assignLeads'], // R-DESK-6: her own team
 };
 
-/** R-ROLE-11: an ability; with it the assigned orders and their moves. */
+/** R-ROLE-11: an ability that includes the assigned orders and their moves. */
 export const DELIVERY: Rights = {
   actions: {
     orders: words('list retrieve'),
@@ -69,7 +69,7 @@ export const DELIVERY: Rights = {
 
 export const NOTHING: Rights = { actions: {}, abilities: [] };
 
-/** R-ROLE-4, the presets, as the roles of people in a seller's account; a Delivery sees assigned orders. */
+/** R-ROLE-4: the presets, as roles of people in a seller's account; a Delivery sees assigned orders. */
 export const PRESETS: Readonly<Record<string, Rights>> = {
   Agent: {
     actions: {
@@ -178,7 +178,7 @@ export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
 
 // --- of one account (R-ROLE-12) ----------------------------------------------------------------------------------
 
-/** Resources that the house writes and a seller reads: the remaining actions of a role. */
+/** Resources that the house writes and a seller reads: the actions that a role keeps in a seller's account. */
 const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     words(`statements fee-plans driver-rates costs money-transfers cash-adjustments money-accounts settlements roles
@@ -199,7 +199,7 @@ const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
 };
 const LEFT_TO_NO_ACCOUNT = words('WriteOffCash AdjustCash CloseBooks PaySellers');
 
-/** The rights of a role's people who see one account. */
+/** The rights of a role for people who see a single account. */
 export const inOneAccount = ({ actions, abilities }: Rights): Rights => ({
   actions: Object.fromEntries(
     Object.entries(actions).map(([noun, verbs]) => [
@@ -210,7 +210,7 @@ export const inOneAccount = ({ actions, abilities }: Rights): Rights => ({
   abilities: abilities.filter((name) => !LEFT_TO_NO_ACCOUNT.includes(name)),
 });
 
-/** Routes of people who see the whole workspace, although a right of accounts opens them. */
+/** Whether a route is only for people who see the whole workspace, although accounts may have the right that opens it. */
 export const isOfWholeWorkspace = (method: Method, url: string): boolean =>
   OF_WHOLE_WORKSPACE.includes(`${method} ${url}`);
 
@@ -234,13 +234,13 @@ const OF_WHOLE_WORKSPACE = [
   'GET /shipping-companies/{id}/prices',
 ];
 
-/** Fields that people of one account see of partly visible things; of all others, every field. */
+/** Fields that people of one account see of things that they see in part; of all other things they see every field. */
 export const SEEN_IN_PART: Readonly<Record<string, readonly string[]>> = {
   '/shipping-companies': words('id name status created_at updated_at'),
   '/shipping-companies/{id}': words('id name status created_at updated_at'),
 };
 
-/** Need of an endpoint: no caller, any known caller, an action, or an ability. */
+/** The need of an endpoint: no caller, any known caller, an action, or an ability. */
 export type Need =
   | 'open'
   | 'known'
@@ -248,7 +248,7 @@ export type Need =
   | readonly [ability: string]
   | { one_of: readonly Need[] };
 
-/** True when these rights are enough; the caller is known. */
+/** Whether these rights satisfy the need; the caller is known. */
 export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
   if (need === 'open' || need === 'known') return true;
   if ('one_of' in need) return need.one_of.some((one) => isEnough({ actions, abilities }, one));
@@ -257,8 +257,8 @@ export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
 }
 
 /**
- * The right that a route needs: the mapping of R-RES-1, where a path below one thing reads or changes it, and the rows of
- * EXCEPTIONS. Null without either: the author of such a route must settle it here.
+ * The right that a route needs, by the mapping of R-RES-1 and the rows of EXCEPTIONS. A path below one thing reads or changes that thing.
+ * Null if neither has the route: its author must add it here.
  */
 export function needOf(method: Method, url: string): Need | null {
   const said = EXCEPTIONS[`${method} ${url}`];
@@ -319,7 +319,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/mark-orders-as-delivered-by-scanner': 'markAsDeliveredByScanner',
   'POST /orders/mark-orders-as-returned-by-import': 'update orders',
   'POST /orders/mark-orders-as-delivered-by-import': 'update orders',
-  'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and what the action asks for
+  'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and the right that the action needs
   'POST /orders/{reference}/comments': 'retrieve orders', // R-ORD-14: same right as opening it
   'PUT /orders/{reference}/comments/{id}': 'retrieve orders',
   'POST /orders/{reference}/messages': 'retrieve orders', // R-TALK-2: callers who see the phone may write to it
@@ -363,7 +363,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /statements/{id}/missing': 'retrieve statements',
   'GET /settlements/held': 'list settlements', // R-PAY-1, as the next one
   'GET /settlements/held/{person_id}': 'retrieve settlements',
-  'GET /settlements/{id}/reverse/preview': 'update settlements', // R-CASH-15: as what it previews
+  'GET /settlements/{id}/reverse/preview': 'update settlements', // R-CASH-15: as the reversal that it previews
   'GET /payouts/{id}/cancel/preview': 'update payouts',
   'GET /claims/{id}/cancel/preview': 'update claims',
   'GET /claims/{id}/take-back/preview': 'update claims',
@@ -401,9 +401,9 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /cities/destination': 'list cities',
   'GET /courier-sheets/{connector}': 'list shipping-companies',
   'GET /products/offered': 'list products', // R-ENTRY-2
-  'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not those of one's parcels
+  'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers of the account, not only those of one's parcels
   'GET /me': 'known', // R-AUTH-9
-  'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
+  'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own jobs, and by their kind (needOfJob)
   'GET /jobs/{id}': 'known',
   'GET /jobs/{id}/failed-rows': 'known',
   'POST /jobs/{id}/cancel': 'known',
@@ -411,7 +411,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /marketplace-products/access-requests': 'list marketplace-products',
   'PUT /marketplace-products/access-requests/{id}': 'update marketplace-products',
   'POST /marketplace-products/{id}/products': 'retrieve marketplace-products',
-  'POST /products/{id}/merge': 'delete products', // R-RES-20: and update, and that of stocks where there are some
+  'POST /products/{id}/merge': 'delete products', // R-RES-20: also update, and for stocks their rights too
   'GET /products/{id}/variants': 'retrieve products', // R-RES-19
   'POST /products/{id}/variants': 'create products',
   'POST /products/{id}/pictures': 'update products', // R-RES-18
@@ -422,7 +422,7 @@ const EXCEPTIONS: Record<string, string> = {
   'DELETE /sourcing-messages/{id}/files/{file_id}': 'delete sourcing-messages',
   'GET /users/roles': 'list users', // R-ROLE-4
   'GET /team-members/roles': 'list team-members',
-  'POST /notifications/read': 'list notifications', // to have read is part of reading
+  'POST /notifications/read': 'list notifications', // R-RES-24: marking as read is part of reading
   'GET /notification-preferences': 'list notifications',
   'PUT /notification-preferences': 'list notifications',
   'GET /settings/logo': 'list settings', // R-RES-23: callers who see the whole workspace set it
@@ -462,14 +462,14 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /auth/password-reset': 'open',
   'POST /auth/password-reset/about': 'open',
   'POST /auth/password-reset/confirm': 'open',
-  'GET /files/{link}': 'open', // R-ROLE-6: holders of the link, while its recipient may have the file
+  'GET /files/{link}': 'open', // R-ROLE-6: holders of the link, as long as its recipient may have the file
   'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
   'GET /courier-updates/{workspace_id}/{id}': 'open',
   'POST /message-updates/{workspace_id}/{id}': 'open', // signed by WhatsApp
   'GET /message-updates/{workspace_id}/{id}': 'open',
   'POST /incoming/{key}': 'open', // signed by the store
-  'GET /forms/{key}': 'open', // what a landing page may offer
-  'POST /forms/{key}/leads': 'open', // a key that anyone may read
+  'GET /forms/{key}': 'open', // shows only what a landing page may offer
+  'POST /forms/{key}/leads': 'open', // needs a key that is public
 };
 
 function read(said: string): Need {
@@ -482,13 +482,13 @@ function read(said: string): Need {
 
 // --- effects of things after their creation ----------------------------------------------------------------------
 
-/** R-ROLE-6: stores' applications and sheets make leads. */
+/** R-ROLE-6: applications of stores, and sheets, create leads. */
 export const MAKES_LEADS: readonly Need[] = [
   ['create', 'leads'],
   ['import', 'leads'],
 ];
 
-/** R-ROLE-6: a receiver of an event needs the right to list its subject. */
+/** R-ROLE-6: a receiver of an event needs the right to list the event's subject. */
 export function needOfEvent(type: string): Need {
   const noun = {
     lead: 'leads',
@@ -507,7 +507,9 @@ export function needOfEvent(type: string): Need {
   return noun === undefined ? 'known' : ['list', noun];
 }
 
-/** R-ROLE-6: a job and its file need the right to its effect; null: the service's own, hidden from all. */
+/**
+ * R-ROLE-6: the right to a job and its file, which is the right to the job's effect; null: a job of the service itself, hidden from all.
+ */
 export function needOfJob(kind: string): Need | null {
   const said = JOBS[kind];
   if (said !== undefined) return read(said);
@@ -519,7 +521,7 @@ const JOBS: Record<string, string> = {
   'export-lead-calls': 'export lead-histories', // same as its route
   'import-delivered-orders': 'update orders',
   'import-returned-orders': 'update orders',
-  'import-sheet': 'list leads', // its rows are leads to be
+  'import-sheet': 'list leads', // its rows become leads
   'create-leads': 'create leads',
   'export-cash-balances': 'export cash-accounts', // same as its route
   'export-payout-orders': 'export payouts', // same as its route
@@ -535,7 +537,7 @@ const JOBS: Record<string, string> = {
   'take-incoming-events': 'update applications',
 };
 
-/** R-ERR-4: reads, sign-in and exports stay open to a workspace whose subscription is not active. */
+/** R-ERR-4: reads, sign-in and exports stay available while the workspace's subscription is not active. */
 export function staysOpen(method: Method, url: string): boolean {
   return method === 'GET' || OPEN_WRITES.includes(`${method} ${url}`) || url.startsWith('/auth/');
 }
@@ -544,7 +546,7 @@ const OPEN_WRITES = [
   'POST /orders/export',
   'POST /notifications/read',
   'PUT /notification-preferences',
-  'POST /message-updates/{workspace_id}/{id}', // an acknowledged scan stays acknowledged
+  'POST /message-updates/{workspace_id}/{id}', // an acknowledged update stays acknowledged
   'POST /courier-updates/{workspace_id}/{id}', // a delivered parcel stays delivered
   'POST /incoming/{key}', // stored, and processed when the subscription is active
   'POST /forms/{key}/leads', // the same

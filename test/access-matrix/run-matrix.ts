@@ -34,8 +34,8 @@ import { ownersOf, tenantTables, writtenSince, type Owner, type Table } from './
 import { makeDecoyTenants, type DecoyTenants } from './decoy-tenants.ts';
 
 /*
- * The matrix at play: all callers and things are made, stored as two databases, with and without decoys of the workspace; then
- * each case is called, and its answer checked.
+ * Runs the matrix: makes all callers and things, and stores them as two databases, with and without decoys of the workspace. Then it plays
+ * each case and checks the answer.
  */
 
 export type Matrix = {
@@ -46,17 +46,17 @@ export type Matrix = {
   cases: readonly Case[];
   slots: ReadonlyMap<Case, readonly Slot[]>;
   tables: readonly Table[];
-  /** The database as all callers find it, and the same with decoys of `ours`. */
+  /** Names of the stored databases: as all callers find it, and the same with decoys of `ours`. */
   plain: string;
   in_decoy: string;
   decoys: DecoyTenants;
-  /** When all things for the play had been made, with their owners. */
+  /** The moment at which all things for the run had been made, with their owners. */
   since_ms: number;
   owners: ReadonlyMap<string, Owner>;
   references: ReadonlySet<string>;
 };
 
-/** Fills the stage's database, which may be empty, and stores it twice. */
+/** Fills the database of the service, which may be empty, and stores it twice. */
 export async function openMatrix(databases: TestDatabases, seed: number): Promise<Matrix> {
   const asker = makeAsker(databases.base);
   const population = await gather(databases, asker, randomRoles(seed));
@@ -69,7 +69,7 @@ export async function openMatrix(databases: TestDatabases, seed: number): Promis
   await endRights(databases, population);
   const tables = await tenantTables(databases.database);
   const owners = await ownersOf(databases.database, tables);
-  // Things made from now on have ids of another millisecond.
+  // Things made from now on have ids with a later millisecond.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const since_ms = Date.now();
   const plain = await databases.keep();
@@ -98,7 +98,7 @@ export async function openMatrix(databases: TestDatabases, seed: number): Promis
 async function allCases(population: Population) {
   const cases: Case[] = [];
   const slots = new Map<Case, Slot[]>();
-  // Each recipe is called once on each surface, in any share of the run.
+  // Every recipe is called once on each surface, whatever share the run takes.
   const asked = new Set<string>();
   const isFirst = (one: Case): boolean => {
     const name = `${one.route.id} ${recipesOf(one.route).indexOf(one.recipe)} ${one.surface}`;
@@ -119,10 +119,10 @@ async function allCases(population: Population) {
   return { cases, slots };
 }
 
-/** Whether a case leaves data behind: exports do too, whose job is in a list. */
+/** Whether a case leaves data behind. Exports do too: they create a job, which a list shows. */
 export const isWrite = ({ route: { method, url } }: Case): boolean => method !== 'GET' || url.endsWith('/export');
 
-/** Whether a case is a valid write by a caller of `ours`, on things made for it alone. */
+/** Whether a case is a valid write by a caller of `ours` on things made for this case alone. */
 const hasItsOwn = (asked: Case): boolean =>
   isGood(asked) && isWrite(asked) && !asked.caller.is_closed && !asked.caller.is_outside;
 
@@ -138,18 +138,18 @@ export type CaseResult = {
   answered: Answered;
   /** Faults of the answer. */
   complaints: string[];
-  /** The answer and the writes, without values that are new in each. */
+  /** The answer and the writes, without values that are new each time. */
   outcome: string;
 };
 
 type How = {
-  /** Sees the statements of the call itself, without those that prepare it. */
+  /** Sees the statements of the call itself, but not those that prepare it. */
   watch?: Watch;
-  /** With credentials that no process has cached. */
+  /** Uses credentials that no process has cached. */
   is_new?: boolean;
-  /** Things made for the call have decoys too, and nothing elsewhere may change. */
+  /** The things made for the call have decoys too, and nothing elsewhere may change. */
   has_decoys?: boolean;
-  /** Puts something into the call that must make no difference. */
+  /** Adds fields to the call that must make no difference. */
   mass_assign?: (ask: Ask, asked: Case) => Ask;
 };
 
@@ -202,7 +202,7 @@ async function decoyCallOf({ databases, population, fixtures, decoys }: Matrix, 
   return call;
 }
 
-/** A moment after which nothing may change elsewhere. */
+/** State of the other workspaces before a call: nothing there may change after it. */
 export type Elsewhere = { mark: number; links: string };
 
 export async function markElsewhere({ databases: { database } }: Matrix): Promise<Elsewhere> {
@@ -212,7 +212,7 @@ export async function markElsewhere({ databases: { database } }: Matrix): Promis
 const strangersLinks = async ({ read }: Database): Promise<string> =>
   JSON.stringify(await read.rows(null, `select user_id from password_resets where token_hash = $1`, [STRANGERS_LINK]));
 
-/** Complains of tables in which rows of other workspaces were written since the moment. */
+/** Reports the tables in which rows of other workspaces were written since this state. */
 export async function changedElsewhere(
   { databases: { database }, tables, population, decoys }: Matrix,
   { mark, links }: Elsewhere,
@@ -236,7 +236,7 @@ export async function changedElsewhere(
   return changed.length === 0 ? [] : [`changes rows elsewhere: ${changed.join(', ')}`];
 }
 
-/** Whether the database is checked for the effects of a write: for two people, and once if there are two surfaces. */
+/** Whether the effects of a write are checked in the database: for two people, and on one surface if there are two. */
 export const isLookedInto = ({ caller, route, surface }: Case): boolean =>
   ['Admin', 'Seller'].includes(caller.name) && (surface === 'rest' || !route.surfaces.includes('rest'));
 
@@ -251,7 +251,7 @@ export async function runCases(matrix: Matrix, cases: readonly Case[], complaint
   return outcomes;
 }
 
-/** The same for cases that change nothing, some at a time. */
+/** Plays cases that change nothing, several at a time. */
 export async function runCasesAtOnce(matrix: Matrix, cases: readonly Case[], complaints: string[]) {
   const outcomes = new Map<Case, string>();
   const left = [...cases];
@@ -266,7 +266,7 @@ const AT_ONCE = 6;
 
 const NAMES = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:LD|OR)-[0-9A-Z]{10}/g;
 
-/** Hidden things that an answer reveals: their ids and references, and the marks in their texts. */
+/** Hidden things that an answer reveals, by their ids, their references, and the marks in their texts. */
 function leaksIn({ owners, population }: Matrix, caller: Caller, text: string, said: readonly string[]): string[] {
   const told = new Set(text.match(NAMES) ?? []);
   const names = [...told].filter((name) => {
@@ -280,7 +280,7 @@ function leaksIn({ owners, population }: Matrix, caller: Caller, text: string, s
   return [...names, ...marks].map((name) => `tells of ${name}`);
 }
 
-/** Complains of hidden fields of a thing in answers to people of one account. */
+/** Reports hidden fields of a thing in answers to people of one account. */
 function tellsMore(url: string, { status, body }: Answered): string[] {
   const seen = SEEN_IN_PART[url];
   if (!seen || status !== 200) return [];
@@ -302,8 +302,8 @@ function marksBeyond({ places, callers }: Population, { home, sees_all }: Caller
 }
 
 /**
- * Complains when the answer about another's thing differs from that about a missing one: same status, words and headers, except for
- * new values.
+ * Complains when the answer about another's thing differs from the answer about a missing thing: status, words and headers must be equal,
+ * except for new values.
  */
 async function distinguishes(
   matrix: Matrix,
@@ -327,7 +327,7 @@ function plainly({ status, text, headers }: Answered, said: readonly string[]): 
   return `${status} ${Object.keys(headers).sort().join()} ${withoutNews(words, 0, new Set())}`;
 }
 
-/** Complains of differences from the outcome of the same case elsewhere. */
+/** Reports differences between two outcomes of the same case in different databases. */
 export function compare(before: string, after: string): string[] {
   if (before === after) return [];
   const [was, is] = [before.split('\n'), after.split('\n')];

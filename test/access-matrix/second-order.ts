@@ -10,13 +10,13 @@ import type { Matrix } from './run-matrix.ts';
 import { MAKES_LEADS, isEnough, needOfEvent, needOfJob, type Need, type Rights } from './rights.ts';
 
 /*
- * Indirect effects of a caller: a webhook sends events, an application and a sheet make leads, a job has a file. Each needs the right to
- * its effect beside that of its own route (R-ROLE-6), of people and of tokens with few scopes.
+ * Indirect effects of a caller: a webhook sends events, an application and a sheet create leads, a job has a file. Each needs the right to
+ * its effect beside the right of its own route (R-ROLE-6), both for people and for tokens with few scopes.
  */
 
 type Knocker = { name: string; rights: Rights; credentials: Credentials; person_id: string };
 
-/** People, and tokens of an Admin with little beyond the route's right. */
+/** People, and tokens of an Admin with few scopes beyond the route's right. */
 async function knockersOf({ databases, population }: Matrix): Promise<Knocker[]> {
   const isOurs = ({ is_live, is_closed, is_outside, is_brief, home }: Caller) =>
     is_live && !is_closed && !is_outside && !is_brief && home.workspace_id === population.places.ours.workspace_id;
@@ -75,7 +75,7 @@ const MAKINGS: readonly Making[] = [
   },
 ];
 
-/** All callers create things with effects, and look at all jobs and files; returns the faults. */
+/** All callers create things with such effects, and read all jobs and files; returns the faults. */
 export async function knockForEffects(matrix: Matrix): Promise<string[]> {
   const knockers = await knockersOf(matrix);
   const { hands } = matrix.population.places.ours;
@@ -92,7 +92,7 @@ export async function knockForEffects(matrix: Matrix): Promise<string[]> {
     for (const { what, url, body, door, effect } of MAKINGS) {
       const isAllowed = isEnough(by.rights, door) && effect.some((need) => isEnough(by.rights, need));
       const made = await ask(by, 'POST', url, isAllowed ? 201 : 403, what, { body: body() });
-      // A workspace has a hundred of each at most.
+      // A workspace may have at most a hundred of each.
       if (made.status === 201) await hands.send('DELETE', `${url}/${made.body.data.id}`);
     }
   for (const kind of Object.keys(jobHandlers)) {
@@ -100,7 +100,7 @@ export async function knockForEffects(matrix: Matrix): Promise<string[]> {
     if (need === null) continue;
     const asked = await jobsOf(matrix, kind);
     for (const by of knockers) {
-      // The Admin requested it in the dashboard: a token of hers is another caller, and sees as much as it may do.
+      // The Admin requested it in the dashboard. Her token is a different caller, which sees as much as its scopes allow.
       const isHers = by.person_id === '' || by.person_id === asked.person_id;
       const isSeen =
         isEnough(by.rights, need) && (isHers || isEnough(by.rights, ['update', 'settings'])) && asked.isIn(by);
@@ -117,7 +117,7 @@ export async function knockForEffects(matrix: Matrix): Promise<string[]> {
   return complaints;
 }
 
-/** A job of this kind that the Admin requested in the dashboard, which has ended with a file, and one that waits. */
+/** Two jobs of this kind that the Admin requested in the dashboard: one has ended with a file, one waits. */
 async function jobsOf({ databases, population }: Matrix, kind: string) {
   const { ours } = population.places;
   const admin = population.callers.find(({ name }) => name === 'Admin')!;

@@ -10,7 +10,7 @@ import { SKU, write, type Place } from './place.ts';
 
 /* History of all callers of the matrix, and of their neighbours. */
 
-/** For a link to set a password that no caller of the matrix requested. */
+/** The secret of a link to set a password, which no caller of the matrix requested. */
 export const STRANGERS_LINK = sha256('a link of somebody else');
 
 /** Gives all of `ours` the usual history: held and called leads, printed labels, notification settings. */
@@ -104,7 +104,7 @@ async function printed(place: Place, user_id: string): Promise<void> {
   );
 }
 
-/** Another person shares views with all, in another order than that of their names. */
+/** Another person shares views with everyone, in an order that is not alphabetical. */
 async function withViews(ours: Place, fixtures: FixtureStore): Promise<void> {
   const { id } = await fixtures.standing('delivery-person', ours);
   for (const [position, name] of ['Zagora', 'Agadir'].entries())
@@ -119,7 +119,7 @@ async function withViews(ours: Place, fixtures: FixtureStore): Promise<void> {
     );
 }
 
-/** The account beside sells the same offer; it, and those of the other workspace, subscribe to everything. */
+/** The account `beside` sells the same offer; it and the accounts of the other workspace subscribe to everything. */
 async function besides({ ours, beside, other }: Population['places'], fixtures: FixtureStore): Promise<void> {
   const { hands, account_id } = beside;
   const { offer_id } = await fixtures.standing('granted-access', ours);
@@ -149,7 +149,7 @@ async function fill(place: Place): Promise<void> {
   );
 }
 
-/** All are agents of a call center that serves the city of all leads. */
+/** All callers are agents of a call center that serves the city of all leads. */
 async function inCallCenter(ours: Place, agent_ids: readonly string[]): Promise<void> {
   const cities = await ours.database.read.rows<{ id: string }>(
     null,
@@ -169,7 +169,7 @@ async function withFees(ours: Place): Promise<void> {
   await write(ours, `update areas set delivery_fee = 1700 where workspace_id = $1 and name = 'Maarif'`);
 }
 
-/** Settings of the workspace and of the account were changed, the currency after them. */
+/** Changes settings of the workspace and of the account, then the currency. */
 async function withSettings(ours: Place, fixtures: FixtureStore): Promise<void> {
   const { id } = await fixtures.standing('delivery-person', ours);
   for (const [account_id, key, old_value, new_value] of [

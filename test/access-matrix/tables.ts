@@ -1,9 +1,12 @@
 import type { Database } from '../../server/platform/database/postgres.ts';
 import { notedSince } from '../noted-writes.ts';
 
-/* Contents of the database, seen from outside of the service: owners of rows, and changes. */
+/* Contents of the database, read without the service: owners of rows, and changes. */
 
-/** Changes without a write request: counts of requests, moments of last use, who saw which field, the order of changes. */
+/**
+ * Columns and tables that change without a write request: counts of requests, moments of last use, who saw which field, the order of
+ * changes.
+ */
 const RESTLESS = [
   'rate_limits',
   'worker_leases',
@@ -21,7 +24,7 @@ const RESTLESS = [
 
 export type Table = { name: string; columns: readonly string[] };
 
-/** Tables with rows of workspaces, without those that change by mere requests, except `also`. */
+/** Tables with rows of workspaces, without those that any request changes; `also` adds some of these. */
 export function tenantTables({ read }: Database, also: readonly string[] = []): Promise<Table[]> {
   return read.rows<Table>(
     null,
@@ -33,10 +36,10 @@ export function tenantTables({ read }: Database, also: readonly string[] = []): 
   );
 }
 
-/** Owner of the rows: a workspace, or one of its accounts, as far as the rows name it. */
+/** Owner of rows: a workspace, and one of its accounts if the rows name it. */
 export type Owner = { workspace_id: string; account_id: string | null };
 
-/** Every table with the number and the checksum of an owner's rows: equal ones mean no change in between. */
+/** The number and the checksum of an owner's rows in every table: equal sums mean that nothing changed in between. */
 export async function sumsOf(
   { read }: Database,
   tables: readonly Table[],
@@ -55,7 +58,7 @@ export async function sumsOf(
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Those of these tables in which transactions since the mark wrote rows of the workspace. */
+/** Returns those of these tables in which transactions since the mark wrote rows of the workspace. */
 export async function writtenTables(
   database: Database,
   tables: readonly Table[],
@@ -67,7 +70,7 @@ export async function writtenTables(
   return tables.filter(({ name }) => names.has(name));
 }
 
-/** The rows of a workspace that transactions since the mark have written, each as JSON after its table's name. */
+/** The rows of a workspace that transactions since the mark have written: the table's name, then the row as JSON. */
 export async function writtenSince(
   database: Database,
   tables: readonly Table[],
@@ -83,7 +86,7 @@ export async function writtenSince(
   return rows.map(({ row }) => row);
 }
 
-/** Owner of each id and reference; a thing of all accounts has null for the account. */
+/** Owner of each id and reference; things of all accounts have null as the account. */
 export async function ownersOf({ read }: Database, tables: readonly Table[]): Promise<Map<string, Owner>> {
   const text = tables.flatMap(({ name, columns }) => {
     const account = columns.includes('account_id') ? 'account_id' : 'null::uuid';
@@ -93,7 +96,7 @@ export async function ownersOf({ read }: Database, tables: readonly Table[]): Pr
   });
   const rows = await read.rows<Owner & { name: string }>(null, text.join(' union all '));
   const owners = new Map<string, Owner>(rows.map(({ name, ...owner }) => [name, owner]));
-  // Viewers of an offer see its product of the house, and viewers of a call center see its products.
+  // Viewers of an offer also see the house's product in it, and viewers of a call center also see its products.
   const offered = await read.rows<{ product_id: string }>(
     null,
     `select product_id from marketplace_products union select unnest(product_ids) from call_centers`,

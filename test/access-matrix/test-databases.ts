@@ -19,7 +19,7 @@ export type Watch = (text: string) => string;
 export type TestDatabases = {
   base: string;
   database: Database;
-  /** Continues over a copy of an unused database; the one before is closed, and dropped unless it is kept. */
+  /** Continues on a copy of a stored database. The current database is closed, and dropped unless it was kept. */
   goOnWith(name: string): Promise<void>;
   /** Closes the current database, and returns its name. */
   keep(): Promise<string>;
@@ -30,9 +30,9 @@ export type TestDatabases = {
   close(): Promise<void>;
 };
 
-/** A test's calls of one session in a minute are many more than a dashboard's. */
+/** The limits are raised: a test sends many more requests per session and minute than a dashboard. */
 export async function openTestDatabases(): Promise<TestDatabases> {
-  // Migrated, and never played on: copying it requires that it has no connections.
+  // Migrated, but never used by the service: a database can be copied only without connections.
   const { connection_string, owner_connection_string } = await testDatabase();
   const origin = new URL(connection_string);
   // The matrix creates the history of other people and workspaces (activity.ts, decoy-tenants.ts).
@@ -125,7 +125,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      // The tests' PostgreSQL ends after them, and this database with it.
+      // The tests' PostgreSQL is removed when they end, and this database with it.
       if (running) await running.database.close();
     },
   };

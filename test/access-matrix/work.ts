@@ -6,9 +6,9 @@ import type { Matrix } from './run-matrix.ts';
 import type { Watch } from './test-databases.ts';
 import { writtenSince } from './tables.ts';
 
-/* Jobs queued by calls of the matrix, run as by a worker, and their effects. */
+/* Jobs queued by calls of the matrix: runs them as a worker does, and reads their effects. */
 
-/** Two people queue every job; all others' are cancelled. */
+/** Two people queue every job; the jobs of all others are cancelled. */
 export async function callOffOthers({ databases, population }: Matrix): Promise<void> {
   const people = population.callers.filter(({ name }) => ['Admin', 'Seller'].includes(name)).map(({ id }) => id);
   await databases.database.transaction((tx) =>
@@ -34,7 +34,7 @@ export async function waitingKinds({ databases, population }: Matrix): Promise<s
 
 const JOBS_MS_MAX = 60_000;
 
-/** Works on the jobs of a kind; returns the new rows of the database, without values that are new in each. */
+/** Works on the jobs of a kind; returns the new rows of the database, without values that are new each time. */
 export async function workOn(
   { databases, population, tables, since_ms, references }: Matrix,
   kind: string,
@@ -47,11 +47,11 @@ export async function workOn(
     () => null,
     (error: unknown) => String(error),
   );
-  // With a mutated statement, a job may stay in the queue in any case.
+  // With a mutated statement, a job may never leave the queue.
   const failure = await Promise.race([ended, setTimeout(JOBS_MS_MAX, 'goes on and on', { ref: false })]);
   databases.watch = null;
   const written = await writtenSince(databases.database, tables, workspace_id, mark);
-  // The file has the last use of each token.
+  // The file contains when each token was last used.
   const sized = (line: string) => (kind === 'export-applications' ? line.replace(/"size_bytes": \d+/, '') : line);
   return [
     `${kind} ${failure ?? 'came to its end'}`,

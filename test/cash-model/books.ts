@@ -13,20 +13,23 @@ import {
   type Trip,
 } from './rules.ts';
 
-/* The model's state of a shop: orders with their trips, documents with their entries, claims, and requests for a second approval. */
+/* The model of a shop: orders with their trips, documents with their entries, claims, and requests for a second approval. */
 
 export const SHORT_IS_FOR = ['holder', 'seller', 'house'] as const;
 /** Settings of a shop. */
 export type Policies = {
   payout_after: 'remitted' | 'delivered';
   short_is_for: (typeof SHORT_IS_FOR)[number];
-  /** 0: one person writes off any amount. */
+  /** 0: one person may write off any amount. */
   write_off_limit: number;
 };
 
 /** A settlement or a statement that is in force. */
 export type Paper = { id: string; kind: 'settlement' | 'statement'; postings: Posting[]; trips: Trip[] };
-/** Money of a posted statement for an unknown parcel; `act`: it was matched to this trip or written off (null). */
+/**
+ * Money of a posted statement for an unknown parcel. `act`: the item was matched to this trip, or written off (its trip is null); null:
+ * still open.
+ */
 export type Item = {
   id: string;
   statement: Paper;
@@ -40,10 +43,10 @@ export type Claim = {
   carrier: Carrier;
   value: number;
   status: ClaimStatus;
-  /** Whose parcel; null: a shortfall of cash as a whole. */
+  /** The order of the lost parcel; null: a shortfall of cash as a whole. */
   order: Order | null;
   trip: Trip | null;
-  /** The document that opened it; null: a person. */
+  /** The document that opened the claim; null: a person opened it. */
   source: string | null;
   paid_by: string | null;
   given_back_by: string | null;
@@ -52,7 +55,7 @@ export type Payout = {
   id: string;
   account: string;
   amount: number;
-  /** For entries without an order. */
+  /** The part of a payout for entries without an order. */
   entries: number;
   is_paid: boolean;
 };
@@ -68,9 +71,9 @@ export type WriteOff = { id: string; of: Claim | Item };
 
 export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const orders: Order[] = [];
-  /** Entries of documents beside the orders. */
+  /** Sums of entries of documents, beside those of orders. */
   const documents: Sums = new Map();
-  /** Debts of entries without an order, by account. */
+  /** Debts to sellers for entries without an order, by account. */
   const entries: Sums = new Map();
   const papers: Paper[] = [];
   const items: Item[] = [];
@@ -80,14 +83,14 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const advances: Advance[] = [];
   const write_offs: WriteOff[] = [];
 
-  /** Books the entries of a document, or reverses them. Entries for a seller are due to her. */
+  /** Books the entries of a document, or reverses them. Entries of a seller's account are owed to the seller. */
   function book(postings: readonly Posting[], sign: 1 | -1 = 1): void {
     post(documents, postings, sign);
     for (const [kind, of, amount] of postings)
       if (kind === 'payable') entries.set(of!, (entries.get(of!) ?? 0) - sign * amount);
   }
 
-  /** The balances. */
+  /** The balances of the ledger. */
   function balances(): Sums {
     const sums = new Map(documents);
     for (const order of orders) for (const trip of order.trips) post(sums, booksOfTrip(order, trip));
@@ -97,7 +100,9 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const tripsOf = (account: string): Trip[] =>
     orders.filter((order) => order.account === account).flatMap(({ trips }) => trips);
 
-  /** A trip's part of the next payout of a seller: the debt less other payouts' parts; its cash waits for the house. */
+  /**
+   * A trip's part of the next payout to the seller: the debt less the parts in other payouts. 0 while its cash must first reach the house.
+   */
   const dueOf = (trip: Trip): number =>
     (policies.payout_after === 'remitted' && isWaiting(trip) ? 0 : owedOf(trip)) - drawnOf(trip);
   const livingOf = (account: string): Payout[] => payouts.filter((payout) => payout.account === account);
@@ -105,7 +110,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const entriesDue = (account: string): number =>
     (entries.get(account) ?? 0) - sumOf(livingOf(account).map((payout) => payout.entries));
 
-  /** What payouts will draw now, what waits for its cash, and the unpaid part of drawn payouts. */
+  /** The amount of the next payouts, the amount that waits for its cash, and the unpaid amount of drawn payouts. */
   const owedTo = (account: string) => ({
     due: sumOf(tripsOf(account).map(dueOf)) + entriesDue(account),
     waiting: sumOf(tripsOf(account).map((trip) => owedOf(trip) - drawnOf(trip) - dueOf(trip))),
@@ -114,14 +119,14 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
 
   const lasts = (isWanted: (trip: Trip, order: Order) => boolean): Order[] =>
     orders.filter((order) => isWanted(lastOf(order), order));
-  /** An order whose last trip matches; null: none. */
+  /** A random order whose last trip matches; null: there is none. */
   const pickLast = (isWanted: (trip: Trip, order: Order) => boolean): Order | null =>
     roll.pick(lasts(isWanted)) ?? null;
   /** Trips of all orders, with their orders. */
   const trips = (): { order: Order; trip: Trip }[] =>
     orders.flatMap((order) => order.trips.map((trip) => ({ order, trip })));
 
-  /** A document gives its trips back: payouts lose their draws of a delivered one. */
+  /** A reversed document releases its trips: payouts lose their parts of a delivered trip. */
   function unsettle(trip: Trip, id: string): void {
     if (trip.taken_back === id) trip.taken_back = null;
     else {
@@ -135,7 +140,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
     else trip.taken_back = id;
   }
 
-  /** Whether a document may give a trip back: no later one settles it. */
+  /** Whether a document may release a trip: no later document settles the trip. */
   const maySettleBack = (trip: Trip, id: string): boolean => (trip.taken_back ?? trip.remitted) === id;
 
   return {
@@ -150,7 +155,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
     advances,
     write_offs,
     book,
-    /** Money of a payout or of a payment for work: it is due to no party. */
+    /** Money of a payout or of a payment for work: it is owed to no party any more. */
     pay: (postings: readonly Posting[], sign: 1 | -1 = 1) => post(documents, postings, sign),
     balances,
     tripsOf,

@@ -46,7 +46,7 @@ export function claimActs(p: Play): Act[] {
     find(claim);
   }
 
-  /** Its parcel has the place of its order. */
+  /** The claim's parcel is found: it is again where it was before it was lost. */
   function find({ trip }: Claim): void {
     if (trip?.stay === 'lost') trip.stay = trip.lost_from;
   }
@@ -68,7 +68,7 @@ export function claimActs(p: Play): Act[] {
     find(claim);
   }
 
-  /** Given up at once, or with a second yes; what ended meanwhile is not given up. */
+  /** Writes off at once, or after a second approval; what ended in the meantime is not written off. */
   async function giveUp(of: Claim | Item): Promise<void> {
     const url = isClaim(of) ? `/claims/${of.id}/write-off` : `/statements/unmatched/${of.id}/write-off`;
     const reply = await s.api.send('POST', url, { body: why });

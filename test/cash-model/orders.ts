@@ -4,7 +4,7 @@ import type { Claim } from './books.ts';
 import type { Act, Play } from './play.ts';
 import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type Trip, NO_CARRIER } from './rules.ts';
 
-/* What is done with orders: they go out without a holder, with a driver or a courier, change hands, come back, are renewed and deleted. */
+/* Acts on orders: they go out without a holder, with a driver or with a courier, change holders, come back, are renewed and deleted. */
 
 const LIVE_ORDERS = 30;
 
@@ -43,7 +43,7 @@ export function orderActs(p: Play): Act[] {
     return expect(await s.api.post('/orders', body), 200).body.data.created_refs[0]!;
   }
 
-  /** An agent of the call center calls and confirms: the center gets its fee at the delivery. */
+  /** An agent of the call center calls and confirms: the center earns its fee with the delivery. */
   async function confirmLead({ sku, account_id }: Seller, { pieces: quantity, total, deposit }: Sold) {
     const products = [{ sku, quantity, total: total / 100 }];
     const data = [aLead(sku, { prepaid_amount: deposit / 100, products })];
@@ -76,7 +76,7 @@ export function orderActs(p: Play): Act[] {
     expect(await (await p.admin()).post('/orders/assign-to-delivery-boy', body), 200);
   }
 
-  /** The courier has it, under a tracking number of its own. */
+  /** Pushes the order to the courier, which returns its own tracking number. */
   async function push(order: Order, { id }: Carrier): Promise<string> {
     const body = { ids: [order.id], shippent_company_id: id, from_stock: false };
     expect(await (await p.admin()).post('/orders/push-order-to-shipping-company', body), 202);
@@ -94,7 +94,7 @@ export function orderActs(p: Play): Act[] {
     return tracking;
   }
 
-  /** A parcel that is out without a holder, or with a driver, goes on with another driver, at his own fee. */
+  /** A parcel that is out without a holder, or with a driver, goes on with another driver, for the new driver's fee. */
   async function changeHolder(): Promise<boolean | void> {
     const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind !== 'company');
     if (!order) return false;
@@ -108,7 +108,7 @@ export function orderActs(p: Play): Act[] {
       (claim) => claim.trip === trip && claim.source === null && ['open', 'paid', 'written_off'].includes(claim.status),
     );
 
-  /** A lost parcel that arrives reverses its open claim; a paid or written-off one forbids it (R-PAY-3). */
+  /** A lost parcel that arrives reverses its open claim; with a paid or written-off claim the arrival is refused (R-PAY-3). */
   function arrive(order: Order, stay: Stay): void {
     const trip = lastOf(order);
     const claim = trip.stay === 'lost' ? standing(trip) : undefined;
@@ -131,7 +131,7 @@ export function orderActs(p: Play): Act[] {
       arrive(order, stay);
     };
 
-  /** Refused or canceled at the door; a lost one stays lost. */
+  /** The parcel is refused or cancelled at the door; a lost parcel stays lost. */
   async function refuse(): Promise<boolean | void> {
     const order = books.pickLast(({ stay, lost_from }) => (stay === 'lost' ? lost_from : stay) === 'out');
     if (!order) return false;
@@ -164,7 +164,7 @@ export function orderActs(p: Play): Act[] {
     Object.assign(trip, { said: { of: trip.cod, paid }, stay: 'delivered' });
   }
 
-  /** The customer kept some of the pieces; this may be reported after the delivery, until a document has the order. */
+  /** The customer kept some of the pieces. This may also be reported after the delivery, until a document settles the order. */
   async function keepPart(): Promise<boolean | void> {
     const order = books.pickLast(
       ({ stay, pieces, kept }) => (stay === 'out' || stay === 'delivered') && pieces > 1 && !kept,
@@ -182,7 +182,7 @@ export function orderActs(p: Play): Act[] {
     Object.assign(trip, { kept, stay: 'delivered' });
   }
 
-  /** All of a delivered one comes back; of a partly kept one after the rest. */
+  /** All pieces of a delivered order come back; of a partly kept order, after the rest came back. */
   async function bringBack(): Promise<boolean | void> {
     const order = books.pickLast(({ stay }) => stay === 'delivered');
     if (!order) return false;
@@ -193,7 +193,7 @@ export function orderActs(p: Play): Act[] {
     lastOf(order).stay = 'returned';
   }
 
-  /** A rollback of a delivered one puts it on its way again; a document that has it forbids that. */
+  /** A rollback sends a delivered order on its way again; a document that settles the order forbids it. */
   async function rollBack(): Promise<boolean | void> {
     const order = books.pickLast(({ stay }) => stay === 'delivered');
     if (!order) return false;
@@ -211,7 +211,7 @@ export function orderActs(p: Play): Act[] {
     order.trips.push(newTrip(lastOf(order)));
   }
 
-  /** An order is deleted while nothing is booked on it, in no payout and no claim (R-ORD-9). */
+  /** An order can be deleted while it has no booking, no payout and no claim (R-ORD-9). */
   async function remove(): Promise<boolean | void> {
     const order = books.pickLast(({ stay }) => stay === 'here');
     if (!order) return false;

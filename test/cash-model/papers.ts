@@ -19,7 +19,7 @@ export function paperActs(p: Play): Act[] {
   const owedBy = ({ status, value }: Claim) => (status === 'to_give_back' ? -value : value);
   const isDue = ({ status }: Claim) => status === 'open' || status === 'to_give_back';
 
-  /** Claims that a document pays, or whose payment it returns. */
+  /** Marks claims that a document pays, or whose earlier payment it returns. */
   function payClaims(paid: readonly Claim[], id: string): void {
     for (const claim of paid)
       Object.assign(
@@ -30,7 +30,7 @@ export function paperActs(p: Play): Act[] {
 
   // --- settlements ---------------------------------------------------------------------------------------------------
 
-  /** A driver hands in delivered parcels, and the cash of those that came back after their settlement. */
+  /** The trips that a driver settles: delivered parcels, and parcels that came back after their settlement, whose cash is returned. */
   const heldBy = (carrier: Carrier): { order: Order; trip: Trip }[] =>
     books
       .trips()
@@ -42,7 +42,7 @@ export function paperActs(p: Play): Act[] {
     const held = heldBy(carrier);
     const chosen = roll.isLikely(0.5) ? held : held.filter(() => roll.isLikely(0.6));
     const ids = new Set(chosen.map(({ order }) => order.id));
-    // An order comes with all its trips.
+    // A chosen order is settled with all its trips.
     const parcels = held.filter(({ order }) => ids.has(order.id));
     const paid = claims.filter((claim) => claim.carrier === carrier && isDue(claim) && roll.isLikely(0.5));
     const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -82,7 +82,7 @@ export function paperActs(p: Play): Act[] {
     if (short > 0 && bearer === 'holder') await findClaims(paper, carrier);
   }
 
-  /** By the cash of their parcels, in whole minor units; the largest one gets the rest. */
+  /** Divides a shortfall by the cash of the parcels, in whole minor units; the largest share gets the remainder. */
   function sharesOf(short: number, parcels: readonly { order: Order; trip: Trip }[]): [string, number][] {
     const cash = new Map<string, number>();
     for (const { order, trip } of parcels) cash.set(order.account, (cash.get(order.account) ?? 0) + toHandOver(trip));
@@ -98,14 +98,14 @@ export function paperActs(p: Play): Act[] {
     return shares.filter(([, share]) => share > 0);
   }
 
-  /** Claims that a document opened for its shortfall. */
+  /** Reads the claims that a document opened for its shortfall. */
   async function findClaims(paper: Paper, carrier: Carrier): Promise<void> {
     const asked = { holder_id: carrier.id!, reason: 'short', status: 'open', per_page: 100 };
     const { data } = expect(await s.api.get('/claims', asked), 200).body;
     for (const { id, value, order, source } of data.filter((claim) => claim.source?.id === paper.id)) {
       assert.equal(source!.kind, paper.kind);
       const of = orders.find((one) => one.id === order?.id) ?? null;
-      // The shortfall was collected: of several trips of an order it is the delivered one's.
+      // The claim is for collected cash: of an order's trips it concerns the delivered one.
       const trip = paper.trips.find((one) => one.stay === 'delivered' && of?.trips.includes(one)) ?? null;
       claims.push({ id, carrier, value: Math.round(value * 100), status: 'open', order: of, trip, source: paper.id, paid_by: null, given_back_by: null }); // prettier-ignore
     }
@@ -122,13 +122,13 @@ export function paperActs(p: Play): Act[] {
     sellers_part: number;
   };
   const WORDS = { delivered: 'Livré', returned: 'Retourné' } as const;
-  /** Its fee for a parcel at its current state, less refunds of an earlier fee. */
+  /** The courier's fee for a parcel in its current state, less the refund of an earlier fee. */
   const feeOf = ({ carrier, stay, remitted }: Trip): number => {
     if (!carrier.keeps) return 0;
     return stay === 'delivered' ? carrier.delivery : carrier.return - (remitted === null ? 0 : carrier.delivery);
   };
 
-  /** A row for a parcel whose cash the courier owes us or takes back; sometimes it collected less than we expect. */
+  /** A row for a parcel whose cash the courier owes us or takes back; sometimes the amount is less than we expect. */
   function rowOf(carrier: Carrier, { order, trip }: { order: Order; trip: Trip }, decision: string): Row {
     const isBack = trip.stay === 'returned';
     const { cod } = soldOf(trip);
@@ -202,7 +202,7 @@ export function paperActs(p: Play): Act[] {
       .flatMap(({ postings }) => postings)
       .reduce((sum, [kind, , amount]) => (kind === wanted ? sum + amount : sum), 0);
 
-  /** A draft whose rows are all decided. */
+  /** Creates a draft in which all rows are decided. */
   async function draft({ id: company }: Carrier, rows: readonly Row[], decision: string): Promise<string> {
     const body = { shipping_company_id: company, rows: rows.map(({ said }) => said) };
     const { id } = expect(await s.api.post('/statements', body), 201).body.data;
@@ -236,7 +236,7 @@ export function paperActs(p: Play): Act[] {
 
   // --- unknown parcels -----------------------------------------------------------------------------------------------
 
-  /** Money for an unknown parcel was this one's: it settles the parcel, and the difference is accepted. */
+  /** Money for an unknown parcel turns out to be for this parcel: it settles the parcel, and the difference is accepted. */
   async function matchItem(): Promise<boolean | void> {
     const item = roll.pick(items.filter(({ act }) => act === null));
     const order =
@@ -277,7 +277,7 @@ export function paperActs(p: Play): Act[] {
 
   // --- reversals -----------------------------------------------------------------------------------------------------
 
-  /** 409: a later document settles one of its trips, has returned a payment that it brought, or its unknown parcels were placed. */
+  /** 409: a later document settles one of its trips or has returned one of its payments, or its money for unknown parcels was assigned. */
   async function takePaperBack(): Promise<boolean | void> {
     const paper = roll.pick(papers);
     if (!paper) return false;

@@ -7,14 +7,14 @@ import type { Payout, WorkPayment } from './books.ts';
 import type { Act, Play } from './play.ts';
 import type { Posting } from './rules.ts';
 
-/* Documents by which the house pays: payouts with a life of their own, payments for work, advances and repayments. */
+/* Documents by which the house pays: payouts and their course, payments for work, advances and repayments. */
 
 export function payingActs(p: Play): Act[] {
   const { s, books, sellers, carriers, call_center, bank, service } = p;
   const { roll, payouts, work, advances } = books;
   const why = { reason: 'A model' };
 
-  /** Entries of all trips less the parts of payouts (R-PAY-2); a debt draws nothing. */
+  /** Draws the entries of all trips, less the parts in other payouts (R-PAY-2); a debt of the seller draws nothing. */
   async function draw(): Promise<void> {
     const { account_id: account } = roll.pick(sellers);
     const { due } = books.owedTo(account);
@@ -52,7 +52,7 @@ export function payingActs(p: Play): Act[] {
     books.pay(paying(payout));
   }
 
-  /** An unpaid one is cancelled, a paid one reversed: their parts are due again. */
+  /** An unpaid payout is cancelled, a paid one reversed: its parts are owed again. */
   async function end(): Promise<boolean | void> {
     const payout = roll.pick(payouts);
     if (!payout) return false;
@@ -94,7 +94,7 @@ export function payingActs(p: Play): Act[] {
     ['money', bank, -amount],
   ];
 
-  /** 409 when the debt is smaller by now: a settlement took the fees, or parcels came back. */
+  /** 409 when the debt has become smaller: a settlement took the fees, or parcels came back. */
   async function payWork(): Promise<boolean | void> {
     const payment = roll.pick(work.filter(({ is_paid }) => !is_paid));
     if (!payment) return false;
@@ -115,7 +115,7 @@ export function payingActs(p: Play): Act[] {
 
   // --- advances ------------------------------------------------------------------------------------------------------
 
-  /** The seller gets an advance, or repays a part. */
+  /** Pays the seller an advance, or books a partial repayment. */
   async function advance(): Promise<void> {
     const { account_id } = roll.pick(sellers);
     const kind = roll.pick(['advance', 'repayment']);

@@ -14,9 +14,9 @@ import { payingActs } from './paying.ts';
 import { CALL_FEE, COMPANY_RATES, DRIVER_RATE, PIECE_COST, PLANS, type Carrier, type Plan } from './rules.ts';
 
 /*
- * A shop that follows the dice with orders, cash and documents, beside books with a second copy of the rules. After each step a
- * seller's balance is the total of all payouts (R-PAY-2): the next one's, the part that waits for its cash, and the drawn and
- * unpaid part. After some steps, all balances of the ledger match the books.
+ * A shop that acts at random with orders, cash and documents, and books that follow a second copy of the rules. After each step a seller's
+ * balance must equal the sum of all payouts (R-PAY-2): the next payout, the part that waits for its cash, and the drawn but unpaid part.
+ * After some steps, all balances of the ledger must match the books.
  */
 
 const SELLERS = 2;
@@ -25,7 +25,7 @@ const DRIVERS = 2;
 const REQUESTS_PER_SESSION = 250;
 
 export type Play = Awaited<ReturnType<typeof openShop>>;
-/** An act with its frequency; false: it has no subject now. */
+/** An act with its relative frequency; it returns false if nothing in the shop allows it now. */
 export type Act = readonly [weight: number, name: string, act: () => Promise<boolean | void>];
 
 export async function play(service: Service, seed: number, steps: number): Promise<ReadonlyMap<string, number>> {
@@ -40,7 +40,7 @@ export async function play(service: Service, seed: number, steps: number): Promi
   return done;
 }
 
-/** Does one possible act, and checks. */
+/** Does one possible act, then checks the result. */
 async function stepOf(p: Play, acts: readonly Act[], at: string, isCompared: boolean): Promise<string> {
   for (;;) {
     const [, name, act] = p.books.roll.pick(acts);
@@ -152,7 +152,7 @@ async function openShop(service: Service, seed: number) {
     agent: keptSession(service, s.workspace_id, agent.id),
     day: today,
     plan: () => plan,
-    /** Another plan from today on; parcels that are out keep theirs. */
+    /** Sets another fee plan from today on; parcels that are out keep the earlier one. */
     changePlan: async () => {
       plan = roll.pick(PLANS);
       expect(await s.api.put(`/fee-plans/${plan_id}`, planOf(plan)), 200);
@@ -166,7 +166,7 @@ async function openShop(service: Service, seed: number) {
   };
 }
 
-/** A browser that signs in again before it reaches its request limit. */
+/** A browser that signs in again before it reaches the limit of requests. */
 function keptSession(service: Service, workspace_id: string, user_id: string): () => Promise<SessionClient> {
   let session: SessionClient | null = null;
   let requests = 0;

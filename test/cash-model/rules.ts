@@ -1,8 +1,8 @@
 import type { CashAccountKind } from '../../contract/cash/cash-ledger.ts';
 
 /*
- * The rules of cash a second time (R-CASH-2, R-CASH-4, R-PAY-2), without the contract's table: entries of a trip, its
- * holder's debt, and the house's debt for it. Amounts are minor units.
+ * The rules of cash, written a second time (R-CASH-2, R-CASH-4, R-PAY-2), without the contract's table: entries of a trip, what its holder
+ * owes, and what the house owes for it. Amounts are in minor units.
  */
 
 export type Plan = { delivery: number; return: number; packing: number; percent: number; minimum: number };
@@ -13,7 +13,7 @@ export const PLANS: readonly Plan[] = [
 ];
 export const PIECE_COST = 60_00;
 
-/** The carrier's fee for the house; `keeps`: deducted from the cash, else owed separately. */
+/** The fee that the house owes the carrier. `keeps`: the carrier deducts it from the cash, else it is owed separately. */
 export type Carrier = {
   kind: 'nobody' | 'person' | 'company';
   id: string | null;
@@ -31,10 +31,10 @@ export const COMPANY_RATES = [
 export const CALL_FEE = 6_00;
 
 export type Stay = 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned';
-/** One way out and back. Documents are known by their ids. */
+/** One trip of an order, out and back. Documents are known by their ids. */
 export type Trip = {
   carrier: Carrier;
-  /** At the start of the trip. */
+  /** The fee plan at the start of the trip. */
   plan: Plan;
   cod: number;
   pieces: number;
@@ -47,23 +47,23 @@ export type Trip = {
   /** The driver's report of the cash at the door, and of the amount due; null: none. */
   said: { of: number; paid: number } | null;
   stay: Stay;
-  /** For a lost one: the order's place. */
+  /** Where the order of a lost parcel was before. */
   lost_from: Stay;
   tracking: string | null;
   remitted: string | null;
   taken_back: string | null;
-  /** The payout in force that first drew it; null: none. */
+  /** The first of the payouts in force that drew the trip; null: none. */
   payout: string | null;
-  /** The document of its cash was reversed after a payout drew it. */
+  /** The document that brought the trip's cash was reversed after a payout drew it. */
   is_withdrawn: boolean;
-  /** Parts of payouts in force. */
+  /** Amounts of the trip in payouts in force, by payout. */
   drawn: Map<string, number>;
 };
 export type Order = {
   id: string;
   reference: string;
   account: string;
-  /** Who confirmed its lead; null: no lead. */
+  /** The call center that confirmed the order's lead; null: no lead. */
   call_center: string | null;
   trips: Trip[];
 };
@@ -98,18 +98,18 @@ export function post(sums: Sums, postings: readonly Posting[], sign: 1 | -1 = 1)
   }
 }
 
-/** Half to even, at least the minimum, and 0 for 0. All of these are whole. */
+/** Half to even, at least the minimum, and 0 for 0. No amount of the model has a half. */
 const cashFeeOf = ({ percent, minimum }: Plan, cod: number): number =>
   cod === 0 ? 0 : Math.max(Math.round((cod * percent) / 100), minimum);
 
-/** For a partly kept trip the kept part counts. */
+/** The sold pieces and their price; of a partly kept trip, those that the customer kept. */
 export const soldOf = ({ kept, cod, pieces }: Trip) => kept ?? { cod, pieces };
 
-/** With a deposit, the price of the kept pieces counts as sold. */
+/** The prepaid amount of a trip; for a partly kept trip, at most the price of the kept pieces. */
 const prepaidOf = ({ kept, deposit, lines, pieces }: Trip): number =>
   kept ? Math.min(deposit, Math.trunc((lines * kept.pieces) / pieces)) : deposit;
 
-/** The driver's report (R-PAY-1): a shortfall is due until it is handed in, an excess is over. */
+/** The driver's report (R-PAY-1): `short` is owed until it is handed in, `over` exceeds the amount due. */
 function saidOf(trip: Trip): { short: number; over: number } {
   const { said, carrier, remitted } = trip;
   const { cod } = soldOf(trip);
@@ -119,7 +119,7 @@ function saidOf(trip: Trip): { short: number; over: number } {
 
 const keptOf = ({ keeps }: Carrier, fee: number): number => (keeps ? fee : 0);
 
-/** Entries of a trip itself in its current state. */
+/** Entries of a trip itself, without those of documents, in its current state. */
 export function booksOfTrip({ account, call_center }: Order, trip: Trip): Posting[] {
   const { carrier, plan, stay } = trip;
   const { cod, pieces } = soldOf(trip);
@@ -162,7 +162,7 @@ export function booksOfTrip({ account, call_center }: Order, trip: Trip): Postin
   ];
 }
 
-/** The holder's debt for a trip in its current state; below 0 the house returns it. */
+/** What the holder owes for a trip in its current state; below 0 the house owes the holder. */
 export function toHandOver(trip: Trip): number {
   const { stay, carrier, remitted } = trip;
   const collected = soldOf(trip).cod + saidOf(trip).over - keptOf(carrier, carrier.delivery);
@@ -170,11 +170,11 @@ export function toHandOver(trip: Trip): number {
   return stay === 'returned' ? -keptOf(carrier, carrier.return) - (remitted === null ? 0 : collected) : 0;
 }
 
-/** The document that settles a trip with its holder in its current state. A payout never blocks it. */
+/** The document that settles a trip with its holder in its current state; null: none. A payout never prevents it. */
 export const settledBy = ({ stay, remitted, taken_back }: Trip): string | null =>
   stay === 'delivered' ? remitted : stay === 'returned' ? taken_back : null;
 
-/** The house's debt for a trip. */
+/** What the house owes the seller for a trip. */
 export function owedOf(trip: Trip): number {
   const { stay, plan } = trip;
   const { cod } = soldOf(trip);
@@ -184,6 +184,6 @@ export function owedOf(trip: Trip): number {
 
 export const drawnOf = ({ drawn }: Trip): number => [...drawn.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Its cash is not with the house, so payouts wait. */
+/** The trip's cash is not at the house, so payouts wait for it. */
 export const isWaiting = ({ stay, remitted, payout, is_withdrawn }: Trip): boolean =>
   stay === 'delivered' && remitted === null && (payout === null || is_withdrawn);

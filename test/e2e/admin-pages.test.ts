@@ -7,7 +7,7 @@ import { expect, world } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
-/* Look of the pages for people who run a shop. */
+/* The look of the pages for people who run a shop. */
 
 describe('every page of the admin', { skip: whyNoBrowser() }, async () => {
   if (whyNoBrowser()) return;

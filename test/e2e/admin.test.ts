@@ -19,7 +19,7 @@ async function aShop() {
 type Shop = Awaited<ReturnType<typeof aShop>>;
 
 const menuOf = ({ page }: App) => page.getByRole('navigation', { name: 'Main navigation' });
-/** In the dialog, where one is open. */
+/** Chooses an option of a field, in the page or in the open dialog. */
 const choose = async ({ page }: App, field: string, option: string, inside: 'page' | 'dialog' = 'page') => {
   const there = inside === 'dialog' ? page.getByRole('dialog') : page;
   await there.getByRole('combobox', { name: field }).click();
@@ -143,7 +143,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
   it('a member is given another role, deactivated with a question, and activated again', async () => {
     const w = await aShop();
     const packer = await aPerson(service, w.workspace_id, 'Packer');
-    // As if she had come by a copied link.
+    // As if the packer had joined by a copied link.
     await service.database.transaction((tx) =>
       tx.rows(null, `update users set local_to = $2 where id = $1`, [packer.id, w.workspace_id]),
     );
@@ -194,7 +194,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     assert.ok(offered.includes('Agent') && !offered.includes('Admin'), offered.join());
     await page.goto(`${service.base}/app/settings/general`);
     await assertBecomes(() => page.getByRole('textbox', { name: 'Shipping fee' }).isDisabled(), true);
-    // Stated once, not at each of them.
+    // The reason is stated once, not at each field.
     await page.getByText('What cannot be changed here is a policy of the whole workspace.').waitFor();
     await assertBecomes(() => page.getByText('policy of the whole workspace').count(), 1);
     // Her shop's name is shown, not the house's.
@@ -324,7 +324,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('button', { name: 'Try all again' }).click();
     await page.getByText('1 delivery is tried again').waitFor();
     await page.getByText('No errors', { exact: true }).waitFor({ timeout: 25_000 });
-    // A retried error disappears; a moment later it is a lead.
+    // A retried error disappears from the list; its lead is created a moment later.
     let leads = 0;
     for (let tries = 0; leads === 0 && tries < 250; tries++) {
       leads = expect(await w.api.get('/leads'), 200).body.data.length;

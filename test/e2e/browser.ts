@@ -15,7 +15,7 @@ import { unique } from '../world.ts';
 import { CHROMIUM_COMMAND, CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 
 /*
- * The dashboard in a real browser, over a real service. Tests find things by role and label, as people do. Without a Chromium on the
+ * The dashboard in a real browser, with a real service. Tests find things by role and label, as people do. Without a Chromium on the
  * machine, or without a build of the dashboard, they are skipped with a reason: `describe('…', { skip: whyNoBrowser() }, …)`.
  */
 
@@ -32,7 +32,7 @@ export function whyNoBrowser(): string | false {
   return whyNoDashboard();
 }
 
-/** False when there is a build of the dashboard, else why there is none. */
+/** False when a build of the dashboard exists, else the reason for skipping the tests. */
 export function whyNoDashboard(): string | false {
   if (!existsSync(builds.MARK)) return 'the dashboard is not built: run node scripts/build-dashboard.ts';
   if (builds.DASHBOARD.isStale())
@@ -47,7 +47,7 @@ function browserOnce(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: findChromium()!, args: CHROMIUM_FLAGS });
   return launched;
 }
-// Owned by the file, not by the test that happens to open it.
+// Registered for the whole file, not for the test that happens to open the browser.
 after(async () => (await launched)?.close());
 
 export type Look = {
@@ -55,9 +55,9 @@ export type Look = {
   /** CSS pixels: 1440 is a desk, 390 a phone. */
   width?: number;
   theme?: 'light' | 'dark';
-  /** First page, below /app. */
+  /** Path of the first page, below /app. */
   path?: string;
-  /** With empty caches. */
+  /** True: starts with empty caches. */
   is_cold?: boolean;
 };
 
@@ -65,7 +65,7 @@ type Served = Pick<Service, 'base'> & Partial<Pick<Service, 'database'>>;
 type Person = { email: string; id?: string; workspace_id?: string };
 
 /**
- * The dashboard of this person, signed in; without a person a stranger's. The page's own errors fail the test that ends with
+ * Opens the dashboard with this person signed in; null: without a sign-in. Errors of the page itself fail a test that ends with
  * `app.assertQuiet()`.
  */
 export async function openApp(service: Served, person: Person | null, look: Look = {}) {
@@ -98,7 +98,7 @@ export async function openApp(service: Served, person: Person | null, look: Look
   let isTaken = false;
   return {
     page,
-    /** A test that takes it may change it: no other test gets it then. */
+    /** A test that uses the context may change it, so no other test gets it afterwards. */
     get context() {
       isTaken = true;
       return context;
@@ -139,7 +139,7 @@ async function cookiesOf(
 
 /** Longest wait for a page. */
 const WAIT_MS = 30_000;
-/** Between the arrival of a chunk and its page's requests. */
+/** Time without requests until the page counts as idle: a chunk arrives first, then the requests of its page. */
 const QUIET_MS = 200;
 
 /** Waits until the page, without a reload, has been idle for a moment. */
@@ -162,7 +162,7 @@ function restOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Longest time until a page's loads are there and its colors have changed. */
+/** Longest time until a page has loaded everything and its colors have changed. */
 const REST_MS_MAX = 15_000;
 
 /** Waits for a condition in the page. `waitForFunction` does not await an async function: its promise counts as true. */
@@ -182,7 +182,7 @@ export async function assertBecomes<T>(read: () => Promise<T>, expected: T, why?
   assert.deepEqual(found, expected, why);
 }
 
-/** Waits in the page's own time: her earlier timers have run. */
+/** Advances the page's own clock: all earlier timers have run afterwards. */
 export const letTimersRun = (page: Page, ms: number): Promise<void> =>
   page.evaluate((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)), ms);
 
@@ -190,7 +190,7 @@ export const letTimersRun = (page: Page, ms: number): Promise<void> =>
 export const assertFilled = (field: Locator, value: string): Promise<void> =>
   assertBecomes(() => field.inputValue(), value);
 
-/** Fails with every violation that axe finds (WCAG A and AA) once the page is at rest: transient parts do not count. */
+/** Fails with every violation of WCAG A and AA that axe finds when the page is at rest, so that transient parts do not count. */
 export async function assertAccessible(page: Page): Promise<void> {
   await uncover(page, true);
   const until = Date.now() + REST_MS_MAX;
@@ -203,10 +203,10 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(violations, []);
 }
 
-/** Sticky elements cover others at any moment, and readers scroll to those: meanwhile they are put into the flow. */
+/** Sticky elements cover others, and readers scroll to those: while axe checks, they are put into the normal flow. */
 const uncover = (page: Page, isUncovered: boolean): Promise<void> =>
   page.evaluate((uncovered) => {
-    // By the element, as a page may refuse foreign styles.
+    // Set on the element itself, as a page may refuse foreign styles.
     for (const element of document.querySelectorAll<HTMLElement>('main *, [data-uncovered]'))
       if (uncovered && getComputedStyle(element).position === 'sticky') {
         element.style.position = 'static';
@@ -217,10 +217,10 @@ const uncover = (page: Page, isUncovered: boolean): Promise<void> =>
       }
   }, isUncovered);
 
-/** Once per document. */
+/** Read once; it is injected into each document once. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rows of a list that differ in words alone are judged once: most of the time on a list goes into its fifty rows. */
+/** Rows of a list that differ only in words are checked once: of a list, the fifty rows take most of the time. */
 async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -257,7 +257,7 @@ async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** A picture for a person's eyes, in the folder of SCREENSHOTS; without it, none. */
+/** Stores a picture for people in the folder of SCREENSHOTS; without this variable, none. */
 export async function screenshot(page: Page, name = unique()): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** First the one without windows: a page is there in half the time. */
+/** The one without windows comes first: it opens a page in half the time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
 export const CHROMIUM_FLAGS = [
@@ -15,14 +15,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Command to install one. */
+/** Command that installs a Chromium. */
 export const CHROMIUM_COMMAND =
   process.platform === 'darwin' ? 'brew install --cask google-chrome' : 'sudo apt-get install -y chromium';
 
-/** The machine's own Chromium; undefined when there is none on PATH or where it usually is. */
+/** The machine's own Chromium; undefined when it is neither on PATH nor in the usual places. */
 export const findChromium = (): string | undefined => findOnPath(...NAMES) ?? PLACES.find(isProgram);
 
-/** The first of these programs that exists, folder by folder. */
+/** The first of these programs that exists, searched in one folder of PATH after the other. */
 export const findOnPath = (...names: string[]): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)

@@ -10,7 +10,7 @@ const service = whyNoBrowser() ? null! : await testService({ worker: true });
 describe('cities', { skip: whyNoBrowser() }, () => {
   it('an Admin adds one with its fee, an area to it with its own, changes them in place, and deactivates it', async () => {
     const w = await world(service);
-    // A worker brings them: a list opened earlier has none.
+    // A worker adds the country's cities: a list that is opened before has none.
     await w.seeded();
     const admin = await aPerson(service, w.workspace_id);
     const app = await openApp(service, admin, { path: '/cities' });

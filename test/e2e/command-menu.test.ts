@@ -30,7 +30,7 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.type(phone.slice(-6));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: reference }).waitFor();
-    // Empty again, with the last opened page first.
+    // The search is empty again, and the last opened page is first.
     await page.keyboard.press('Control+k');
     await assertBecomes(() => page.getByRole('combobox').inputValue(), '');
     await page.getByRole('option', { selected: true }).filter({ hasText: reference }).waitFor();
@@ -58,7 +58,7 @@ describe('Ctrl K', { skip: whyNoBrowser() }, async () => {
       .getByRole('option', { name: reference })
       .filter({ hasText: 'جديد' })
       .filter({ hasText: /\d MAD/ });
-    // A name in its own direction does not reorder its neighbours.
+    // A name in its own direction does not change the order of the words around it.
     await found.locator('bdi', { hasText: 'يوسف الفاسي' }).waitFor();
     await page.getByRole('combobox').fill('zzzzzz');
     await page.getByText('لا نتائج', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ const PLACES_AR = {
   cities: 'مدنها',
   fetch: 'جلب مدنها',
   fetching: 'يجري جلب قائمتها.',
-  // The name of the courier’s is isolated, since it runs the other way.
+  // The courier’s name of the city is isolated, since it runs the other way.
   meant: /المدينة المقصودة بـ .?Laazzouzia/u,
   save: 'حفظ اسم واحد',
   saved: 'حُفظت المدن.',
@@ -61,7 +61,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     const [order] = await s.orders(1);
     expect(await s.push([order!]), 202);
     await s.run();
-    // The courier is asked once; it has no look-up.
+    // The courier gets one request; it has no look-up.
     await s.letPass(60_000);
     await s.run();
     const { tracking } = s.parcels([order!])[0]![0]!;
@@ -116,7 +116,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     const french = await openApp(service, person, { path: '/notifications', language: 'fr' });
     await french.page.getByText(/La ville « .?Zzzville.? » n’est pas connue de l’espace/u).waitFor();
     await french.close();
-    // Their city becomes a known one, and they go.
+    // Their city is replaced by one that the courier serves, and they are pushed.
     for (const { id, reference } of bad) {
       const { full_name, phone, address, products } = await s.showOrder(reference);
       const lines = (products as { product_id: string; quantity: number; total: number }[]).map(
@@ -165,7 +165,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
     await page.goto(`${service.base}/app/orders/import`);
     await page.getByRole('link', { name: 'Delivered or returned, from a file' }).click();
-    // The page before has a field for files too, and stays until this one is there.
+    // The previous page has a field for files too, and stays visible until this page is drawn.
     await page.getByRole('heading', { name: 'Delivered or returned, from a file' }).waitFor();
     const taken = async (act: () => Promise<void>) => {
       const asked = page.waitForResponse(

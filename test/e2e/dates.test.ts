@@ -58,7 +58,7 @@ describe('days and hours as people write them', { skip: whyNoBrowser() }, async 
     await atDay(page, today);
     await assertAccessible(page);
     await screenshot(page, 'dates.month.en-1440-light');
-    // A cost has no day to come.
+    // A cost cannot have a future day.
     const base = addMonths(today, -1);
     const monday = addDays(base, 1 - weekdayOf(base));
     const ways: [keys: string[], day: string][] = [

@@ -6,7 +6,7 @@ import { sessionFor, shop } from '../shop.ts';
 import { aLead, aPhone, anOrder, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* A deposit is typed with an order, and everyone who discusses money with its customer sees the rest (R-PART-5). */
+/* A deposit is typed with an order; everyone who discusses money with its customer sees the rest (R-PART-5). */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 

@@ -11,7 +11,7 @@ import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, why
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
-/** The lead on the desk, as soon as it differs from the one before. */
+/** Waits until the desk shows another lead than the one before; returns its reference. */
 async function heldAfter(page: Page, before: string): Promise<string> {
   const shown = await page.waitForFunction((before) => {
     const reference = document.querySelector('header strong')?.textContent.trim();
@@ -54,7 +54,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Yours for').waitFor();
     const held = (await page.locator('header strong').first().innerText()).trim();
     assert.ok(w.references.includes(held));
-    // Other lists wait for the end of the call, with a note.
+    // Other lists are disabled until the call ends, with a note.
     const due = page.getByRole('button', { name: /^Due/ });
     assert.deepEqual([await due.isDisabled(), await due.getAttribute('title')], [true, 'End this call or give the lead back first']); // prettier-ignore
     for (const label of ['Quantity', 'Amount']) await page.getByText(label, { exact: true }).first().waitFor(); // prettier-ignore
@@ -230,7 +230,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
       ['paid another shop', 'too late'],
     );
     await screenshot(page, 'desk-own-reasons');
-    // The focus is on the button below, so that a digit is a reason.
+    // The focus is on the button below, not in a field: a digit chooses a reason.
     await page.getByRole('button', { name: 'End without a reason' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('2');
     await page.getByText(`${first}: Cancelled`).waitFor();
@@ -253,7 +253,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     const third = await heldNow();
     await page.keyboard.press('Alt+1');
     await page.getByText(/Confirmed: order OR-/).waitFor();
-    // Of three calls.
+    // The rate of confirmations counts all three calls.
     await page.getByText(/^1 of 20\s*33.3%$/).waitFor();
     await screenshot(page, 'desk-goal');
     await assertAccessible(page);
@@ -292,7 +292,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     const other = await app.context.newPage();
     await other.goto(`${service.base}/app/desk`);
     assert.equal(await heldAfter(other, ''), first);
-    // The script comes before the fields that it leads through.
+    // The script precedes the fields that it leads through.
     const script = page.getByText('السلام عليكم، معكم متجر أطلس بخصوص طلبكم.');
     const [said, asked] = [await script.boundingBox(), await page.getByLabel('Address').boundingBox()];
     assert.ok(said!.y < asked!.y);
@@ -428,7 +428,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('This number cannot be called.').waitFor();
     const refused = page.waitForResponse((response) => response.status() === 422);
     await page.keyboard.press('Alt+1');
-    // Typed at once: the outcome applies to the lead of the key press.
+    // Typed right after the key: the outcome applies to the lead that was on the desk when the key was pressed.
     await phone.fill(other);
     assert.deepEqual((await refused).request().postDataJSON(), { phone: '061234567', version: 1, is_typed: true });
     assert.equal((await w.statusOf(w.references[0]!)).status_key, 'new');
@@ -449,7 +449,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const drawer = page.getByRole('dialog');
-    // It takes the focus once it is open, and a list that loses it closes.
+    // The opened drawer takes the focus; until then a list that loses the focus would close.
     await drawer.locator(':focus').waitFor();
     await drawer.getByLabel('City', { exact: true }).fill('oujda');
     await page.getByRole('option', { name: /^Oujda/ }).waitFor();
@@ -515,7 +515,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: w.references[0]! }).waitFor();
     await screenshot(page, 'leads');
     await assertAccessible(page);
-    // In the order of work, with their counts.
+    // The tabs are in the order of work, with their counts.
     const tabs = page.getByRole('group', { name: 'Status' }).getByRole('button');
     await tabs.filter({ hasText: /^New\s*3$/ }).waitFor();
     assert.deepEqual((await tabs.allInnerTexts()).slice(0, 2).map((text) => text.replace(/\s*\d+$/, '')), ['All', 'New']); // prettier-ignore
@@ -546,12 +546,12 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('3 leads: Confirmed').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone: 3 leads').last().waitFor();
-    // An earlier undo had the same words.
+    // An earlier undo had the same message.
     await assertBecomes(async () => (await w.statusOf(w.references[0]!)).status, 'New');
     await page.getByRole('link', { name: w.references[0]! }).click();
     await page.getByRole('heading', { name: w.references[0]! }).waitFor();
     await page.getByText('العربية', { exact: true }).waitFor();
-    // Each in its own direction.
+    // Each part of the address keeps its own direction.
     for (const place of ['الدار البيضاء', 'Maarif']) await page.locator('bdi', { hasText: new RegExp(`^${place}$`) }).first().waitFor(); // prettier-ignore
     await page.getByRole('heading', { name: 'Orders of this customer' }).waitFor();
     const called = await page.getByRole('link', { name: 'Call', exact: true }).getAttribute('href');

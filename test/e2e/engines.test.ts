@@ -11,7 +11,7 @@ import { openTab, type Tab } from './engines.ts';
 import { CHROMIUM_COMMAND } from './chromium.ts';
 import { ENGINES, ENGINES_COMMAND, FIND, missingEngines } from './find-engines.ts';
 
-/* The day of an order in each browser engine: it finds faults that Chromium alone would forgive. */
+/* The day of an order in each browser engine: finds faults that Chromium alone would forgive. */
 
 const skip =
   skippedOnCitus('the dashboard asks over HTTP what tests of its doors ask') ||
@@ -72,7 +72,7 @@ describe('the dashboard in three engines', { skip }, () => {
           await at.click('button', `Delivered: ${reference}`);
           await at.click('button', /^Collected /);
           await at.see('text', 'Nothing is left for today.');
-          // The phone has sent it to the service.
+          // The phone has sent the scan to the service.
           await at.see('button', `Undo ${reference}`);
           await at.assertQuiet();
 
@@ -98,14 +98,14 @@ describe('the dashboard in three engines', { skip }, () => {
   }
 });
 
-/** A person at a window, who finds things by role and name. */
+/** A person at a window, who finds elements by role and name. */
 function visitor(tab: Tab, base: string) {
   const find = async (role: Role, name: string | RegExp): Promise<Place> => {
     const wanted = typeof name === 'string' ? { is: name } : { matches: name.source };
     const source = `(${findOnPage})(${JSON.stringify(ROLES[role])}, ${JSON.stringify(wanted)})`;
     const until = Date.now() + WAIT_MS;
     for (;;) {
-      // A page that is just left does not answer.
+      // A page that was just left does not answer.
       const place = (await tab.evaluate(source).catch((error: unknown) => error)) as Place | Error | null;
       if (place && 'x' in place) return place;
       const isOver = Date.now() > until;
@@ -132,12 +132,12 @@ function visitor(tab: Tab, base: string) {
       await tab.goto(`${base}/app${path}`);
       await tab.evaluate(`(${noteFaults})()`);
     },
-    /** Signs in; waits for the named element. */
+    /** Signs in, and waits for the named element. */
     signIn: async (email: string, role: Role, name: string | RegExp) => {
       await fill('E-mail', email);
       await fill(/^Password/, PASSWORD);
       await click('button', 'Sign in');
-      // Another document.
+      // The sign-in opens another document.
       await find(role, name);
       await tab.evaluate(`(${noteFaults})()`);
     },
@@ -167,7 +167,7 @@ type Place = { x: number; y: number };
 
 const SHOWN = '[location.pathname, document.body.innerText.slice(0, 2000)]';
 
-/** Runs in the page: where to click on the first visible, uncovered element of this name; null: none. */
+/** Runs in the page: returns where to click on the first visible, uncovered element of this name; null: there is none. */
 function findOnPage(selector: string, { is, matches }: { is?: string; matches?: string }): Place | null {
   const isWanted = (name: string) => name === is || (matches !== undefined && new RegExp(matches).test(name));
   const textOf = (element: Element | null) => {

@@ -11,8 +11,8 @@ import { CHROMIUM_FLAGS } from './chromium.ts';
 import { FIND, type Engine } from './find-engines.ts';
 
 /*
- * One window of a browser, with the few commands that a journey needs, for each engine in its own protocol: Chromium over Playwright,
- * Firefox over WebDriver BiDi, WebKitGTK over WebDriver. No pictures: WebKitGTK does not answer such a request.
+ * One window of a browser, with the few commands that a journey needs. Each engine is driven by its own protocol: Chromium by Playwright,
+ * Firefox by WebDriver BiDi, WebKitGTK by WebDriver. No pictures: WebKitGTK does not answer a request for one.
  */
 
 export type Tab = {
@@ -21,12 +21,12 @@ export type Tab = {
   /** Value of a JavaScript expression in the page, as JSON. */
   evaluate(source: string): Promise<unknown>;
   click(x: number, y: number): Promise<void>;
-  /** A key, named as `KeyboardEvent.key` has it; with Alt. */
+  /** Presses a key, named as in `KeyboardEvent.key`, with Alt if so set. */
   press(key: string, withAlt?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a window of an engine whose programs are there. */
+/** Opens a window of an engine; its programs must be installed. */
 export const openTab = (engine: Engine): Promise<Tab> => OPEN[engine](FIND[engine]()!);
 
 const OPEN: { [one in Engine]: (programs: string[]) => Promise<Tab> } = {
@@ -127,7 +127,7 @@ const FIREFOX_SETTINGS = Object.entries({
   .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
   .join('');
 
-/* Actions, as WebDriver and WebDriver BiDi both have them: https://www.w3.org/TR/webdriver2/#actions */
+/* Actions in the form that WebDriver and WebDriver BiDi share: https://www.w3.org/TR/webdriver2/#actions */
 
 type Action = { type: 'pointer' | 'key'; id: string; parameters?: object; actions: object[] };
 
@@ -157,7 +157,7 @@ const pressed = (key: string, withAlt = false): Action[] => {
   return [{ type: 'key', id: 'keys', actions: withAlt ? [altDown, ...pair(value), altUp] : [...pair(value)] }];
 };
 
-/** A command and its answer over a socket of WebDriver BiDi. */
+/** Connects by WebDriver BiDi; returns a function that sends a command and resolves with its answer. */
 async function socketTo(url: string): Promise<(method: string, params: object) => Promise<unknown>> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
@@ -191,7 +191,7 @@ async function asked(method: string, url: string, body?: object): Promise<unknow
   return value;
 }
 
-/** Retries until the program listens. */
+/** Sends the request until the program listens. */
 async function askOnceThere(program: ChildProcess, url: string, body: object): Promise<unknown> {
   for (;;) {
     try {
@@ -204,7 +204,7 @@ async function askOnceThere(program: ChildProcess, url: string, body: object): P
   }
 }
 
-/** A program's message when it is ready; fails when it ends before. */
+/** Returns the message that a program prints when it is ready; fails when the program ends before. */
 async function said(stream: Readable, pattern: RegExp): Promise<string> {
   let text = '';
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -219,7 +219,7 @@ async function said(stream: Readable, pattern: RegExp): Promise<string> {
 }
 
 const programs: ChildProcess[] = [];
-// Programs of a window that did not open.
+// Ends the programs of a window that did not open.
 after(() => Promise.all(programs.map(ended)));
 
 function started(program: string, args: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -99,7 +99,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('City', { exact: true }).press('Enter');
     await assertFilled(page.getByLabel('City', { exact: true }), 'Marrakech');
     await page.getByLabel('Address').fill('12 Rue Yves Saint Laurent');
-    // As a scanner does: the whole code and Enter, before any suggestion.
+    // Typed as by a scanner: the whole code and Enter, before any suggestion.
     await page.getByLabel('Add a product').focus();
     await page.keyboard.insertText('6111000000017');
     await page.keyboard.press('Enter');

@@ -6,9 +6,10 @@ import { assertAccessible, assertBecomes, openApp, screenshot, type App } from '
 import { foreignIn, visibleTexts } from './visible-texts.ts';
 
 /*
- * Pages in all looks: both directions, both themes, at a desk and on a phone, and each language with its own texts alone. Signed in
- * once a language, and each page loaded once in it: width and theme then change in place, as a page load costs more than all checks of
- * a page. English is loaded at a desk, Arabic on a phone. A run of a share takes two looks of the four, and the next run the other two.
+ * Pages in all looks: both directions, both themes, at a desk and on a phone, and each language with no text of another one. One sign-in
+ * per language, and each page is loaded once in it; then width and theme change in place, as a page load costs more than all checks of a
+ * page. English is loaded at a desk, Arabic on a phone. A run that takes a share checks two of the four looks, and the next run the other
+ * two.
  */
 
 const LOOKS = [
@@ -22,7 +23,7 @@ const WIDTHS = { desk: 1440, phone: 390 };
 
 type Look = (typeof LOOKS)[number];
 
-/** A test for each of these paths, by its name: accessible, not too wide, and without an error of its own. In a `describe`. */
+/** Declares a test for each of these pages, by its name: accessible, not too wide, and without an error. Call it in a `describe`. */
 export function lookAt(service: Pick<Service, 'base'>, person: { email: string }, pages: Record<string, string>): void {
   let english: App;
   let arabic: App;
@@ -57,7 +58,7 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
     });
 }
 
-/** Gives a page its width and theme, in place. */
+/** Sets the width and theme of an open page, in place. */
 async function dress({ page, context, rest }: App, { at, theme }: Look): Promise<void> {
   const width = WIDTHS[at];
   await page.setViewportSize({ width, height: at === 'phone' ? 844 : 900 });
@@ -66,31 +67,31 @@ async function dress({ page, context, rest }: App, { at, theme }: Look): Promise
   await devtools.detach();
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' });
-  // What the new width shows asks for its data once it is drawn.
+  // Elements that only the new width shows request their data once they are drawn.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await rest();
 }
 
-/** At a page that no list of pages starts with. */
+/** Opens the dashboard on a page whose path no list of pages begins with. */
 async function openAt(...[service, person, look]: Parameters<typeof openApp>): Promise<App> {
   const app = await openApp(service, person, { ...look, path: '/profile' });
   await app.page.getByRole('heading', { level: 1 }).waitFor();
   return app;
 }
 
-/** By its address: everything is loaded anew. */
+/** Opens a page by its address, so that everything is loaded anew. */
 async function load(service: Pick<Service, 'base'>, { page, rest }: App, path: string): Promise<void> {
   await page.goto(`${service.base}/app${path}`);
   await page.locator('main').waitFor();
   await rest();
-  // The tab names the page, as soon as that is drawn.
+  // The tab has the page's title as soon as the page is drawn.
   await page.waitForFunction(() => /[^ ·].* · Tahsil$/.test(document.title));
 }
 
-/** By a link from the current page, without a reload. */
+/** Opens a page by a link from the current one, without a reload. */
 async function follow({ page, rest }: App, path: string): Promise<void> {
   const before = await page.title();
-  // Tabs of one page have one title.
+  // All tabs of one page have the same title.
   const isSame = new URL(page.url()).pathname === `/app${path.split('?')[0]}`;
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -103,7 +104,7 @@ async function follow({ page, rest }: App, path: string): Promise<void> {
 async function assertGood({ page, assertQuiet }: App, name: string): Promise<void> {
   await screenshot(page, name);
   await assertAccessible(page);
-  // Days and numbers are read as people write them (decision 0036), which no browser field does.
+  // Days and numbers are typed as people write them (decision 0036), which no input type of the browser accepts.
   const native = page.locator('input:is([type^=date], [type=time], [type=month], [type=week], [type=number])');
   assert.equal(await native.count(), 0, `${name} has a field of the browser’s own`);
   const overflow = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));

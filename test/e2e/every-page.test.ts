@@ -6,7 +6,7 @@ import { unique } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
-/* Work pages, full of the demo's week. */
+/* Pages of the daily work, with the data of the demo's week. */
 
 const PAGES = [
   'overview',

@@ -6,7 +6,7 @@ import { unique } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
-/* Rarer pages of an owner: money, rules and forms, full of the demo's week. */
+/* Rarer pages of an owner: money, rules and forms, with the data of the demo's week. */
 
 const PAGES = [
   'profit',

@@ -22,7 +22,7 @@ const SAID = [
 const DECISION = { en: 'Decision', fr: 'Décision', ar: 'القرار' };
 const WIDTHS = [390, 768, 1024, 1280, 1440, 1536, 1680, 1920] as const;
 
-/** Of buttons, in the page: those that stand outside of the window, lie under something else, or whose words are cut. */
+/** Runs in the page: the buttons that are outside of the window, are covered by something else, or have their words cut. */
 const hiddenOf = (buttons: (HTMLElement | SVGElement)[]): string[] =>
   buttons.flatMap((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -38,7 +38,7 @@ const hiddenOf = (buttons: (HTMLElement | SVGElement)[]): string[] =>
   });
 
 describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
-  /** A shop whose delivery person failed to deliver six orders, or more; the first is overdue, the second due today. */
+  /** A shop whose delivery person failed to deliver six orders, or `count`; the first is overdue, the second due today. */
   const aRound = async (count = NAMES.length) => {
     const s = await shop(service);
     const { sku } = await s.stocked(500);
@@ -94,7 +94,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await page.getByRole('button', { name: 'To decide' }).filter({ hasText: '6' }).waitFor();
     await page.getByRole('button', { name: 'Overdue' }).filter({ hasText: '1' }).waitFor();
-    // The nearest deadline comes first, and one looks ahead and back.
+    // The nearest deadline comes first; keys move ahead and back.
     await parcel.getByText('2 days late').waitFor();
     await parcel.getByText('1 of 6').waitFor();
     await page.keyboard.press('j');
@@ -110,11 +110,11 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('w');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor();
     await screenshot(page, 'failed-en-messages');
-    // The menu takes the focus, and with it the keys, a moment after it appears.
+    // The menu takes the focus and the keys a moment after it appears.
     await page.locator('[role="menu"]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor({ state: 'detached' });
-    // When closed, it returns the focus by a timer, and not always: the last focused row would be the subject.
+    // A closed menu returns the focus by a timer, and not always; without the focus, keys act on the row that had it last.
     await letTimersRun(page, 300);
     await page.keyboard.press('k');
     await parcel.getByRole('heading', { name: 'سعيد بنعلي' }).waitFor();
@@ -128,7 +128,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1 parcel decided.').waitFor();
     await page.getByRole('button', { name: 'To decide' }).filter({ hasText: '5' }).waitFor();
 
-    // The next one is there by itself.
+    // The next parcel appears by itself.
     await parcel.getByRole('heading', { name: 'Youssef Alami' }).waitFor();
     await parcel.getByRole('button', { name: 'Fix address' }).click();
     await dialog.getByLabel('Address').fill('9 Rue Neuve, 3e étage');
@@ -139,7 +139,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     assert.equal((await s.showOrder(s.references[1]!)).address, '9 Rue Neuve, 3e étage');
     await parcel.getByRole('heading', { name: 'فاطمة الزهراء' }).waitFor();
 
-    // Many at once are chosen in the list.
+    // Several parcels at once are selected in the list.
     await page.getByRole('button', { name: 'As a list' }).click();
     await page.getByRole('columnheader', { name: 'Actions' }).first().waitFor(); // prettier-ignore
     await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
@@ -234,7 +234,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
           const inRow = page.getByRole('button', { name: new RegExp(`: \u2068?${s.references[0]}\u2069?$`) });
           const acts = as === '' ? page.getByRole('group', { name: DECISION[language] }).getByRole('button') : inRow;
           await assertBecomes(() => acts.count(), 3, `${language}, ${width} px, ${ways}`);
-          // A table measures itself after it was drawn anew.
+          // A redrawn table measures itself again.
           await assertBecomes(() => acts.evaluateAll(hiddenOf), [], `${language}, ${width} px, ${ways}`);
         }
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -256,7 +256,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'failed-report-390');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    // The text is in the dialog too, from before the request.
+    // The text is also in the dialog that was open before the request.
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Wanted blue').first().waitFor();
     await page.goto(`${service.base}/app/failed-deliveries`);
@@ -264,7 +264,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await assertBecomes(() => page.getByRole('button', { name: /^Try again/ }).count(), 0);
     await page.getByText('2 attempts').waitFor();
     await assertAccessible(page);
-    // Others' orders are hidden from him, with phone and address.
+    // The driver does not see other people's orders, with phone and address.
     const [other] = await s.orders(1);
     await page.goto(`${service.base}/app/orders`);
     await page.getByRole('link', { name: s.references[4]! }).waitFor();
@@ -312,7 +312,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
       s = await aRound();
       const decided = { ids: [s.ids[3], s.ids[5]], decision: 'return', comment: 'Too far' };
       expect(await s.api.post('/failed-deliveries/decide', decided), 200);
-      // As if couriers had them: one must be told by phone, one refused.
+      // As if two couriers had them: one courier is called by phone, the other refuses.
       for (const [told, id] of [
         ['by_hand', s.ids[3]],
         ['failed', s.ids[5]],

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { findChromium, findOnPath } from './chromium.ts';
 
 /*
- * The browser engines that users of the dashboard have. Chromium runs all tests; the other two run one journey (engines.test.ts), where
- * Debian's packages of them are installed.
+ * The browser engines of the dashboard's users. Chromium runs all tests; the other two run one journey (engines.test.ts), where their
+ * Debian packages are installed.
  */
 
 export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const;
@@ -13,14 +13,14 @@ export type Engine = (typeof ENGINES)[number];
 export const FIND: { [one in Engine]: () => string[] | undefined } = {
   Chromium: () => allOf(findChromium()),
   Firefox: () => allOf(findOnPath('firefox-esr', 'firefox')),
-  /** WebKitGTK has no headless mode: its browser is shown on a screen that only Xvfb has. */
+  /** WebKitGTK has no headless mode: its browser is shown on a virtual screen of Xvfb. */
   WebKit: () => allOf(findOnPath('WebKitWebDriver'), findMiniBrowser(), findOnPath('Xvfb')),
 };
 
-/** Command to install the other two. */
+/** Command that installs the other two engines. */
 export const ENGINES_COMMAND = 'sudo apt-get install -y firefox-esr webkit2gtk-driver xvfb';
 
-/** Those missing on this machine. */
+/** Engines that are missing on this machine. */
 export const missingEngines = (): Engine[] => ENGINES.filter((engine) => !FIND[engine]());
 
 const findMiniBrowser = (): string | undefined =>

@@ -132,7 +132,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
     await heading('City').waitFor();
-    // The first tick's request is slow: the second must not overtake it.
+    // The request for the first ticked column is slow: the second must not overtake it.
     let ticks = 0;
     await page.route(/\/list-columns\//, async (asked) => {
       if (ticks++ === 0) await pause(500);
@@ -140,7 +140,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     });
     await page.getByRole('button', { name: 'Columns' }).click();
     const picker = page.getByRole('dialog', { name: 'Columns' });
-    // The session has the ticks, a moment after the click.
+    // The session stores the ticks a moment after the click.
     await picker.getByRole('checkbox', { name: 'Source' }).click();
     await heading('Source').waitFor();
     await picker.getByRole('checkbox', { name: 'City' }).click();
@@ -246,14 +246,14 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
       await screenshot(page, `find-orders-${language}-${width}`);
       await assertAccessible(page);
       if (width === 390) {
-        // A phone shows the customer's name, and scrolls the page, not a box in it.
+        // On a phone the row shows the customer's name, and the page scrolls, not a box in it.
         const { phone } = await s.showOrder(s.placed[0]);
         await page.getByRole('row', { name: s.placed[0] }).getByText(phone, { exact: true }).waitFor();
         const box = page.getByRole('table').locator('xpath=..');
         assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowY), 'visible');
       }
       if (language === 'en') {
-        // Amounts have their names, and rows their shop.
+        // Amounts show what they are, and rows show their shop.
         await page.goto(`${service.base}/app/products`);
         const row = page.getByRole('row', { name: 'Saffron 2 g' });
         await row.getByText('Price', { exact: true }).waitFor();

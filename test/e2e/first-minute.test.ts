@@ -11,10 +11,10 @@ import { csv, readCsv } from '../sheets.ts';
 import { expect, restClient, unique } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Days of people, in sequence: each finds the others' work at the dashboard. */
+/* Days of several people, one after the other: each finds the results of the others at the dashboard. */
 
 describe('the first minute after the first start', { skip: whyNoBrowser() }, async () => {
-  // A database of its own: other tests advance the clocks of all workspaces.
+  // A database of its own: other tests set the clocks of all workspaces forward.
   const service = whyNoBrowser() ? null! : await testService({});
   const owner = `demo-${unique()}@example.test`;
   const as = (name: string) => ({ email: `${name}.${owner}` });
@@ -32,7 +32,7 @@ describe('the first minute after the first start', { skip: whyNoBrowser() }, asy
     await desk.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await desk.page.getByRole('button', { name: '7 days' }).click();
     const leads = desk.page.locator('dt', { hasText: /^Leads$/ }).locator('xpath=following-sibling::dd[1]');
-    // Today's are there until those of the week have come.
+    // Today's leads are shown until those of the week are loaded.
     await leads.filter({ hasText: /^\d{3,}$/ }).waitFor();
     await desk.page.getByRole('button', { name: 'By product, city, agent and courier' }).click();
     await desk.page.getByRole('table', { name: 'Couriers' }).waitFor();
@@ -79,7 +79,7 @@ describe('the first minute after the first start', { skip: whyNoBrowser() }, asy
     for (const { reference } of own.slice(0, 5)) await page.getByRole('link', { name: reference }).waitFor();
     await page.goto(`${service.base}/app/invoices`);
     await page.getByText('1–1 of 1').waitFor();
-    // All of it is hers, so there is no account column.
+    // All of the rows are hers, so there is no account column.
     await assertBecomes(() => page.getByRole('columnheader', { name: 'Account' }).count(), 0);
     await page.goto(`${service.base}/app/orders/${others[0]!.reference}`);
     await page.getByText('There is nothing here').waitFor();

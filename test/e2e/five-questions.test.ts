@@ -26,7 +26,7 @@ type Cash = {
 
 /** Rows of a list, or its cards on a phone. */
 const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^OR-/ });
-/** As on pages, whatever is around the figure. */
+/** Matches the figure as pages show it, whatever surrounds it. */
 const says = (amount: number): RegExp =>
   new RegExp(
     `(?<![\\d.,])${Math.abs(amount).toLocaleString('en', { minimumFractionDigits: 2 }).replace(/[.,]/g, '[.,\\s\\u202f\\u00a0٬٫]?')}`,
@@ -88,7 +88,7 @@ describe('the five questions about cash', { skip: whyNoBrowser() }, async () => 
       await look('2-since');
       await assertAccessible(page);
 
-      // 3. How much is missing? Its sum leads to the waiting statement, which shows the differences, row by row.
+      // 3. How much is missing? The sum leads to the waiting statement, which shows the differences row by row.
       await page.goto(`${service.base}/app/cash`);
       await page
         .getByRole('definition')
@@ -100,7 +100,7 @@ describe('the five questions about cash', { skip: whyNoBrowser() }, async () => 
       await look('3-missing');
       await assertAccessible(page);
 
-      // 4. What do I owe whom? Account by account; each leads to the amount of a payout now.
+      // 4. What do I owe whom? The list has one row per account; each leads to the amount that a payout would now have.
       await page.goto(`${service.base}/app/cash`);
       const owed = cash.accounts.find(({ payable }) => payable > 0)!;
       const theirs = page.getByRole('row').filter({ hasText: owed.account.name });

@@ -15,7 +15,7 @@ import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from '
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 const GUIDE = join(import.meta.dirname, '../../docs/guides/landing-pages.md');
 
-/** A page on an origin of its own, as the web server of a shop serves it. */
+/** A page on an origin of its own, served as by a shop's web server. */
 async function aSite(): Promise<{ origin: string; show: (html: string) => void }> {
   let page = '';
   const server = createServer((_request, response) => {
@@ -76,7 +76,7 @@ describe('a landing page', { skip: whyNoBrowser() }, async () => {
       'the guide shows this text',
     );
 
-    // The service of a test does not know its port beforehand.
+    // The test's service does not know its port in advance, so the snippet's URL is replaced.
     w.site.show(`<!doctype html><title>Argan</title>${snippet.replace(new URL(form_url).origin, service.base)}`);
     const phone = aPhone();
     const shop = await openApp(service, null);

@@ -12,14 +12,14 @@ import { expect } from '../world.ts';
 import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /*
- * An owner in each of four countries sends ten parcels by a courier and five by a driver: pushed, printed, scanned by the courier's
- * barcode, reported as delivered, all in the browser. Only the orders are made by the API.
+ * An owner in each of four countries sends ten parcels by a courier and five by a driver. Pushing, printing, scanning the courier's barcode
+ * and reporting the delivery happen in the browser; only the orders are created over the API.
  */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const sandbox = await aSandbox(61);
 
-/** Texts that people read, and find things by. */
+/** Texts of the pages, by which the test finds elements. */
 const WORDS = {
   en: { all: 'Choose all on this page', push: 'Push to courier', push_ten: 'Push 10 orders', pushing: 'On its way to the courier.', waits: 'Waiting for courier', chosen: 'chosen', more: 'More', labels: 'Print labels', scan_ready: 'Scan a parcel', ship: 'Ship', shipped: 'Shipped', hand: 'Hand to a driver', driver: 'Driver', unsent: 'waits for the network', deliver: 'Delivered', nothing_left: 'Nothing is left for today.', collected: /^Collected / },
   ar: { all: 'تحديد كل ما في هذه الصفحة', push: 'إرسال لشركة الشحن', push_ten: 'إرسال 10 طلبات', pushing: 'في الطريق إلى شركة الشحن', waits: 'في انتظار شركة الشحن', chosen: 'عناصر محددة', more: 'المزيد', labels: 'طباعة الملصقات', scan_ready: 'امسح باركود الطرد', ship: 'شحن', shipped: 'تم الشحن', hand: 'إسناد لمندوب', driver: 'المندوب', unsent: 'ينتظر الشبكة', deliver: 'سُلِّم', nothing_left: 'لم يبق شيء لهذا اليوم.', collected: /^حصَّلت / },
@@ -87,7 +87,7 @@ describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser()
       await page.getByText(t.scan_ready).waitFor();
       await page.keyboard.press('Alt+Digit2');
       await page.getByRole('radio', { name: t.ship, checked: true }).waitFor();
-      // The warehouse; the carrier is beside it.
+      // The first field is the warehouse; the carrier is beside it.
       await assertFilled(page.getByRole('combobox').first(), 'Main');
       for (const { tracking } of parcels) {
         await page.keyboard.type(tracking);
@@ -127,7 +127,7 @@ describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser()
         await round.page.locator(`li[aria-label="${reference}"][data-state="delivered"]`).waitFor();
       }
       await round.page.getByText(t.nothing_left).waitFor();
-      // His report is stored on the phone first, then sent.
+      // The driver's report is stored on the phone first, then sent.
       await round.page.getByText(t.unsent).first().waitFor({ state: 'detached' });
       await screenshot(round.page, `four-7-evening-${connector}`);
       round.assertQuiet();

@@ -12,7 +12,7 @@ const TAKE = { en: 'Take the next lead', fr: 'Prendre le lead suivant', ar: 'Ø§Ù
 const service = whyNoBrowser() ? null! : await testService({});
 
 describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
-  /** A shop with a phone that sent two parcels back, and leads of it and of others. */
+  /** A shop with a phone whose owner sent two parcels back, with leads of this phone and of others. */
   const aShop = async () => {
     const w = await world(service);
     const owner = await aPerson(service, w.workspace_id, 'Admin');
@@ -120,7 +120,7 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
       await assertAccessible(app.page);
       app.assertQuiet();
       await app.close();
-      // Another agent each time: one who holds a lead is given no other.
+      // Another agent for each lead: an agent who holds a lead gets no other.
       await w.lead({ phone: w.phone });
       const agent = await aPerson(service, w.workspace_id, 'Agent');
       const desk = await openApp(service, agent, { ...look, path: '/desk' });

@@ -9,7 +9,7 @@ import { lookAt } from './every-look.ts';
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
-/** One pixel. */
+/** A picture of one pixel. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -106,7 +106,7 @@ describe('who holds cash, and whose it is', { skip: whyNoBrowser() }, () => {
   });
 });
 
-/** A courier with a shortfall and a delay, and a driver with cash of a seller. */
+/** A courier with a shortfall and a delay, and a driver with a seller's cash. */
 async function setUp() {
   const s = await statementShop(service);
   const owner = await aPerson(service, s.workspace_id);

@@ -7,7 +7,7 @@ import { csv } from '../sheets.ts';
 import { aPhone, expect, unique } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Products and cities of a file that mean nothing here are asked about once on the page, and the answers are taken (R-INTAKE-10). */
+/* Unknown products and cities of a file are asked about once, on the page, and the answers are used (R-INTAKE-10). */
 
 const HEADER = ['Nom et prénom', 'N° Tél', 'Ville', 'Adresse', 'Produit(s)', 'Total (DH)', 'Pointure'];
 
@@ -45,7 +45,7 @@ describe('unknown names on the page of an import', { skip: whyNoBrowser() }, asy
     await questions.getByLabel('Which product “OLD-1” is').fill(s.sku);
     await page.getByRole('option', { name: s.sku }).click();
     await questions.getByRole('button', { name: 'Leave these rows out: “GIFT”' }).click();
-    // The cities that are like it are offered at once.
+    // Similar cities are offered at once.
     await cities.getByLabel('Which city “Zzville” is').fill('Tanger');
     await page
       .getByRole('option', { name: /Tanger/ })
@@ -60,7 +60,7 @@ describe('unknown names on the page of an import', { skip: whyNoBrowser() }, asy
     await page.getByText('Done in part').waitFor();
     const { data } = expect(await s.api.get('/orders', { include: 'products' }), 200).body;
     assert.deepEqual(data.map(({ city }: { city: string }) => city).toSorted(), ['Casa blnca', 'Casa blnca', 'Tanger']);
-    // The next file is not asked about, of leads neither.
+    // The next file raises no question about it, nor does a file of leads.
     await page.goto(`${service.base}/app/leads/import`);
     await page.setInputFiles('input[type=file]', named([row('OLD-1', 'Zzville', 'Sara'), row('GIFT', 'Rabat')]));
     await page.getByText('1 row is good').waitFor();

@@ -24,11 +24,11 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.setInputFiles('input[type=file]', file([row('فاطمة', s.sku), row('يوسف', 'NO-SUCH-SKU')]));
     await page.getByText('1 row is good').waitFor();
-    // Nothing has happened yet, and no text claims it; columns are in the file's order.
+    // Nothing is done yet, and no text claims so; the columns are in the file's order.
     await assertBecomes(() => page.getByText('Done', { exact: true }).count(), 0);
     const columns = page.getByRole('table', { name: 'Columns and check' });
     await assertBecomes(() => columns.locator('td:first-child bdi').allInnerTexts(), header);
-    // Beside each, what stands below it.
+    // Beside each column are samples of its cells.
     await assertBecomes(() => columns.locator('[data-samples]').first().innerText(), 'فاطمة · يوسف');
     await screenshot(page, 'import-1');
     await page
@@ -54,7 +54,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'Rows that failed' }).first().waitFor();
     await screenshot(page, 'import-3');
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 1);
-    // The bad row is mended in place and sent again, without a file.
+    // The failed row is corrected in place and sent again, without a file.
     const mending = page.getByRole('form', { name: 'Fix the rows that failed' });
     await mending.getByText(/NO-SUCH-SKU/).waitFor();
     const sku = mending.getByRole('textbox').filter({ visible: true }).nth(4);
@@ -63,7 +63,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await sku.fill(s.sku);
     await mending.getByRole('button', { name: 'Send them again' }).click();
-    // The same number ordered the same for the same money a moment ago: the page asks.
+    // The same phone ordered the same for the same amount a moment ago: the page asks.
     const asked = page.getByRole('combobox', { name: 'Perhaps here already: same customer, products and total' });
     await asked.waitFor();
     await screenshot(page, 'import-known');
@@ -93,7 +93,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('alert').getByText('Le fichier s’appelle .xlsx mais n’en est pas un.').waitFor();
     await page.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
     await page.setInputFiles('input[type=file]', { name: 'leads.csv', mimeType: 'text/csv', buffer });
-    // Every row fails: each fault is shown at once, and the rows are mended before the import.
+    // Every row fails: all faults are shown at once, and the rows are corrected before the import.
     const mending = page.getByRole('form', { name: 'Corriger les lignes en échec' });
     await mending.getByRole('textbox', { name: /Quantités/ }).waitFor();
     const steps = page.getByRole('main').locator('[class*=Stepper-steps]');
@@ -105,7 +105,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'import-mend-390');
     await mending.getByRole('textbox', { name: /Quantités/ }).fill('2');
     await mending.getByRole('button', { name: 'Les renvoyer' }).click();
-    // Remaining faults come back.
+    // The remaining faults are shown again.
     await page.getByText('Refusée').waitFor();
     await page.goto(`${service.base}/app/jobs`);
     await page.getByRole('link', { name: 'Corriger les lignes' }).first().click();
@@ -201,7 +201,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByText(/1 row failed/)
       .first()
       .waitFor();
-    // Faults are beside it, in words; the file of such rows has all of them.
+    // Each fault is beside its row, in words; the file of failed rows has all of them.
     await page.getByText('An order in New may not go to Delivered.').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'by-import');

@@ -41,7 +41,7 @@ describe('installing the dashboard', { skip: whyNoBrowser() }, () => {
       for (const shortcut of manifest.shortcuts) {
         const path = shortcut.url.replace('/app', '');
         const opened = await openApp(service, path === '/round' ? driver : admin, { language, path });
-        // Of a shop without a parcel the overview is the guide of its first day.
+        // While a shop has no parcel, its overview is the guide for the first day.
         if (path === '/overview') await opened.page.getByRole('heading', { level: 1 }).waitFor();
         else await assertBecomes(() => opened.page.title(), `${shortcut.name} · Tahsil`);
         await opened.close();

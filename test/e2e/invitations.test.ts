@@ -5,7 +5,7 @@ import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts'
 import { expect, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* A workspace that invites an existing person: her yes and her no. */
+/* A workspace invites an existing person, who accepts or declines. */
 
 describe('invitations', { skip: whyNoBrowser() }, async () => {
   const service = await sessionService({}, { mailer: null });

@@ -6,14 +6,14 @@ import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { openApp, whyNoBrowser, type App } from './browser.ts';
 
-/* Without a mouse, and by ear: reachable elements, their names, and spoken changes. */
+/* Without a mouse, and for users who listen: elements can be reached, have names, and changes are announced. */
 
 const service = whyNoBrowser() ? null! : await testService();
 const STEPS_MAX = 150;
 
 type Step = { tag: string; name: string; isSeen: boolean };
 
-/** The focused element: its accessible name by its markup, and whether the focus is visible. */
+/** The focused element: its accessible name, as its markup gives it, and whether the focus is visible. */
 const focused = (page: Page): Promise<Step | null> =>
   page.evaluate(() => {
     const one = document.activeElement;
@@ -67,7 +67,7 @@ describe('by keyboard alone', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: third!.reference }).waitFor();
     await page.keyboard.press('Alt+n');
-    // Announced to users who do not see it.
+    // Announced to users who cannot see the change.
     await page.locator('[role="status"], [aria-live]').getByText('Pack: 1 order done').waitFor();
     assert.equal(await s.statusOf(third!.reference), 'packed');
     await page.keyboard.press('c');

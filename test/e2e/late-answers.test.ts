@@ -34,7 +34,7 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
       await input.fill(first);
       await input.press('Enter');
       await page.waitForFunction(() => 'asked' in window);
-      // Time to show the first one.
+      // Leaves time to show the first answer.
       await app.rest();
       const { asked, shown } = await page.evaluate(() => {
         const { asked, shown } = window as unknown as { asked: string; shown: string[] };
@@ -76,11 +76,11 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
     await app.rest();
     const release = await hold(page, '**/assets/*.js', () => true);
     await page.getByRole('searchbox').focus();
-    // Faster than the pause before a search.
+    // Types and clicks faster than the pause before a search.
     await row.evaluate((link: HTMLElement) => {
       document.execCommand('insertText', false, 'Ali');
       link.click();
-      // A later timer fires later.
+      // A timer that is set later fires later.
       return new Promise((resolve) => void setTimeout(resolve, 1_000));
     });
     assert.equal(new URL(page.url()).pathname, `/app/orders/${reference}`);
@@ -141,7 +141,7 @@ function inPanel(name: string): (page: Page) => Promise<Locator> {
   };
 }
 
-/** Types a text into the focused field as soon as the page changes its address: before it can render the effect. */
+/** Types a text into the focused field as soon as the page changes its address, before the page can render the effect. */
 const typeWhenAsked = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const replace = window.history.replaceState.bind(window.history);
@@ -152,7 +152,7 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
         const field = document.activeElement as HTMLInputElement;
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
-        // The field's value from frame to frame, until the next key.
+        // Records the field's value in each frame until the next key.
         const shown: string[] = [];
         Object.assign(window, { shown, asked: window.location.search });
         const look = () => void (shown.push(field.value), requestAnimationFrame(look));
@@ -161,7 +161,7 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
     };
   }, text);
 
-/** Holds back requests to this path (only writes, if so set), until the returned function is called. */
+/** Holds back requests to this path (if so set, only writes) until the returned function is called. */
 async function hold(
   page: Page,
   address: string,

@@ -21,7 +21,7 @@ describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
   });
 
   it('the bell rings, tells in the reader’s language, and is silenced', async () => {
-    // A workspace of its own: events of others would ring every Admin's bell.
+    // A workspace of its own: events of other tests would ring every Admin's bell.
     const admin = await aPerson(service, (await world(service)).workspace_id);
     const app = await openApp(service, admin, { path: '/products', language: 'fr' });
     const { page } = app;
@@ -76,7 +76,7 @@ describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
   });
 
   it('what one is told of is chosen on the page of notifications', async () => {
-    // A shop of its own: another's events may still be on their way to each Admin.
+    // A shop of its own: events of another shop may still be on their way to each Admin.
     const { workspace_id } = await world(service);
     const admin = await aPerson(service, workspace_id);
     const app = await openApp(service, admin, { path: '/notifications' });

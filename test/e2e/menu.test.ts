@@ -7,7 +7,7 @@ import { expect, unique } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService();
-/** Without sellers, marketplace and sourcing. */
+/** Limit for a workspace without sellers, marketplace and sourcing. */
 const ENTRIES_MAX = 12;
 
 const menuOf = ({ page }: App) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -67,7 +67,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('heading', { level: 1, name: 'Payouts' }).waitFor();
     await assertBecomes(() => here(app).allInnerTexts(), ['Cash']);
     await assertBecomes(() => tabs.locator('[aria-current=page]').allInnerTexts(), ['Payouts']);
-    // On a low screen it is scrolled to.
+    // On a low screen the entry is reached by scrolling.
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto(`${service.base}/app/payouts`);
     await page.waitForFunction(() => {
@@ -111,7 +111,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, agent, { path: '/leads' });
     const { page } = app;
     await menuOf(app).getByRole('link', { name: 'Leads' }).waitFor();
-    // Nor acts that she could neither decide nor call about.
+    // The menu also leaves out pages whose rows she can neither decide nor call about.
     for (const name of ['Settings', 'Failed deliveries'])
       await assertBecomes(() => menuOf(app).getByRole('link', { name }).count(), 0, name);
     await page.keyboard.press('Control+k');

@@ -90,7 +90,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const loss = page.getByRole('row').filter({ hasText: oil.name });
     await loss.waitFor();
-    // 149 sold, less 95 goods, 20 delivery, 8 return, 60 ads.
+    // 149 of sales, less 95 for goods, 20 for delivery, 8 for the return, 60 for ads.
     await page.waitForFunction(
       () => [...document.querySelectorAll('[data-loss]')].some((one) => one.textContent?.includes('34.00')),
       undefined,
@@ -102,7 +102,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1–1 of 1').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Week', exact: true }).click();
-    // Until the weeks are there, the products stay, one with the same sum.
+    // The products stay until the weeks are loaded, and one of them has the same sum.
     await loss.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: '180.00' }).first().click();
     await page.waitForURL(/\/costs\?/);
@@ -137,7 +137,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
       );
       await screenshot(page, `money.waterfall.${language}-${width}`);
       await assertAccessible(page);
-      // The overview says the same of the same days, and leads here.
+      // The overview shows the same figure for the same days, and leads here.
       await page.goto(`${service.base}/app/overview?period=last_7_days`);
       await page
         .locator('main dl')
@@ -170,7 +170,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
       const { page } = app;
       await page.getByRole('link', { name: look.link }).click();
       await page.waitForURL(/\/profit$/);
-      // 500 sold, less two deliveries, a return and two creams.
+      // 500 of sales, less two deliveries, a return and two creams.
       await page.getByText('340').first().waitFor();
       await screenshot(page, `money.own-profit.${look.language}-${look.width}`);
       await assertAccessible(page);

@@ -6,7 +6,7 @@ import { shop } from '../shop.ts';
 import { aPhone, expect } from '../world.ts';
 import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Comments on an order, from one person to the next: the page, the list, the desk, the scan, and a return. */
+/* Comments on an order pass from one person to the next: on the page, the list, the desk, the scan station, and at a return. */
 
 const service = whyNoBrowser() ? null! : await testService();
 
@@ -54,7 +54,7 @@ describe('comments on an order', { skip: whyNoBrowser() }, () => {
     await desk.page.getByRole('button', { name: 'Take the next lead' }).click();
     await desk.page.getByText('Yours for').waitFor();
     assert.equal((await desk.page.locator('header strong').first().innerText()).trim(), lead);
-    // Under way, and among the earlier orders.
+    // Shown on the order that is under way, and among the customer's earlier orders.
     await desk.page.getByRole('status').getByText('Away until Thursday').waitFor();
     await screenshot(desk.page, 'desk-comment');
     await assertAccessible(desk.page);

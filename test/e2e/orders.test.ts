@@ -29,7 +29,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Pack', exact: true }).click();
     const toast = page.getByRole('status').getByText('Pack: 8 orders done');
     await toast.waitFor();
-    // Few rows have a short list with its pager below them; toasts leave the pager of a long one free.
+    // With few rows the list is short, and its pager is directly below them; toasts never cover the pager of a long list.
     const boxOf = async (what: Locator) => (await what.boundingBox())!;
     const [said, pager] = [await boxOf(toast), await boxOf(page.getByText('1–8 of 8'))];
     const last = await boxOf(page.locator('tbody tr').last());
@@ -41,7 +41,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'new');
     await page.getByRole('checkbox', { name: `Choose ${orders[0]!.reference}` }).check();
     await page.getByRole('button', { name: 'Ship', exact: true }).click();
-    // It has no carrier: it stays, and is listed with the reason, until a person confirms that it leaves anyway.
+    // The order has no carrier: it is not shipped, but listed with the reason, until a person confirms that it leaves anyway.
     const dialog = page.getByRole('dialog', { name: /^Ship/ });
     await assertAccessible(page);
     await screenshot(page, 'ship-whom');
@@ -73,7 +73,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
       const edit = app.page.getByRole('button', { name: 'Edit', exact: true });
       await edit.waitFor();
       await assertBecomes(() => edit.getAttribute('aria-disabled'), String(!isEditable), reference);
-      // Pressing it explains why not, also without a pointer.
+      // Pressing the button explains why it is disabled, also without a pointer.
       if (!isEditable) {
         await edit.press('Enter');
         await app.page.getByRole('status').getByText('An order is edited until its goods are out.').waitFor();
@@ -92,7 +92,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('e');
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Phone', { exact: true }).fill('12');
-    // In view, however long the form is, and before the buttons that leave it.
+    // The button to save is in view however long the form is, and precedes the buttons that leave it.
     const [save, cancel] = await Promise.all(['Save', 'Cancel'].map((name) => drawer.getByRole('button', { name }).boundingBox())); // prettier-ignore
     assert.ok(save!.y + save!.height <= 900 && save!.x < cancel!.x, JSON.stringify([save, cancel]));
     await drawer.getByRole('button', { name: 'Save' }).click();
@@ -129,7 +129,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'New', exact: true }).click();
     await page.getByText('1–2 of 2').waitFor();
     await tab('Packed', '1');
-    // On a wide screen the peeked order is beside the list, and a click moves on.
+    // On a wide screen the previewed order is beside the list; a click on another row shows that one.
     await page.getByRole('row', { name: orders[3]!.reference }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('complementary', { name: orders[3]!.reference }).getByText('Customer').first().waitFor();
@@ -154,7 +154,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: orders[0]!.reference }).click();
     await page.getByText('Came back damaged: زيت الأركان 50 مل × 1').waitFor();
     await page.getByText('Not collected', { exact: true }).waitFor();
-    // A count that includes this order is not labelled as earlier ones.
+    // The count includes this order, so it is not labelled as earlier orders.
     await page.getByText('Orders of this customer').waitFor();
     await page.getByText('0 delivered, 1 returned, 0 refused').waitFor();
     await screenshot(page, 'order-damaged');

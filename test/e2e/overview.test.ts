@@ -10,7 +10,7 @@ import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/** In Arabic time runs to the left, amounts are to the right of the lines and touch none, and a day's number precedes its month. */
+/** In Arabic, time runs to the left, amounts are to the right of the lines without touching them, and a day's number precedes its month. */
 async function assertTurned(page: Page): Promise<void> {
   const chart = page.getByRole('img', { name: 'يوماً بيوم' });
   const { ticks, right, days, wrong } = await chart.evaluate((svg) => {
@@ -33,7 +33,7 @@ async function assertTurned(page: Page): Promise<void> {
   assert.deepEqual(wrong, []);
 }
 
-/** Of tiles, in the page: those whose number is cut, or lies over their line. */
+/** Runs in the page: the tiles whose number is cut or covers their line. */
 const wrongOf = (tiles: (HTMLElement | SVGElement)[]): string[] =>
   tiles.flatMap((tile) => {
     const [number, line] = [tile.querySelector('dd'), tile.querySelector('svg')];
@@ -60,12 +60,12 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const rate = page.locator('dl > div').filter({ hasText: 'Delivery rate' });
     await rate.getByText('83.3%').waitFor({ timeout: 40_000 });
-    // Today is beside the same hours of other days, not beside whole days.
+    // Today is compared with the same hours of other days, not with whole days.
     await page
       .getByText(/yesterday, same time$/)
       .first()
       .waitFor();
-    // Cash and profit come first, each with its currency, whole, above a line of its own.
+    // Cash and profit come first: each with its currency, uncut, and above a line of its own.
     const headlines = page.locator('main dl').first();
     await headlines.locator('dt').filter({ hasText: 'Profit' }).waitFor();
     await headlines
@@ -95,16 +95,16 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       .click();
     await page.getByText('1–5 of 5').waitFor();
     await page.goBack();
-    // Orders without a courier are included, so that the rows add up.
+    // Orders without a courier are included, so that the rows add up to the total.
     await cash.getByRole('row', { name: /^Others/ }).waitFor();
     await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
     await cash.getByRole('row', { name: /^زيت الأركان/ }).waitFor();
-    // Waiting orders are a list to work off.
+    // Each kind of waiting orders is an entry of the to-do list.
     const waits = page.getByRole('region', { name: 'To do' });
     await waits.getByRole('link', { name: /^New leads to call 4 oldest: \d+ min$/ }).click();
     await page.getByText('1–4 of 4').waitFor();
     await page.goBack();
-    // Other days can be chosen; tables follow, and lead to all of their rows.
+    // Other days can be chosen; the tables follow, and lead to all of their rows.
     await page.getByRole('button', { name: '7 days' }).click();
     await page.getByRole('button', { name: 'Other days' }).click();
     await page.getByRole('textbox', { name: 'From' }).fill('-20');
@@ -119,7 +119,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'statistics');
     await assertAccessible(page);
     await page.goBack();
-    // No number is cut or drawn over its line, in each language, at a desk and on a phone, for 30 days too.
+    // No number is cut or drawn over its line: in each language, at a desk and on a phone, and for 30 days too.
     for (const [language, width] of [
       ['en', 1440],
       ['fr', 1440],
@@ -186,7 +186,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       .filter({ hasText: /^Calls[0-9]/ })
       .getByRole('link', { name: '3' })
       .waitFor({ timeout: 40_000 });
-    // The answer has the meaning of each number: a rate, a sum or a mean shows another number than its count.
+    // The answer tells what each number is: a rate, a sum and a mean are shown instead of their counts.
     const session = await s.session(owner);
     const overview = expect(await session.get('/dashboard'), 200).body.data;
     const counts = new Map<string, number>();

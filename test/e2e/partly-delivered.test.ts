@@ -8,7 +8,7 @@ import { assertSound, sessionFor, shop } from '../shop.ts';
 import { anOrder, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* A customer keeps a part: the driver reports it at the door, the packer takes the rest in, the office sees both. */
+/* A customer keeps a part of an order: the driver reports it at the door, the packer receives the rest, the office sees both. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 

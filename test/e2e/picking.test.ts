@@ -17,7 +17,7 @@ describe('the pick list', { skip: whyNoBrowser() }, () => {
     await s.manyOrders(2, two.sku);
     const packer = await aPerson(service, s.workspace_id, 'Packer');
     const admin = await aPerson(service, s.workspace_id);
-    // The shelf is typed on the page of the stock.
+    // The shelf is typed on the stock's page.
     const desk = await openApp(service, admin, { path: `/stock/${two.stock_id}` });
     await desk.page.getByLabel('Shelf').fill('A2');
     await desk.page.getByRole('button', { name: 'Save' }).click();

@@ -10,7 +10,7 @@ import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.t
 const service = await sheetService();
 const s = await shop(service);
 
-/** A bottle on a table, more or less. */
+/** Draws roughly a bottle on a table. */
 const photo = (colour: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#efe7da' } })
     .composite([

@@ -9,13 +9,13 @@ import { aPhone } from '../world.ts';
 import { assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /*
- * A day of a shop with its people, from the first order to the cash at night: only the shop is made by the API, with its people,
- * products and cities. Each person follows the page in their language.
+ * A day of a shop with all its people, from the first order to the cash at night. The API creates only the shop with its people, products
+ * and cities. Each person follows the pages in their language.
  */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
-/** Texts that people read, and find things by. */
+/** Texts of the pages, by which the test finds elements. */
 const WORDS = {
   en: { new_order: 'New order', phone: 'Phone', full_name: 'Full name', city: 'City', address: 'Address', add_product: 'Add a product', make_order: 'Make the order', order_made: 'The order is made:', make_lead: 'Add the lead', lead_made: 'The lead is added:', to: 'To', assign: 'Assign', assigned: '1 lead assigned', take_next: 'Take the next lead', yours: 'Yours for', confirmed: 'Confirmed: order', scan_ready: 'Scan a parcel', packed: 'Packed', hand: 'Hand to a driver', driver: 'Driver', delivered: 'Delivered', more: 'More', report: 'Could not deliver', why: 'Why', refused: 'Refused', save: 'Save', },
   fr: { new_order: 'Nouvelle commande', phone: 'Téléphone', full_name: 'Nom complet', city: 'Ville', address: 'Adresse', add_product: 'Ajouter un produit', make_order: 'Créer la commande', order_made: 'Commande créée :', make_lead: 'Ajouter le lead', lead_made: 'Lead ajouté :', to: 'À', assign: 'Attribuer', assigned: '1 lead attribué', take_next: 'Prendre le lead suivant', yours: 'Réservé', confirmed: 'Confirmé : commande', scan_ready: 'Scannez un colis', packed: 'Emballée', hand: 'Confier à un livreur', driver: 'Livreur', delivered: 'Livrée', more: 'Plus', report: 'Livraison impossible', why: 'Pourquoi', refused: 'Refusé', save: 'Enregistrer', },
@@ -23,7 +23,7 @@ const WORDS = {
 } as const; // prettier-ignore
 type Words = (typeof WORDS)[Language];
 
-/** As a scanner types: fast, and Enter at the end. */
+/** Types as a scanner does: fast, and Enter at the end. */
 async function scan(page: Page, reference: string): Promise<void> {
   for (const sign of reference)
     await page.keyboard.press(sign === '-' ? 'Minus' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
@@ -133,7 +133,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     // The owner hands them to the driver.
     for (const reference of [first, second]) {
       await owner.page.goto(`${service.base}/app/orders/${reference}`);
-      // On a phone, acts beside a desk's next step are behind "More".
+      // On a phone, "More" contains the acts that a desk shows beside the next step.
       if (width < 640) await owner.page.locator('main').getByRole('button', { name: t.more, exact: true }).click();
       const role = width < 640 ? 'menuitem' : 'button';
       await owner.page.getByRole(role, { name: t.hand, exact: true }).click();
@@ -147,7 +147,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     }
     await look(owner, '5-order');
 
-    // The driver, on a phone whatever the others have, delivers one and is refused with the other.
+    // The driver, always on a phone, delivers one order; the customer refuses the other.
     const driver = await openApp(service, day.driver, { path: '/', language, width: 390 });
     await driver.page.getByRole('listitem', { name: first }).waitFor();
     await driver.page.getByRole('listitem', { name: second }).waitFor();
@@ -180,7 +180,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     await look(seller, '7-orders');
     await seller.close();
 
-    // At night the owner and the accountant look where the cash is.
+    // At night the owner and the accountant look up who holds the cash.
     for (const [who, person] of [
       ['owner', day.owner],
       ['accountant', day.accountant],

@@ -18,7 +18,7 @@ const picture = async (name: string, background = '#c58a2b') => ({
 });
 const PROGRAM = { name: 'bottle.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0 this is a program') };
 
-/** Name, SKU and price in English, from which the rest of the form is reached. */
+/** Fills in name, SKU and price in English: the rest of the form is reached from there. */
 async function fillFirst(page: Page, { name, sku, price }: { name: string; sku: string; price: string }) {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('SKU').first().fill(sku);
@@ -37,7 +37,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create', exact:
 
 const service = whyNoBrowser() ? null! : await sheetService();
 
-/** Types a product with a picture and two variants that have pieces. Returns its SKU. */
+/** Fills in a product with a picture and two variants that have pieces. Returns its SKU. */
 async function typeCap(page: Page): Promise<string> {
   const sku = `CAP-${unique()}`;
   await fillFirst(page, { name: 'Cap', sku, price: '50' });
@@ -80,10 +80,10 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await dialog.getByRole('button', { name: 'Move' }).click();
     await stock.locator('dl > div').filter({ hasText: 'Available' }).getByText('25', { exact: true }).waitFor();
     assert.equal((await productOf(s, sku)).available, 25);
-    // What says nothing is not said.
+    // Rows without a value are not shown.
     assert.equal(await page.getByText('No longer offered').count(), 0);
     assert.equal(await page.getByRole('term').filter({ hasText: 'Variants' }).count(), 0);
-    // Warning and shelf are those of the page of the stock.
+    // Warning level and shelf have the same fields as on the stock's page.
     await stock.getByLabel('Warn me at').fill('30');
     await stock.getByLabel('Shelf').fill('A2-3');
     await stock.getByRole('button', { name: 'Save' }).click();
@@ -113,7 +113,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('En stock S').fill('3');
     await page.getByLabel('En stock M').fill('4');
-    // A blank behind a SKU is none of it.
+    // A blank after a SKU is not part of it.
     await page.getByLabel('SKU M').fill(`${sku}-MOYEN `);
     await assertFilled(page.getByLabel('Prix M'), '149.9');
     await page.getByText('Stock compté dans').waitFor();
@@ -147,7 +147,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
       await page.getByLabel('إضافة منتج').fill(sku);
       await page.getByRole('option').filter({ hasText: sku }).click();
     }
-    // A reload keeps the draft, with the names of what was picked.
+    // A reload keeps the draft, with the names of the picked items.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByLabel('صابون: القطع في الباقة').fill('2');
@@ -198,7 +198,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await page.getByLabel('Add a product').fill(soap.sku);
     await page.getByRole('option').filter({ hasText: soap.sku }).click();
     await page.getByText('Add at least one product.').waitFor({ state: 'detached' });
-    // Back to one product: what was picked makes it no bundle.
+    // Back to one product: products that were picked before do not make it a bundle.
     await page.getByRole('button', { name: /^One product/ }).click();
     await page.getByRole('textbox', { name: 'Purchase price' }).fill('40,5');
     await create(page);
@@ -233,7 +233,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await page.getByRole('img', { name: 'Main picture' }).waitFor();
     await screenshot(page, 'product-not-all-made-en-1440');
     await assertAccessible(page);
-    // What was typed is still there, and one SKU is corrected.
+    // The typed values are still there, and one SKU is corrected.
     await missing.getByRole('button', { name: 'Try again' }).click();
     const dialog = page.getByRole('dialog');
     await assertFilled(dialog.getByLabel('Price M'), '130.5');
@@ -262,7 +262,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
     const { page } = app;
     const sku = await typeCap(page);
-    // Of each act the first request is done, but its answer does not arrive. The first picture is refused before any work.
+    // The first request of each act is done, but its answer is lost. The first picture is refused before any work is done.
     const acts = new Map<string, string[]>();
     await page.route(/\/(variants|stocks|stocks\/[^/?]+\/[^/?]+|pictures)$/, async (route) => {
       const request = route.request();
@@ -290,7 +290,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
     const { page } = app;
     const sku = await typeCap(page);
-    // The network fails for the pieces of the first one, each time.
+    // The network fails for the pieces of the first variant, each time.
     let key: string | undefined;
     await page.route('**/stocks', async (route) => {
       const request = route.request();
@@ -325,7 +325,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await values.fill('S');
     await values.dispatchEvent('keydown', { key: '،' });
     await page.getByLabel('SKU S').waitFor();
-    // The keyboard of a phone names no key.
+    // The keyboard of a phone reports no key names.
     await values.fill('M، L');
     await values.press('Enter');
     await page.getByLabel('في المخزون S').fill('3');
@@ -361,7 +361,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await input.setInputFiles(files[0]!);
     const chosen = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
     await chosen.first().waitFor();
-    // The browser gives the same file another time of change when a test hands it over: it is chosen again by its own input.
+    // A test that sets the same file again gives it another modification time, so the file is set through the page's own input.
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('input[type="file"]')!;
       const file = new File(['same'], 'same.jpg', { type: 'image/jpeg', lastModified: 1 });
@@ -375,7 +375,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await assertBecomes(() => chosen.count(), 2);
     await page.getByRole('button', { name: 'Remove same.jpg' }).click();
     await assertBecomes(() => chosen.count(), 1);
-    // A removed picture can be chosen again: the input holds no file when a person chooses.
+    // A removed picture can be chosen again: the input is emptied after each choice.
     await page.getByRole('button', { name: 'Remove 0.jpg' }).click();
     await assertBecomes(() => chosen.count(), 0);
     await input.setInputFiles(files[0]!);
@@ -451,7 +451,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/profile' });
     const page = await app.context.newPage();
     const html = await (await app.context.request.get(`${service.base}/app/products/new`)).text();
-    // Of scripts, those of the first load alone come through.
+    // Only the scripts of the first load arrive.
     let [isAway, lost] = [true, 0];
     await page.route('**/app/assets/*.js', (route) => {
       const isLater = !html.includes(new URL(route.request().url()).pathname);
@@ -514,7 +514,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await s.warehouse({ name: 'Branch' });
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/profile' });
     const { page } = app;
-    // Without the stream of changes, which asks by itself.
+    // The stream of changes is cut, as it would refetch the data by itself.
     await page.route(`**${watchEvents.url}`, (route) => route.abort());
     await page.goto(`${service.base}/app/products/${id}`);
     const stock = page.getByRole('region', { name: 'Stock' });

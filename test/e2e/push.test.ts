@@ -6,22 +6,25 @@ import { aPerson } from '../session.ts';
 import { world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, waitUntil, whyNoBrowser, type App } from './browser.ts';
 
-/* Notifications on devices: the page that asks for them, and the worker that shows them. Browsers of tests reach no push service. */
+/*
+ * Notifications on devices: the page that asks for permission, and the service worker that shows them. Browsers of tests reach no push
+ * service.
+ */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const w = await world(service);
 
-/** What the browser's own push service answers. */
+/** Replaces the browser's push service by a fake one. */
 async function withPushService(app: App): Promise<string> {
   const phones = await pushService();
   const { subscription } = phones.browser();
   await app.page.addInitScript(({ endpoint, p256dh, auth }) => {
-    // A browser without a screen forbids it always.
+    // A browser without a screen always denies the permission.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
     let isMade = false;
     const made = {
-      // As of a browser that does not tell the key: it is trusted.
+      // As in a browser that does not report the key: the subscription is trusted.
       options: { userVisibleOnly: true, applicationServerKey: null },
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
       unsubscribe: async () => {
@@ -66,7 +69,8 @@ describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, (
     await assertAccessible(page);
     await screenshot(page, 'push-on-en');
 
-    // What the worker shows, and opens when it is tapped. A browser without a screen shows nothing: its worker is watched.
+    // The notification that the worker shows, and the page that a tap opens. A browser without a screen shows none, so the test watches the
+    // worker's calls.
     const push = { title: 'A new parcel for you', body: '', tag: 'one', ids: ['one'], path: '/orders', language: 'ar' };
     await waitUntil(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     const [worker] = context.serviceWorkers();

@@ -23,7 +23,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('١٤٩,٩');
     await page.getByRole('button', { name: 'Create' }).click();
-    // It is opened, as pictures are added beside its form.
+    // The new product's page opens, as pictures are added beside its form.
     await page.getByRole('heading', { name: 'Pictures' }).waitFor();
     await page.getByRole('link', { name: 'Cancel' }).click();
     const row = rowOf(app, name);
@@ -132,7 +132,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const { page } = app;
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('Export started').waitFor();
-    // When the file is there, it has a link.
+    // A link appears when the file is ready.
     const first = page.waitForEvent('download');
     await page.getByRole('status').getByRole('link', { name: 'Download the file' }).click();
     assert.match((await first).suggestedFilename(), /products.*\.xlsx$/);
@@ -178,7 +178,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const { page } = app;
     await page.getByRole('heading', { name: 'Products' }).waitFor();
     await page.keyboard.press('Control+k');
-    // Not one key waits for the dialog.
+    // The dialog takes every key from the first one on.
     await page.keyboard.type('entrep');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Warehouses' }).waitFor();

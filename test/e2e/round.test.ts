@@ -7,7 +7,7 @@ import { assertSound, sessionFor, shop } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, assertFilled, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
 
-/* A driver's day on his phone. STOPS=60 drives a whole one. */
+/* A driver's day on his phone; STOPS=60 makes it a whole day. */
 
 const STOPS = Number(process.env['STOPS'] ?? 6);
 const service = whyNoBrowser() ? null! : await testService({});
@@ -25,7 +25,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     expect(await admin.post('/orders/assign-to-delivery-boy', body), 200);
     return { ...s, orders, driver, admin };
   };
-  /** Two taps, as he does it; resolves when the phone has stored it. */
+  /** Delivers with two taps, as the driver does; resolves when the phone has stored the report. */
   const deliver = async (page: Page, reference: string) => {
     let taps = 0;
     const tap = async (name: string | RegExp) => {
@@ -38,7 +38,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     return taps;
   };
   const isKeptOffline = async (page: Page) => {
-    // Not `ready`: a document opened at /app is controlled only after the next load.
+    // `ready` is not enough: the worker controls a document opened at /app only after the next load.
     await waitUntil(
       page,
       async () => (await navigator.serviceWorker.getRegistrations())[0]?.active?.state === 'activated',
@@ -55,7 +55,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     const s = await aRound(STOPS);
     const app = await openApp(service, s.driver, { width: 390 });
     const { page, context } = app;
-    // He lands on his round.
+    // After the sign-in he is on his round.
     await page.getByRole('heading', { name: `Left · ${STOPS}` }).waitFor();
     await isKeptOffline(page);
     await page.reload();
@@ -65,7 +65,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     for (const [i, { reference }] of s.orders.entries()) {
       if (i % half === 0) await context.setOffline((i / half) % 2 === 0);
       assert.equal(await deliver(page, reference), 2);
-      // Power gone, phone restarted, in the middle of an offline stretch.
+      // The phone loses power and restarts while it is offline.
       if (i === 1) {
         await page.reload();
         await page.locator(`li[aria-label="${reference}"][data-state="delivered"]`).waitFor();
@@ -122,7 +122,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'round-not-delivered');
     await page.getByRole('dialog').getByRole('button', { name: 'Not delivered' }).tap();
     await page.getByRole('heading', { name: 'Not delivered today · 1' }).waitFor();
-    // Less than the order says, with a signature.
+    // He collects less than the order's amount, with a signature.
     await page.getByRole('button', { name: `Delivered: ${b!.reference}`, exact: true }).tap();
     await page.getByLabel('Collected', { exact: true }).fill('100');
     await page.getByText('The order says').waitFor();
@@ -158,7 +158,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Left · 3' }).waitFor();
     await page.getByText('Everything is sent.').waitFor();
-    // Where his thumb is, as often as the browser draws the page.
+    // Records where the element under his thumb is, in each frame that the browser draws.
     await page.evaluate((reference) => {
       const places = new Set<number>();
       const look = () => {
@@ -170,7 +170,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
       look();
       Object.assign(globalThis, { places });
     }, three!.reference);
-    /** By the number of stops left. */
+    /** The recorded places, by the number of stops left. */
     const placesSeen = async () => {
       const seen = await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places]);
       return [...Map.groupBy(seen, (one) => Math.floor(one / 10_000)).values()].map((places) => places.length);
@@ -180,7 +180,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByText('No network: 1 stop').waitFor();
     await deliver(page, two!.reference);
     await page.getByText('No network: 2 stops').waitFor();
-    // The office reassigns it meanwhile.
+    // Meanwhile the office reassigns the order.
     await s.moveOrder(two!.reference, 'ROLLBACK', 'PACKED');
     await context.setOffline(false);
     await page.getByText('1 stop was refused later.').waitFor();
@@ -206,7 +206,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'MAD' }).tap();
     await page.getByText('ينتظر الشبكة').waitFor();
     await screenshot(page, 'round-ar-offline');
-    // The office reassigns it meanwhile.
+    // Meanwhile the office reassigns the order.
     await s.moveOrder(one!.reference, 'ROLLBACK', 'PACKED');
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'رُفضت لاحقا' }).waitFor();
@@ -241,7 +241,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Hand to a driver' }).and(page.locator(':enabled')).click();
     await parcel(2).waitFor({ state: 'detached' });
-    // A city is chosen whole, and goes in one go.
+    // All orders of a city are chosen at once, and sent in one request.
     await packed.getByRole('button', { name: /^Select / }).click();
     await column.getByRole('button', { name: `Hand 2 parcels to ${driver.full_name}` }).click();
     await dialog.getByText('2 orders').waitFor();

@@ -35,7 +35,7 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.getByRole('region', { name: '1 chosen' }).waitFor();
     await page.keyboard.press('k');
     await at(1);
-    // Space peeks at the row, which follows j and k; the list stays.
+    // Space previews the row; the preview follows j and k, and the list stays.
     await page.keyboard.press('Space');
     const peek = page.getByRole('complementary', { name: references[1]! });
     await peek.getByRole('heading', { name: 'Customer' }).waitFor();
@@ -52,7 +52,7 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Escape');
     await peek.waitFor({ state: 'detached' });
     await at(1);
-    // Typing in a field is text. A reference may have two letters of it, never all.
+    // Keys typed in a field are text. A reference may contain two of these letters, but never all.
     await page.keyboard.press('/');
     await page.keyboard.type('xjxjxjxjxj');
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'xjxjxjxjxj');

@@ -7,7 +7,7 @@ import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/** As a scanner types: fast, and Enter at the end. */
+/** Types as a scanner does: fast, and Enter at the end. */
 async function scan(page: Page, code: string): Promise<void> {
   for (const sign of code)
     await page.keyboard.press(sign === '-' ? 'Minus' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);

@@ -7,16 +7,16 @@ import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, waitUntil, whyNoBrowser } from './browser.ts';
 
-/* A packer's day: she scans, and never looks away from the parcel. */
+/* A packer's day: she scans without ever looking away from the parcel. */
 
-/** As a scanner types: fast, and Enter at the end. */
+/** Types as a scanner does: fast, and Enter at the end. */
 async function scan(page: Page, reference: string): Promise<void> {
   for (const sign of reference)
     await page.keyboard.press(sign === '-' ? 'Minus' : /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`);
   await page.keyboard.press('Enter');
 }
 
-/** The stored scans of this browser; runs in the page. */
+/** Runs in the page: the scans that this browser has stored. */
 const readScans = () =>
   new Promise<{ reference: string; outcome: string }[]>((resolve, reject) => {
     const opening = indexedDB.open('tahsil');
@@ -65,7 +65,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await outcome(page, 'Not done');
         await screenshot(page, 'scan-wrong');
         await assertAccessible(page);
-        // No other scan is taken before the error was acknowledged.
+        // Other scans are ignored until the error is acknowledged.
         await scan(page, orders[10]!.reference);
         await page.getByText(`${orders[10]!.reference} was not taken`).waitFor();
         assert.equal(await s.statusOf(orders[10]!.reference), 'new');
@@ -107,7 +107,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.reload();
     await page.getByText('3 scans wait').waitFor();
     await screenshot(page, 'scan-offline');
-    // The same parcel again, packed by then, and one that does not exist.
+    // The same parcel again, which is packed already, and one that does not exist.
     for (const reference of [orders[3]!.reference, 'OR-0000000000']) {
       await scan(page, reference);
       await outcome(page, 'Saved; will be sent');
@@ -200,7 +200,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('Alt+Digit2');
     await page.getByRole('radio', { name: 'شحن', checked: true }).waitFor();
     await scan(page, one!.reference);
-    // No carrier: the station asks, and it leaves after a confirmation.
+    // The order has no carrier: the station asks, and the parcel leaves after a confirmation.
     await outcome(page, 'بلا شركة شحن ولا مندوب');
     await screenshot(page, 'scan-unheld');
     await assertAccessible(page);
@@ -219,7 +219,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     const { status, came_back_damaged } = await s.showOrder(one!.reference);
     assert.deepEqual([status, came_back_damaged.length], ['returned', 1]);
-    // Refusals are in the packer's language.
+    // Reasons of refusals are in the packer's language.
     await page.keyboard.press('Alt+Digit1');
     await page.getByRole('radio', { name: 'تغليف', checked: true }).waitFor();
     await page.getByRole('textbox', { name: 'المرجع أو رقم التتبع' }).fill(one!.reference);

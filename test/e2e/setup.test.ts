@@ -8,13 +8,13 @@ import { shop } from '../shop.ts';
 import { world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* The first morning of a shop: from the setup link to the first parcel, and the remaining setup. */
+/* The first morning of a shop: from the setup link to the first parcel, and the rest of the setup. */
 
 const service = whyNoBrowser() ? null! : await testService({});
-/** Without any workspace, and with a worker, which creates the first warehouse. */
+/** A service without any workspace, and with a worker, which creates the first warehouse. */
 const fresh = whyNoBrowser() ? null! : await testService({ worker: true });
 
-/** Questions to a newcomer until her first parcel is out. */
+/** Limit of fields that a newcomer fills in until her first parcel is out. */
 const FIELDS_MAX = 12;
 
 describe('the first parcel', { skip: whyNoBrowser() }, async () => {
@@ -113,7 +113,7 @@ describe('setting up', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, admin, { path: '/overview' });
     const { page } = app;
     await page.getByText(/Shop setup: \d of 10 steps done/).waitFor();
-    // In an empty month, days are written evenly.
+    // In an empty month the labels of the days are evenly spaced.
     const days = page.getByRole('img', { name: 'Day by day' }).locator('> text');
     await days.first().waitFor();
     const places = await days.evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));

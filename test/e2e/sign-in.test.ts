@@ -21,7 +21,7 @@ import {
 
 const service = await sessionService();
 const { base, clock, mails } = service;
-// By itself it would be fetched from the net.
+// Without this the library would fetch its module from the internet.
 prepareZXingModule({
   overrides: {
     wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
@@ -41,7 +41,7 @@ async function typeIn({ page }: App, email: string, password = PASSWORD): Promis
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Mails are sent after the answer. */
+/** The mail to this address; it is sent after the answer. */
 async function mailTo(email: string): Promise<Mail> {
   for (let i = 0; i < 2_000; i++) {
     const mail = mails.find(({ to }) => to === email);
@@ -108,7 +108,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
       await app.page.getByRole('button', { name: turn_on }).click();
       const key = app.page.locator('code[dir=ltr]').first();
       const secret = (await key.innerText()).replaceAll(' ', '');
-      // A phone's camera reads that key from the page.
+      // A phone's camera can read the same key from the page.
       const [seen] = await readBarcodes(await app.page.locator('svg[role=img]').screenshot());
       assert.match(
         seen?.text ?? '',
@@ -128,7 +128,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, null, { path: '/sign-in' });
     await app.page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The page before has a field of this name too.
+    // The previous page has a field of this name too.
     await app.page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     await app.page.getByLabel('E-mail').fill(person.email);
     await app.page.getByRole('button', { name: 'Send the link' }).click();
@@ -151,7 +151,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['en', 'ltr']);
     await app.page.getByLabel('E-mail').fill('amina@example.com');
     await app.page.getByRole('button', { name: 'العربية' }).click();
-    // Typed text stays.
+    // The typed text is kept.
     await assertFilled(app.page.getByLabel('البريد الإلكتروني'), 'amina@example.com');
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['ar', 'rtl']);
@@ -170,7 +170,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, person, { path: '/warehouses' });
     await app.page.getByRole('heading', { name: 'Warehouses' }).waitFor();
-    // The station's offline data was hers.
+    // The station's offline data belonged to her.
     await app.page.goto(`${base}/app/scan`);
     await waitUntil(app.page, async () => (await caches.keys()).includes('tahsil-data'));
     await app.page.goto(`${base}/app/warehouses`);
@@ -185,7 +185,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
 
   it('the form stands there before any file has come, and sends nothing until it works', async () => {
     const app = await openApp(service, null, { path: '/forgot-password' });
-    // A page whose code is missing reloads itself, and would replace the form.
+    // A page whose code is missing reloads itself, which would empty the form.
     await app.rest();
     await app.page.route(/\/app\/assets\//, (asked) => asked.abort());
     await app.page.goto(`${base}/app/sign-in`);

@@ -7,7 +7,7 @@ import { HEADER, statementShop } from '../statements/statement-shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* What a courier’s file hides is asked about, and a cell that could not be read is typed at the table (R-FILE-9, R-CASH-16). */
+/* The page asks about hidden parts of a courier’s file, and an unreadable cell is typed in the table (R-FILE-9, R-CASH-16). */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,7 +52,7 @@ describe('cells of a courier’s statement', { skip: whyNoBrowser() }, () => {
     const [id] = pathname.split('/').slice(-1);
     const [first] = await s.rowsOf(id!);
     assert.deepEqual([first.class, first.mended.amount, first.raw.amount], ['matched', 200, '2OO DH!']);
-    // It is changed again from the phone, in the reader’s language.
+    // The cell is changed again from the phone, in the reader’s language.
     const other = await openApp(service, owner, { path: pathname.replace('/app', ''), language: 'ar', width: 390 });
     await other.page.getByText(/أدخله/).first().waitFor();
     await assertAccessible(other.page);

@@ -23,7 +23,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await s.tells(second!, { state: 'paid', amount: 20_000, fee: 200, payment: 'PAY-7' });
     const [order] = await s.pushed(['YAL009']);
     out = order!.reference;
-    // It reports one paid long ago, and no statement came.
+    // The courier reported a payment long ago, and no statement followed.
     const [promised] = await s.delivered(['YAL020']);
     await s.tells(promised!, { state: 'paid', amount: 20_000, payment: 'PAY-9' });
     await s.collectedAgo([promised!], 8);
@@ -55,7 +55,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByText(/rows are to be decided first/).waitFor();
     await page.getByRole('row').filter({ hasText: 'ZZ-77' }).getByText('Not ours').waitFor();
     await page.getByRole('region', { name: 'Missing from it' }).getByText('PAY-9').waitFor();
-    // Contradictions by the courier's own account are one click away.
+    // Rows that the courier's own account contradicts are one click away.
     await page.getByRole('link', { name: 'The courier’s own account contradicts 1 row' }).click();
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'YAL002' }).getByText('PAY-7').waitFor();
@@ -85,12 +85,12 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await late.getByRole('button', { name: 'Mark as delivered' }).click();
     await late.getByText('Matched').waitFor();
 
-    // One key, on the first row that it fits.
+    // One key decides the first row that it applies to.
     await page.getByRole('row').filter({ hasText: 'YAL002' }).getByText('Too little').waitFor();
     await page.keyboard.press('2');
     await page.getByRole('row').filter({ hasText: 'YAL002' }).getByText('Claimed').waitFor();
 
-    // All of a class.
+    // Decides all rows of a class.
     for (const [name, act] of [
       ['Another fee', 'Take as it is'],
       ['Twice', 'Put aside'],
@@ -139,7 +139,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, owner, { path: '/statements' });
     const { page } = app;
     await page.getByRole('link', { name: 'Type a statement' }).click();
-    // The list behind it has a field of this name, too.
+    // The list in the background has a field of this name too.
     await page.getByRole('heading', { name: 'Type a statement' }).waitFor();
     await page.getByRole('combobox', { name: 'Courier' }).click();
     await page.getByRole('option', { name: courier }).click();

@@ -31,7 +31,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: `Move ${product.sku}` }).click();
     await page.getByLabel('Pieces').fill('5');
     await page.getByText('Then 55 on hand').waitFor();
-    // Without a reason the movement names its kind.
+    // Without a reason, the movement shows its kind.
     await assertAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('Written down.').waitFor();
@@ -46,7 +46,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     app.assertQuiet();
     await app.close();
-    // Readers without the right to movements see the figures.
+    // Readers without the right to movements see only the figures.
     const packer = await openApp(service, await aPerson(service, s.workspace_id, 'Packer'), { path: '/stock' });
     await packer.page.getByRole('link', { name: 'زيت الأركان 50 مل' }).click();
     await packer.page.getByText('Available', { exact: true }).waitFor();

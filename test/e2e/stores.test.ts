@@ -6,7 +6,7 @@ import { cancelled, later, storesOf } from '../stores.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* A shop's messages about its orders, the place to answer them, and a connection with deliveries. */
+/* Changes that a store reports on its orders, the page to answer them, and a connection with its deliveries. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 const LOOKS: Look[] = [{}, { language: 'fr', width: 390 }, { language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }]; // prettier-ignore
@@ -72,7 +72,7 @@ describe('words of shops', { skip: whyNoBrowser() }, async () => {
     await app.page.getByText('Cancelled in the shop').waitFor({ state: 'detached' });
     assert.equal((await w.showOrder(drop)).status, 'canceled');
     await app.page.goto(`${service.base}/app/orders/${keep}`);
-    // It is packed: that cannot be accepted here, and the button explains why.
+    // The order is packed: the cancellation cannot be accepted here, and the button explains why.
     await app.page.getByRole('button', { name: 'Cancel it here too' }).click({ force: true });
     await app.page.getByText('The order is packed or out: cancel the order itself.').first().waitFor();
     assert.equal((await w.showOrder(keep)).status, 'packed');

@@ -6,7 +6,7 @@ import { runJobs } from '../shop.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Writing to customers: templates with a preview, one key at the desk and on pages, and opened messages. */
+/* Messages to customers: templates with a preview, one key at the desk and on pages, and messages that were opened. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 
@@ -119,7 +119,7 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.person, { path: `/orders/${reference}` });
     await app.page.getByText('••••••••').waitFor();
     await assertBecomes(() => app.page.getByRole('button', { name: 'Messages' }).count(), 0);
-    // Nor to call: a button that dials dots is worse than none.
+    // Nor may she call: a button that dials dots is worse than none.
     await assertBecomes(() => app.page.locator('a[href^="tel:"], a[href*="wa.me"]').count(), 0);
     await app.close();
   });

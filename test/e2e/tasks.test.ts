@@ -9,13 +9,13 @@ import { openApp, whyNoBrowser } from './browser.ts';
 
 /*
  * Cost of the daily tasks of the desk, the packing table and the office, in clicks and keys, counted from the page where the work starts.
- * `max` is the cost at the visit that found them tedious (half of it, where it said so); a key with Alt or Ctrl is one, and necessary text
- * is none.
+ * `max` is the cost that the usability visit found tedious (half of it where the visit asked for that). A key with Alt or Ctrl counts as
+ * one; text that must be typed counts as none.
  */
 
 const service = whyNoBrowser() ? null! : await testService();
 
-/** A hand that counts its acts. */
+/** A user's hand, which counts its clicks and keys. */
 function handOn(page: Page) {
   const done = { clicks: 0, keys: 0 };
   return {
@@ -47,10 +47,10 @@ describe('tasks cost no more clicks and keys than they did', { skip: whyNoBrowse
   expect(await s.api.post('/failed-deliveries', { order: failed!.reference, reason: 'no_answer' }), 200);
   const phone = aPhone();
   const [found] = await s.orders(1, { phone, products: [{ sku, quantity: 1, price: 10 }] });
-  // Each agent goes on to a lead, which stays hers.
+  // Enough leads: each agent who takes one keeps it.
   for (let i = 0; i < 12; i++) await s.lead({});
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  /** The desk with a lead on it, which is no part of the task. */
+  /** Opens the desk with a lead; this is not part of the task. */
   const onCall = async (page: Page) => {
     const take = page.getByRole('button', { name: 'Take the next lead' });
     await take.or(page.getByText('Yours for')).first().waitFor();
@@ -107,7 +107,7 @@ describe('tasks cost no more clicks and keys than they did', { skip: whyNoBrowse
     },
     'pack, ship and deliver an order': {
       path: `/orders/${moved!.reference}`,
-      // One of them confirms that the parcel has no carrier yet (R-MOVE-15).
+      // For one of them the packer confirms that the parcel has no carrier yet (R-MOVE-15).
       max: { clicks: 5, keys: 0 },
       async run(page, hand) {
         await hand.click(button(page, 'Pack'));

@@ -11,8 +11,8 @@ import { aPhone, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
 /*
- * Three sellers bring their shops: each sends the export of their store through the page, answers what it asks, imports, and connects the
- * webhooks of the store. The columns of Shopify and WooCommerce are documented; YouCan publishes none, so its file has the words of the trade.
+ * Three sellers bring their shops. Each uploads the export of their store, answers the page's questions, imports, and connects the store's
+ * webhooks. The columns of Shopify and WooCommerce are documented; YouCan publishes none, so its file has the usual headings of the trade.
  */
 
 const SHOPIFY =
@@ -35,7 +35,7 @@ describe('a seller brings a shop', { skip: whyNoBrowser() }, async () => {
     const argan = await s.product({ sku: 'ARGAN-50', name: 'Huile d’argan 50 ml', price: 149.9 });
     const soap = await s.product({ sku: 'SOAP-1', name: 'Savon noir', price: 50 });
     const stores = storesOf(service, { ...s, sku: argan.sku });
-    /** The store's own order is a lead, or is changed: its worker takes it. */
+    /** Works on the store's deliveries; returns the lead of this phone, created or changed by them. */
     const leadOf = async (phone: string) => {
       await stores.work();
       const { reference } = await until(async () => (await stores.leadsOf(phone))[0], 'a lead of this phone');

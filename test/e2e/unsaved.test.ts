@@ -15,14 +15,14 @@ import {
   type App,
 } from './browser.ts';
 
-/* Unsent text raises a question before it is lost, and is restored after a reload (R-FORM-1). */
+/* Unsaved text raises a question before it is lost, and is restored after a reload (R-FORM-1). */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const TYPED = '12 Rue des Palmiers';
 
 type Form = {
   path: string;
-  /** Opens it, where the page alone does not. */
+  /** Opens the form, where it is not on the page at once. */
   open?: (page: Page) => Promise<unknown>;
   field: (page: Page) => Locator;
   typed?: string;
@@ -37,7 +37,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
   const product = expect(await s.api.get('/products', { keyword: sku }), 200).body.data[0] as { id: string };
   const webhook = { url: 'http://127.0.0.1:9/hook', events: ['order.created'] };
   const { id: webhook_id } = expect(await s.api.post('/webhooks', webhook), 201).body.data as { id: string };
-  /** By its key, which works once the order is there. */
+  /** Opens the form by its key, which works once the order is loaded. */
   const edits = async (page: Page) => {
     await page.getByRole('heading', { name: reference }).waitFor();
     await page.keyboard.press('e');
@@ -79,7 +79,9 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
   const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
   const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard' }).click();
-  /** With its overlay, which would catch the next click; `left`: overlays of dialogs behind it. */
+  /**
+   * Waits until the question and its overlay are gone, as the overlay would catch the next click. `left`: overlays of dialogs behind it.
+   */
   const isGone = (page: Page, left = 0) =>
     assertBecomes(() => page.locator('.mantine-Modal-overlay, .mantine-Drawer-overlay').count(), left);
 
@@ -92,7 +94,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
     await field(page).fill(typed);
     return { app, page, field: field(page), typed };
   };
-  /** By a link of ours, so that there is a page before it. */
+  /** Goes to the page by a link, so that the history has a page before it. */
   const move = async ({ page }: App, path: string) => {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -101,7 +103,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
     await page.waitForFunction((to) => location.pathname === to, `/app${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
-  /** The browser asks, and she reloads anyway. */
+  /** Reloads, and confirms the browser's own question. */
   const reload = async (page: Page) => {
     const asked = page.waitForEvent('dialog');
     const reloaded = page.reload();

@@ -131,7 +131,7 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
     await page.keyboard.insertText(barcode);
     await page.keyboard.press('Enter');
     await page.getByLabel(`Quantity ${sku}-XL-RED`).waitFor();
-    // After opening the wrong product Escape goes back, and the field is unchanged.
+    // After the wrong product was opened, Escape goes back, and the field is unchanged.
     await page.getByLabel('Add a product').fill(sku);
     await page.getByRole('option', { name }).waitFor();
     await page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ describe('variants of a product', { skip: whyNoBrowser() }, () => {
       await screenshot(page, `products-folded-${language}-${width}-${theme}`);
       await opener.press('Enter');
       await page.getByRole('link', { name: 'Tunic – M' }).first().waitFor({ state: 'detached' });
-      // A search for one finds its product, expanded.
+      // A search for a variant finds its product, expanded.
       await page
         .getByRole('searchbox')
         .or(page.getByPlaceholder(/Search|بحث/))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '../../dashboard/i18n/languages.ts';
 import { readSayings } from '../sayings.ts';
 
-/* Texts of a page, compared with the sources' texts in each language: a text that only another language has was left untranslated. */
+/* Compares the texts of a page with the sources' texts in each language: a text that only another language has was not translated. */
 
 /** Every visible text, and every name, hint and title for screen readers. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
@@ -21,7 +21,7 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
     return [...texts].filter((text) => /\p{L}{2}/u.test(text));
   });
 
-/** Those of the texts that the sources have in other languages and not in this one. */
+/** Those texts that the sources have in another language, but not in this one. */
 export function foreignIn(texts: readonly string[], language: Language): string[] {
   const said = forms();
   const is = (text: string, of: Language) =>
@@ -30,7 +30,7 @@ export function foreignIn(texts: readonly string[], language: Language): string[
   return texts.filter((text) => !OWN_NAMES.has(text) && !is(text, language) && others.some((other) => is(text, other)));
 }
 
-/** A language has its own name in all of them. */
+/** Names of languages: each is written in its own language everywhere. */
 const OWN_NAMES = new Set(Object.values(LANGUAGES).map(({ name }) => name as string));
 
 type Forms = { exact: Set<string>; filled: RegExp[] };
@@ -38,7 +38,7 @@ let read: Record<Language, Forms> | undefined;
 
 function forms(): Record<Language, Forms> {
   if (read) return read;
-  // What a courier is called is a name, as a shop may call its own.
+  // Names of couriers are left out: a shop may have such a name too.
   const sayings = readSayings().filter(({ file }) => !file.startsWith('couriers/'));
   const of = (language: Language): Forms => {
     const all = [...new Set(sayings.flatMap((saying) => saying[language]))];
@@ -51,7 +51,7 @@ function forms(): Record<Language, Forms> {
   return read;
 }
 
-/** A form with few words, as `{{from}} – {{to}}`, fits anything. */
+/** A shorter form, such as `{{from}} – {{to}}`, would match any text. */
 const LETTERS_MIN = 8;
 const PLACE = /\{+[^}]*\}+/g;
 const isFilled = (text: string): boolean => text.includes('{');

@@ -48,11 +48,11 @@ describe('an order that waits', { skip: whyNoBrowser() }, async () => {
     const badge = page.getByText('Unknown city').first();
     await badge.waitFor();
     await screenshot(page, 'waits-list');
-    // On a tablet it is in view whatever columns do not fit, and the menu leaves room for them.
+    // On a tablet the badge is in view, whatever other columns do not fit, and the menu is folded to make room.
     const { x, width } = (await badge.boundingBox())!;
     assert.ok(x > 0 && x + width <= 768, `${x}`);
     await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
-    // Until an order comes, its page shows that it is loading.
+    // Until the order is loaded, its page shows that it is loading.
     let send = () => {};
     const sent = new Promise<void>((go) => (send = go));
     await page.route(/\/orders\/OR-[^/]+\/show/, async (asked) => {
@@ -73,7 +73,7 @@ describe('an order that waits', { skip: whyNoBrowser() }, async () => {
     await s.moveOrder(reference, 'packed', 'shipped');
     for (const width of [1360, 1024, 768]) {
       const { page, close } = await openApp(service, admin, { language: 'fr', width });
-      // The longest of all reasons takes days to occur.
+      // The longest of all reasons occurs only after days, so the answer is made up.
       await page.route(/\/orders\?/, async (asked) => {
         const answer = await asked.fetch();
         const body = await answer.json();

@@ -9,22 +9,22 @@ import { world } from '../world.ts';
 import { assertBecomes, openApp, whyNoBrowser } from './browser.ts';
 
 /*
- * Weight of a first load (docs/decisions/0086-first-load.md): of every page by the files in its HTML, and in a browser whether it
- * requests nothing else.
+ * Weight of a first load (docs/decisions/0086-first-load.md): of every page, by the files that its HTML names; and in a browser, whether
+ * the page requests anything else.
  */
 
 const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
-/** JavaScript of a page, as a browser gets it. */
+/** Limit of a page's JavaScript, compressed. */
 const BYTES_MAX = 220_000;
 const SIGN_IN_BYTES_MAX = 5_000;
-/** Styles of all pages: one file. */
+/** Limit of the only style sheet, which all pages share, compressed. */
 const STYLE_BYTES_MAX = 32_000;
-/** All requests until a page is at rest, except pictures of products: each list has as many as it shows. */
+/** Limit of all requests until a page is at rest, except pictures of products: each row of a list may have one. */
 const REQUESTS_MAX = 30;
-/** Of those, what a page asks for beyond its scripts and styles: itself, its session, its icon, its fonts, its rows. */
+/** Limit of the requests beside scripts and styles: the page itself, its session, icon, fonts and rows. */
 const QUESTIONS_MAX = 12;
 
-/** Compressed, as nearly every browser takes it. */
+/** Size of the compressed file, which nearly every browser requests. */
 function weightOfFile(file: string): number {
   const built = join(DIST, file.replace('/app/', ''));
   return statSync(existsSync(`${built}.br`) ? `${built}.br` : built).size;
@@ -33,7 +33,7 @@ function weightOfFile(file: string): number {
 const weightOf = (files: readonly string[], ending: string): number =>
   files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + weightOfFile(file), 0);
 
-/** Scripts and styles that an HTML names. */
+/** Scripts and styles that an HTML file names. */
 const namedIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="(\/app\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!),
@@ -117,7 +117,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     await assertBecomes(() => page.getByRole('option').count(), 0);
     letPass();
     await page.getByRole('option', { name: 'All jobs' }).waitFor();
-    // She continues where she was.
+    // She continues at the same place.
     await page.keyboard.press('Backspace');
     await assertBecomes(() => page.getByRole('combobox').inputValue(), 'all job');
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     const named = namedIn(await (await app.context.request.get(`${service.base}/app/couriers/new`)).text());
     let letPass = () => {};
     const passes = new Promise<void>((resolve) => (letPass = resolve));
-    // Scripts outside of the first load wait for the key.
+    // Scripts that are not in the first load arrive only after the key.
     await page.route('**/app/assets/*.js', async (route) => {
       if (!named.includes(new URL(route.request().url()).pathname)) await passes;
       await route.continue();

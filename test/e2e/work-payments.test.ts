@@ -12,7 +12,7 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
   const owner = { email: '', id: '', full_name: '' };
   const driver = { email: '', id: '', full_name: '' };
 
-  /** A shop whose driver delivered three parcels, for 15 each. */
+  /** A shop whose driver delivered three parcels, for a fee of 15 each. */
   const driversShop = async () => {
     const s = await shop(service);
     const person = await aPerson(service, s.workspace_id, 'Delivery');
@@ -49,7 +49,7 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Paid from' }).click();
     await page.getByRole('option', { name: 'Till' }).click();
-    // The till is empty: its later balance is shown before the payment.
+    // The till is empty: the dialog shows its balance after the payment.
     await dialog.getByText(/^It has only .* this leaves -45/).waitFor();
     await screenshot(page, 'work-payments.dialog.en-1440-light');
     await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('CHQ-7');

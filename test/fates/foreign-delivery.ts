@@ -2,14 +2,14 @@ import { dice } from '../dice.ts';
 import type { Ware } from './foreign-file.ts';
 
 /*
- * Deliveries of stores and programs as they come, by a seed, and what each says: its customer, goods and money, how it is paid, what it is in
- * its store, and everything that no field of ours says. The reader must account for all of it (R-INTAKE-1).
+ * Deliveries of stores and programs in their original form, made from a seed, with the meaning of each: its customer, goods and money, its
+ * payment, its state in the store, and everything that no field of ours has. The reader must account for all of it (R-INTAKE-1).
  */
 
 export const DELIVERY_KINDS = ['shopify', 'woocommerce', 'youcan', 'generic-webhook'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** What has to become of an order. `waiting`: it is to be paid elsewhere. */
+/** Required result for the order. `waiting`: it is still to be paid elsewhere. */
 type Fate = 'made' | 'prepaid' | 'deposit' | 'waiting' | 'ended' | 'refused';
 
 export type ForeignDelivery = {
@@ -17,17 +17,17 @@ export type ForeignDelivery = {
   id: string;
   body: object;
   fate: Fate;
-  /** What its reason has to name; null: it is not refused. */
+  /** Text that the reason of the refusal must contain; null: the order is not refused. */
   names: RegExp | null;
   full_name: string;
   phone: string;
   city: string;
-  /** Minor units: all that the customer pays, and what of it is paid ahead of one that is not paid whole. */
+  /** Minor units. `total`: all that the customer pays; `paid_ahead`: the part that is already paid, if not all is. */
   total: number;
   paid_ahead: number;
   pieces: { sku: string; quantity: number }[];
   number: string | null;
-  /** Texts that have to be found on its lead. */
+  /** Texts that the lead must contain. */
   kept: string[];
 };
 
@@ -60,7 +60,7 @@ export function foreignDelivery(
   const roll = dice(seed);
   const kind = roll.pick(DELIVERY_KINDS);
   const lines = roll.some(wares, 3).map(({ sku, price }) => ({ sku, minor: price, quantity: 1 + roll.below(3) }));
-  // A program names one product in a row.
+  // This program's deliveries have a single product each.
   if (kind === 'generic-webhook') lines.length = 1;
   const shipping = kind !== 'generic-webhook' && roll.isLikely(0.5) ? 3_500 : 0;
   const said: Said = {

@@ -1,30 +1,30 @@
 import { dice } from '../dice.ts';
 
 /*
- * Foreign files of orders, by a seed, with the meaning of each record: its customer, goods and money, its states, and all values without
- * a field of ours. The reader of the file must account for all of it (R-INTAKE-1).
+ * Foreign files of orders, made from a seed, with the meaning of each record: its customer, goods and money, its states, and all values
+ * without a field of ours. The reader of the file must account for all of it (R-INTAKE-1).
  */
 
-/** A product that the shop has, and its price in minor units. */
+/** A product of the shop, and its price in minor units. */
 export type Ware = { sku: string; price: number };
 
-/** Required fate of a record. `asked`: its word is a question. */
+/** Required result for a record. `asked`: the page must ask about a word of it. */
 type Fate = 'made' | 'prepaid' | 'refused' | 'over' | 'asked';
 
 export type ForeignRecord = {
   fate: Fate;
-  /** Text that its failed row must name; null: an order is made. */
+  /** Text that the record's failed row must contain; null: an order is made. */
   names: RegExp | null;
   full_name: string;
   phone: string;
   city: string;
-  /** Minor units: collected, or prepaid. */
+  /** Minor units: to collect, or prepaid. */
   total: number;
   pieces: { sku: string; quantity: number }[];
   number: string | null;
-  /** Texts that its order must contain. */
+  /** Texts that the order must contain. */
   kept: { heading: string; text: string }[];
-  /** Number of its rows. */
+  /** Number of rows of the record. */
   rows: number;
 };
 export type ForeignFile = { of: 'orders' | 'leads'; rows: string[][]; records: ForeignRecord[]; headings: string[] };
@@ -61,7 +61,7 @@ const OTHERS: readonly [heading: string, texts: readonly string[]][] = [
 const NAMES = ['Amina Testi', 'يوسف العلمي', 'Fatima-Zahra Testi', 'O’Brien Testi', 'محمد بن عبد الله', 'Éric Testi'];
 const CITIES = ['Casablanca', 'الرباط', 'Fès', 'Ait Nowhere', 'tanger'];
 const ADDRESSES = ['12 Rue Exemple', 'حي السلام رقم 5', 'Lot. B, imm. 3, app. 12', '5, Bd "Zerktouni"'];
-/** Amounts in dirhams as people write them; `minor` is a whole number of dirhams or not. */
+/** Spellings of amounts in dirhams; `minor` may have a fraction of a dirham. */
 const SPELLED: readonly ((minor: number) => string)[] = [
   (minor) => (minor / 100).toFixed(2),
   (minor) => `${(minor / 100).toFixed(2).replace('.', ',')} DH`,
@@ -83,7 +83,7 @@ const PAYMENTS = {
 const METHODS = { cash: ['COD', 'Paiement à la livraison', 'الدفع عند الاستلام'] } as const;
 const MONEY_OF_OTHERS = ['19 EUR', '$ 25.00', '249 SAR', '90 ريال سعودي'];
 
-/** The file of a seed: three to eight records over one to three rows each. `phoneOf` returns unused phones. */
+/** Makes the file of a seed: three to eight records of one to three rows each. `phoneOf` returns unused phones. */
 export function foreignFile(
   seed: number,
   wares: readonly Ware[],
@@ -94,7 +94,7 @@ export function foreignFile(
   const has: Record<string, boolean> = {};
   for (const field of ['number', 'status', 'payment', 'method', 'currency', 'shipping', 'notes'] as const)
     has[field] = roll.isLikely(0.5);
-  // One total in a row, or a price for each piece, which rows of one order need.
+  // The file has either one total per row or a price per piece; several rows of one order need the price.
   const isPriced = roll.isLikely(0.5) && of === 'orders';
   const fields: Field[] = ['full_name', 'phone', 'city', 'address', 'sku', 'quantity', isPriced ? 'price' : 'total'];
   fields.push(...(Object.keys(has) as Field[]).filter((field) => has[field]));

@@ -4,8 +4,8 @@ import type { dice } from '../dice.ts';
 import type { HouseParcel } from './house.ts';
 
 /*
- * Statements as dirty as couriers' are, with a known truth: a careful person's result for each row. Each file has one
- * program's habits (headers, separators, marks); each row may have its own troubles.
+ * Generated statements as dirty as those of couriers, with their truth: the result of a careful person for each row. Each file has the
+ * habits of one program (headers, separators, decimal marks); each row may have faults of its own.
  */
 
 /** A careful person's result for a row of the file: its orders and its class. */
@@ -14,7 +14,7 @@ export type DirtyStatement = { rows: Cell[][]; delimiter: string; truth: Readonl
 
 type Dice = ReturnType<typeof dice>;
 
-/** Columns in this house's words, by programs' names. */
+/** Headings of our columns in several programs, a row for each program. */
 const HEADERS = [
   { tracking: 'Code colis', reference: 'Réf. client', phone: 'Téléphone', amount: 'Prix', fee: 'Frais colis', net: 'Montant à verser', status: 'Statut', date: 'Date livraison', name: 'Nom' },
   { tracking: 'Tracking Number', reference: 'Your Reference', phone: 'Recipient Phone', amount: 'COD Amount', fee: 'Delivery Fees', net: 'COD Payble Amount', status: 'Shipment Status', date: 'Delivery Date', name: 'Customer' },
@@ -47,7 +47,7 @@ const MONEY = {
 } satisfies Record<string, (major: number) => Cell>;
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
-/** A statement of a company with about `count` rows, made of this house. */
+/** A statement of a company with about `count` rows, made from these parcels. */
 export function makeDirt(
   random: Dice,
   parcels: readonly HouseParcel[],
@@ -104,7 +104,7 @@ export function makeDirt(
     const roll = random.below(100);
     if (roll < 55) put({ ...plainOf(parcel), ...moneyOf(amount, fee) }, usual);
     else if (roll < 60) {
-      // Its number was spoilt; our reference follows the courier's prefix.
+      // The tracking number was spoilt; our reference follows the courier's prefix.
       const spoilt = random.pick([null, '1.23E+11', '2,1E+12']);
       put({ ...plainOf(parcel), tracking: spoilt, reference: `FTC${reference}`, ...moneyOf(amount, fee) }, usual);
     } else if (roll < 63) {
@@ -123,7 +123,7 @@ export function makeDirt(
     else if (roll < 77 && place === 'returned')
       put({ ...plainOf(parcel), status: random.pick(words.delivered), ...moneyOf(cod, 3_500) }, one('returned_here'));
     else if (roll < 80) {
-      // The same row twice, as for each product.
+      // The same row twice, as in files with a row per product.
       const said = { ...plainOf(parcel), ...moneyOf(amount, fee) };
       put(said, usual);
       sums.amount += amount;
@@ -144,7 +144,7 @@ export function makeDirt(
       put({ ...plainOf(other), reference: null, ...moneyOf(other.cod, 3_500) }, { orders: [], class: 'not_ours' });
       next--;
     } else if (roll < 88) {
-      // An unknown number, and the phone of a customer of ours with the same amount.
+      // The tracking number is unknown, but the phone and the amount are those of one of our customers.
       put(
         {
           ...plainOf(parcel),
@@ -249,7 +249,7 @@ function shuffled<T>(random: Dice, list: readonly T[]): T[] {
   return rest;
 }
 
-/** A house of parcels with two companies, in all places, some settled before, some without a number, some alike. */
+/** Parcels of a house with two companies, in all places: some were settled before, some lack a number, some are alike. */
 export function makeHouse(random: Dice, count: number): HouseParcel[] {
   const references = new Set<string>();
   const trackings = new Set<string>();

@@ -8,7 +8,7 @@ import type { TrueRow } from './dirt.ts';
 import { lookupsOf, type HouseParcel } from './house.ts';
 import { classifyRows, scoreOf, type Score } from './score.ts';
 
-/* Statements made by hand after real couriers', with a careful person's result beside each. */
+/* Statements written by hand after those of real couriers, each with the result of a careful person. */
 
 const FOLDER = join(import.meta.dirname, '../files/statements');
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
@@ -28,7 +28,7 @@ async function rowsOf(name: string): Promise<RawRow[]> {
   }
 }
 
-/** Quality of reading and matching of each file of the golden set, by its name. */
+/** Quality of reading and matching for each file of the golden set, by the file's name. */
 export async function scoreGolden(): Promise<{ name: string; says: string; score: Score }[]> {
   const house = (await readJson('house.json')) as HouseParcel[];
   const truths = (await readJson('truth.json')) as Record<string, { says: string; rows: Record<string, TrueRow> }>;

@@ -3,7 +3,7 @@ import type { ParcelLookups, StatementParcel } from '../../server/cash/statement
 import { trackingKey } from '../../server/cash/statements/parcel-cells.ts';
 import { phoneDigits } from '../../server/platform/text/phones.ts';
 
-/** A parcel of the house behind generated statements; amounts in minor units. */
+/** A parcel of the house for generated statements; amounts in minor units. */
 export type HouseParcel = {
   reference: string;
   tracking: string | null;
@@ -17,7 +17,7 @@ export type HouseParcel = {
 
 export const COUNTRY = 'MA';
 
-/** The database's data for the statements of a company. */
+/** The data that the database would return for the statements of a company. */
 export function lookupsOf(parcels: readonly HouseParcel[], company: string): ParcelLookups {
   const own = parcels.filter((parcel) => parcel.company === company);
   const grouped = (list: readonly HouseParcel[], keyOf: (parcel: HouseParcel) => string) =>
@@ -38,7 +38,7 @@ export function lookupsOf(parcels: readonly HouseParcel[], company: string): Par
   };
 }
 
-/** References replace ids here. */
+/** In these statements, references take the place of ids. */
 const asStatementParcel = ({
   reference,
   tracking,

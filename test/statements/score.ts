@@ -9,7 +9,7 @@ import { currencyOfTitles, fileWitness } from '../../server/cash/statements/read
 import { COUNTRY } from './house.ts';
 import type { TrueRow } from './dirt.ts';
 
-/** The core's result for the rows of a file. */
+/** Result of the core functions, without a database, for the rows of a file. */
 export function classifyRows(rows: readonly RawRow[], lookups: ParcelLookups): ClassifiedPart[] {
   const header = findHeader(rows, STATEMENT_COLUMNS, { sent: new Map(), remembered: new Map(), is_lenient: true });
   const lines = rows
@@ -44,14 +44,14 @@ export type Score = {
   pairs_found: number;
   pairs_right: number;
   classes_right: number;
-  /** `line: found, instead of`, for debugging. */
+  /** Wrong results for debugging, as `line: found, instead of`. */
   wrong: string[];
 };
 
-/** The scored result for a row of a file. */
+/** Result for a row of a file, to be scored. */
 export type FoundRow = Pick<ClassifiedPart, 'line' | 'class' | 'order_id'>;
 
-/** The truth beside it: each row with its orders. */
+/** Compares the results with the truth, which has the orders of each row. */
 export function scoreOf(found: readonly FoundRow[], truth: ReadonlyMap<number, TrueRow>): Score {
   const score: Score = { rows: 0, pairs_true: 0, pairs_found: 0, pairs_right: 0, classes_right: 0, wrong: [] };
   const byLine = Map.groupBy(found, ({ line }) => line);

@@ -7,7 +7,7 @@ import { anOrder, expect, unique } from '../world.ts';
 
 type Goods = { sku: string; account_id?: string; total?: number };
 
-/** A house whose courier, which sends no statements by itself, has numbered parcels, and an account for the money. */
+/** A house with numbered parcels at a courier that sends no statements by itself, and an account for the money. */
 export async function statementShop(service: Service, more: Parameters<typeof shop>[1] = {}) {
   const s = await shop(service, more);
   const { database, workspace_id, api } = s;
@@ -30,7 +30,7 @@ export async function statementShop(service: Service, more: Parameters<typeof sh
     );
     return row!.n;
   };
-  /** Orders of 200.00, or of another total, with the company, shipped, under tracking numbers of these. */
+  /** Creates orders of 200.00, or of `total`, and ships them with the company under these tracking numbers. */
   const pushed = async (numbers: readonly string[], at = company, of: Goods = { sku }) => {
     const { total = 200 } = of;
     const products = [{ sku: of.sku, quantity: 1, price: total }];
@@ -42,7 +42,7 @@ export async function statementShop(service: Service, more: Parameters<typeof sh
     const body = { ids: made.map(({ id }) => id), shippent_company_id: at.id, from_stock: false };
     expect(await session.post('/orders/push-order-to-shipping-company', body), 202);
     await runJobs(database, workspace_id, 'push-orders');
-    // A worker of the service may have taken it.
+    // A worker of the service may be running the job: waits until the courier has accepted all orders.
     while ((await accepted(made.map(({ id }) => id))) < made.length)
       await new Promise((resolve) => setTimeout(resolve, 50));
     for (const [i, { id }] of made.entries())
@@ -69,12 +69,12 @@ export async function statementShop(service: Service, more: Parameters<typeof sh
     await runJobs(database, workspace_id, 'match-statement');
   };
   const show = async (id: string) => expect(await api.get(`/statements/${id}`), 200).body.data;
-  /** The draft is posted, with its money on the bank's account. */
+  /** Posts the draft, with its money on the bank account. */
   const post = async (id: string) => {
     expect(await api.put(`/statements/${id}`, { money_account_id: bank.id }), 200);
     return expect(await api.post(`/statements/${id}/post`, { version: (await show(id)).version }), 200).body.data;
   };
-  /** The statement of a file, read and matched. */
+  /** Uploads a file; returns the statement that was read and matched from it. */
   const statementOf = async (
     rows: readonly (readonly (string | number)[])[],
     fields: Record<string, string> = {},
@@ -86,7 +86,7 @@ export async function statementShop(service: Service, more: Parameters<typeof sh
   };
   const rowsOf = async (id: string, query: object = {}) =>
     expect(await api.get(`/statements/${id}/rows`, { per_page: 100, ...query }), 200).body.data;
-  /** A courier's own account of an order's cash, so many days ago, as connectors store it. */
+  /** Stores what the courier itself reports about the cash of an order, some days ago, in the form of connectors. */
   const tells = (
     order: { id: string },
     told: { state: CourierCashState; amount?: number; fee?: number; payment?: string },
@@ -103,7 +103,7 @@ export async function statementShop(service: Service, more: Parameters<typeof sh
         [workspace_id, order.id, told.state, told.amount ?? null, told.fee ?? null, told.payment ?? null, days_ago],
       ),
     );
-  /** Their cash is with the courier for so many days. */
+  /** Sets back the day from which the courier holds the cash of these orders. */
   const collectedAgo = (orders: readonly { id: string }[], days: number) =>
     database.transaction((tx) =>
       tx.rows(

@@ -3,19 +3,21 @@ import type { MaskedField } from '../../contract/access/permissions.ts';
 import type { Urls } from '../cluster.ts';
 
 /*
- * The other world: the same database with other hidden values only. Phones are found by their form wherever a text holds one, so that a new
- * column is covered by itself. Phones of leads and of orders are of two families, as one may be masked without the other.
+ * The other world: the same database with other hidden values only. Phones are found by their form in any text, so a new column is covered
+ * without a change here. Phones of leads and of orders belong to two families, as one may be masked without the other.
  */
 
 type Family = 'leads.phone' | 'orders.phone';
 
-/** The digits behind 0 or 212, in this world and in the other one. */
+/** The first digits after 0 or 212, in this world and in the other one. */
 const FAMILIES: Record<Family, { here: string; there: string }> = {
   'leads.phone': { here: '661', there: '655' },
   'orders.phone': { here: '672', there: '688' },
 };
 
-/** The last six digits in the other world: different ones in another order; equal ones stay equal. */
+/**
+ * Digits of this world and their replacements in the last six digits of a phone: equal phones stay equal, and the order of phones changes.
+ */
 const DIGITS = ['0123456789', '7391640528'] as const;
 const otherDigits = (digits: string): string => digits.replace(/\d/g, (digit) => DIGITS[1][Number(digit)]!);
 
@@ -38,7 +40,7 @@ export function wordsOf(field: MaskedField): string[] {
   ];
 }
 
-/** Every new product gets its own purchase price, before it is sold. */
+/** Gives every new product a purchase price of its own before it is sold. */
 export const GIVE_PRICES = {
   begin: [
     `create sequence two_worlds_prices`,
@@ -56,11 +58,11 @@ export const GIVE_PRICES = {
   ],
 };
 
-/** A phone of the tests, except those of staff: nine digits behind 0 or 212, without further digits before or behind. */
+/** A phone of the tests, except those of staff: nine digits after 0 or 212, with no letter, digit or hyphen directly before or after. */
 const EDGE = '[0-9A-Za-z-]';
 const phoneOf = (prefix: string, rest: string) => `(?<!${EDGE})(0|212)${prefix}${rest}(?!${EDGE})`;
 
-/** Puts each phone into the family of its subject. */
+/** Gives each phone the digits of its family: leads or orders. */
 export async function settlePhones(urls: Urls, workspace_id: string): Promise<void> {
   await asWriter(urls, async (run) => {
     for (const column of await textColumns(run)) {
@@ -77,7 +79,7 @@ export async function settlePhones(urls: Urls, workspace_id: string): Promise<vo
   });
 }
 
-/** Whether a row's phones are those of leads. */
+/** SQL condition: the phones of a row belong to leads. */
 function ofLead(table: string): string {
   if (
     /^(lead|guard|blacklist|sheet|store_orders|incoming_events|applications|desk|import_failures|import_samples|import_words)/.test(
@@ -104,12 +106,12 @@ const OF_LEADS: Record<string, string> = {
 type Column = { table: string; name: string; type: string };
 type Run = (text: string, values?: unknown[]) => Promise<any[]>; // oxlint-disable-line no-explicit-any -- any statement's rows
 
-/** As text, and back. */
+/** A column as text, and a text converted back to the column's type. */
 const said = ({ name, type }: Column) => (type === 'bytea' ? `convert_from(${name}, 'UTF8')` : `${name}::text`);
 const kept = ({ type }: Column, text: string) =>
   type === 'bytea' ? `convert_to(${text}, 'UTF8')` : `(${text})::${type}`;
 
-/** Every column of a workspace's rows with text, and the bytes that are text. */
+/** All text columns of a workspace's rows, and the one column of bytes that contains text. */
 const textColumns = (run: Run): Promise<Column[]> =>
   run(`select t.relname as table, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type
      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -117,7 +119,7 @@ const textColumns = (run: Run): Promise<Column[]> =>
        and (format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb') or (t.relname, a.attname) = ('incoming_events', 'payload'))
        and exists (select from pg_attribute w where w.attrelid = t.oid and w.attname = 'workspace_id') order by 1, 2`);
 
-/** Without triggers. */
+/** Runs statements as the owner, without triggers. */
 async function asWriter<T>(
   { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
   act: (run: Run) => Promise<T>,
@@ -141,7 +143,7 @@ async function asWriter<T>(
   }
 }
 
-/** Other phones everywhere: other digits, in another order. Equal ones stay equal. */
+/** Replaces all phones: other digits, in another order. Equal phones stay equal. */
 async function changePhones(
   run: Run,
   workspace_id: string,
@@ -169,8 +171,8 @@ async function changePhones(
 }
 
 /**
- * Other purchase prices: the dearest product becomes the cheapest. Derived values change too: costs of orders' goods, in the ledger and in
- * profit, whose sums are recounted (roll-up).
+ * Changes purchase prices: the most expensive product becomes the cheapest. Derived values change too: the cost of goods of orders, in the
+ * ledger and in profit, whose sums are recounted (roll-up).
  */
 async function changePrices(run: Run, workspace_id: string): Promise<number> {
   const rows = await run(
@@ -214,7 +216,7 @@ async function changePrices(run: Run, workspace_id: string): Promise<number> {
   return rows.length;
 }
 
-/** Makes a copy the other world of these fields; returns the number of changed values. */
+/** Turns a copy into the other world for these fields; returns the number of changed values. */
 export const changeHidden = (
   urls: Pick<Urls, 'owner_connection_string'>,
   workspace_id: string,
@@ -229,10 +231,10 @@ export const changeHidden = (
     return changed;
   });
 
-/** The other world has as many rows of these, and their account data stays: owners and members. */
+/** Tables of owners and members: the other world keeps all their rows, with the same accounts. */
 const WHOSE = ['accounts', 'members', 'workspaces', 'users', 'roles', 'api_tokens', 'sessions', 'invitations'];
 
-/** Another account's rows change: every third is missing, counts are higher, names and amounts differ. */
+/** Changes the rows of another account: every third is missing, counts are higher, names and amounts differ. */
 export const changeAccount = (
   urls: Pick<Urls, 'owner_connection_string'>,
   { workspace_id, account_id, mark }: { workspace_id: string; account_id: string; mark: string },
@@ -269,7 +271,7 @@ export const changeAccount = (
           ])
         ).length;
     }
-    // Live messages name rows by reference.
+    // Live messages name rows by their references.
     const named = await run(
       `update changes set about = jsonb_set(about, '{references}', '["QUEBEC-1"]')
        where workspace_id = $1 and account_id = $2 and jsonb_array_length(about -> 'references') > 0 returning 1`,
@@ -288,7 +290,7 @@ export const changeAccount = (
     return changed;
   });
 
-/** Changes what the house paid other people for their work: alters names and amounts, and removes every third payment. */
+/** Changes what the house paid other people for their work: other names and amounts, and every third payment is removed. */
 export const changePay = (
   urls: Pick<Urls, 'owner_connection_string'>,
   workspace_id: string,

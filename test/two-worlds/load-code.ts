@@ -6,8 +6,8 @@ import { HOLES, type Hole } from './holes.ts';
 import type { Code } from './worlds.ts';
 
 /*
- * The service's code once more in this process, with a switch at each place of a possible hole. With all of them shut it acts as
- * everywhere. Files of exports are written without a process for each.
+ * Loads the service's code a second time in this process, with a switch at each place of a possible hole. With all holes shut it behaves as
+ * the original. Export files are written in this process, without one for each file.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ const SPREADSHEETS = '/server/platform/spreadsheets/spreadsheet-process.ts';
 const open = new Set<string>();
 (globalThis as { isHoleOpen?: (name: string) => boolean }).isHoleOpen = (name) => open.has(name);
 
-/** Opens one hole, and shuts the others; null: shuts all. */
+/** Opens one hole and shuts all others; null: shuts all. */
 export function openHole(name: string | null): void {
   open.clear();
   if (name !== null) open.add(name);
@@ -58,7 +58,7 @@ export async function loadCode(): Promise<Code> {
   };
 }
 
-/** The file with both texts of the place: while the hole is shut, and while it is open. */
+/** The file with both texts at the place of a hole: one applies while the hole is shut, one while it is open. */
 function withHole(source: string, { name, file, shut, open: opened }: Hole): string {
   const parts = source.split(shut);
   if (parts.length !== 2) throw new Error(`The hole "${name}" has no place of its own in ${file}: ${shut}`);

@@ -18,21 +18,24 @@ type Play = {
   there: World;
   code: Code;
   asked: Asked;
-  /** Search texts. */
+  /** Texts to search for. */
   words: readonly string[];
-  /** From 0 to 1: share of the variations to send beside those of each run; the seed decides which. */
+  /** Share of the variations, from 0 to 1, sent in addition to those of every run; the seed decides which. */
   share: number;
   seed: number;
-  /** Only these routes, and only up to the first difference. */
+  /** Sends only these routes, and stops at the first difference. */
   only?: readonly string[];
 };
 
-/** A whole number finds its lead or order also for callers who do not see it (MASKED_FIELDS), so these reads differ. */
+/**
+ * A search for a whole number finds the lead or order of that number even if the caller does not see it (MASKED_FIELDS), so these reads may
+ * differ.
+ */
 const mayDiffer = ({ id }: Route, { query = {} }: Ask): boolean =>
   (['phone', 'any'].includes(query['search_by'] ?? '') || id === 'listFailedDeliveries') &&
   Object.values(query).some((value) => /^0\d{9}$/.test(value));
 
-/** Amounts for bounds: between the prices of the two worlds, and beside them. */
+/** Amounts for filters by range: between the prices of the two worlds, below and above. */
 const AMOUNTS = [47.25, 150, 252.75];
 
 export async function play(how: Play): Promise<Played> {
@@ -42,7 +45,7 @@ export async function play(how: Play): Promise<Played> {
   const seen = new Map<string, string[]>();
   const lists: Lists = new Map();
   const routes = code.ALL_ROUTES.filter((route) => asked.asks.has(route.id) && (only?.includes(route.id) ?? true));
-  // The audit log has reads that show phones, and lists of jobs have exports.
+  // The audit log comes first, before reads that show phones add to it. Exports come last, as lists of jobs show them.
   const rank = (route: Route) => (route.makes_job ? 9 : route.id === 'listAuditLog' ? 0 : route.url.split('{').length);
   const files: { route: Route; asks: Ask[] }[] = [];
   for (const route of routes.toSorted((a, b) => rank(a) - rank(b))) {
@@ -62,7 +65,7 @@ export async function play(how: Play): Promise<Played> {
       const first = await askBoth(how, played, route, plain);
       noteSeen(seen, first?.body);
       if (i === 0 && first) lists.set(filled(route.url, plain), rowsOf(first.body));
-      // Other recipes of the same read differ by their names.
+      // Other recipes of the same read differ only in the things that they name.
       if (i > 0 || !first || first.status >= 300) continue;
       const asks = chosenOf(how, route, plain, seen);
       for (const ask of asks) {
@@ -81,7 +84,7 @@ export async function play(how: Play): Promise<Played> {
 
 const isEnough = ({ only }: Play, { differences }: Played): boolean => only !== undefined && differences.length > 0;
 
-/** Asks a stream for missed messages, from several positions: a message names only the first rows of each list. */
+/** Requests missed messages of a stream from several positions, because a message names only the first rows of each list. */
 async function playStream(how: Play, played: Played, route: Route): Promise<void> {
   const { last } = await keptPositions(how.here.database.read);
   for (let back = STREAM_STEP; back <= STREAM_BACK_MAX && back < last; back += STREAM_STEP) {
@@ -90,11 +93,11 @@ async function playStream(how: Play, played: Played, route: Route): Promise<void
   }
 }
 const STREAM_STEP = 90;
-/** Within what a stream replays (LIVE_LIMITS). */
+/** Messages back from the newest: within the number that a stream replays (LIVE_LIMITS). */
 const STREAM_BACK_MAX = 900;
 
 type Row = Record<string, unknown>;
-/** Rows of lists so far, by request. */
+/** Rows of the lists that were read so far, by request. */
 type Lists = Map<string, Row[]>;
 const rowsOf = (body: unknown): Row[] =>
   [(body as { data?: unknown } | undefined)?.data]
@@ -104,7 +107,7 @@ const rowsOf = (body: unknown): Row[] =>
 const filled = (url: string, { path = {} }: Ask): string =>
   url.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
 
-/** Sends the list above one thing about it, if its reads so far were about others. */
+/** Requests the list above a single thing, unless it was requested before. */
 async function askAbove(
   how: Play,
   played: Played,
@@ -124,7 +127,7 @@ function aboveOf(url: string): { above: string; name: string } | null {
   return above === undefined || name === undefined ? null : { above, name };
 }
 
-/** A read of one thing, sent for some rows of the list above it; for all of them when it must meet a planted hole. */
+/** Reads of single things: some rows of the list above, or all of them if the test looks for a planted hole. */
 function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, { seed, only }: Play): Ask[] {
   const above = aboveOf(url);
   if (!plain || !above) return [];
@@ -138,7 +141,7 @@ function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, { seed, o
 }
 const NAMED_MAX = 4;
 
-/** A share of the variations, by the seed: one of a group, of some of the groups, and as many more by `share`. */
+/** A share of the variations, by the seed: one variation of some of the groups, and further ones according to `share`. */
 function chosenOf({ words, share, seed }: Play, route: Route, plain: Ask, seen: Vocabulary['seen']): Ask[] {
   const drawn = variationsOf(route, plain, { words, amounts: AMOUNTS, seen }).map((variation) => ({
     ...variation,
@@ -153,13 +156,13 @@ function chosenOf({ words, share, seed }: Play, route: Route, plain: Ask, seen: 
     )
     .map(({ ask }) => ask);
 }
-/** Number of tested parameters in one run: reads are quick, files are not. */
+/** Share of the groups of which one variation is sent in every run: reads are quick, files are not. */
 const READS_SHARE = 0.35;
 const FILES_SHARE = 0.05;
-/** Number of tested exports: a file costs as much as twenty reads. */
+/** Share of the exports that are requested in a run: a file costs as much as twenty reads. */
 const PLAIN_FILES_SHARE = 0.5;
 
-/** From 0 to 1, the same for the same text. */
+/** A number from 0 to 1 for a text, always the same. */
 const lotOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 
 async function askBoth(how: Play, played: Played, route: Route, ask: Ask): Promise<Answered | null> {
@@ -180,7 +183,7 @@ async function askBoth(how: Play, played: Played, route: Route, ask: Ask): Promi
   return answered!;
 }
 
-/** Sessions are in the order of their last use, which each world's own clock decides. */
+/** Sorts the sessions: their order depends on their last use, by the clock of each world. */
 function ordered({ id }: Route, answered: Answered): Answered {
   if (id !== 'listSessions' || answered.status !== 200) return answered;
   const { data, ...rest } = JSON.parse(answered.text) as { data: { id: string }[] };
@@ -188,7 +191,7 @@ function ordered({ id }: Route, answered: Answered): Answered {
   return { ...answered, text };
 }
 
-/** The same session in both worlds: a list of them marks the caller's. */
+/** Uses the same session in both worlds: a list of sessions marks the caller's. */
 function sameIn(credentials: Credentials): Credentials {
   const cookie = credentials.cookie();
   return { ...credentials, cookie: () => cookie };
@@ -213,7 +216,7 @@ const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"(?:took|waited|age)_ms": ?)(?:
 const LINKS = /\/files\/[\w-]{40,}/g;
 const HEADERS = ['content-type', 'etag', 'location', 'link', 'content-disposition', 'retry-after'];
 
-/** An answer without new values: ids and moments since the worlds were parted, figures of the clock, and sealed links. */
+/** An answer without new values: ids and moments from after the worlds were separated, figures of the clock, and sealed links. */
 function canonical({ status, text, headers }: Answered, since_ms: number): string {
   const head = HEADERS.map((name) => headers[name] ?? '').join(' | ');
   const type = String(headers['content-type'] ?? '');
@@ -276,7 +279,7 @@ async function playFiles(
   }
 }
 
-/** Works on all waiting exports. */
+/** Runs all waiting exports. */
 async function runAll({ database }: World, { jobHandlers }: Code, workspace_id: string): Promise<void> {
   const kinds = await database.read.rows<{ kind: string }>(
     null,

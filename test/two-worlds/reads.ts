@@ -2,13 +2,13 @@ import type { Route, Surface } from '../../contract/route.ts';
 import type { Ask } from '../access-matrix/ask.ts';
 
 /*
- * Possible queries of a read, from its route in the contract: each parameter of its query with each of its values, so that a new filter is
- * covered by itself. Values come from names alone.
+ * Possible queries of a read, from its route in the contract: each parameter with each of its values, so a new filter is covered without a
+ * change here. Values are chosen by the parameter's name alone.
  */
 
-/** A caller's possible values: texts to search for, and values that rows have shown. */
+/** Values that a caller may use: texts to search for, and values from rows. */
 export type Vocabulary = {
-  /** Parts of hidden values of both worlds, and of visible ones. */
+  /** Parts of hidden values of both worlds, and of visible values. */
   words: readonly string[];
   /** Values of fields by name, from rows that the caller has seen. */
   seen: ReadonlyMap<string, readonly string[]>;
@@ -26,16 +26,16 @@ type Schema = {
 const propertiesOf = (route: Route): Record<string, Schema> =>
   (route.query as { properties?: Record<string, Schema> } | undefined)?.properties ?? {};
 
-/** The pages of a list; tested separately. */
+/** Parameters for the pages of a list; they are tested separately. */
 const PAGES = ['page', 'per_page', 'cursor'];
-/** The format of a file, which does not decide its contents; and the language of a printed page. */
+/** Parameters that do not decide the contents: the format of a file, the language of a printed page, the position in a stream. */
 const FORMS = ['file_extension', 'headings', 'language', 'last_event_id'];
 const isSearch = (name: string): boolean => /^keyword$/i.test(name);
 
-/** A plain read with one more parameter. `group`: those that differ in its value alone. */
+/** A plain read with one more parameter. `group`: variations that differ only in its value. */
 type Variation = { group: string; ask: Ask };
 
-/** Every variation of a plain read by one parameter, and of searches by all their companions. */
+/** All variations of a plain read by one parameter; searches also vary by the parameters that go with them. */
 export function variationsOf(route: Route, plain: Ask, vocabulary: Vocabulary): Variation[] {
   const properties = propertiesOf(route);
   const asked = (group: string, more: Record<string, string>): Variation => ({
@@ -52,7 +52,7 @@ export function variationsOf(route: Route, plain: Ask, vocabulary: Vocabulary): 
   return [...paged, ...all];
 }
 
-/** A keyword in each searchable field, whole and in part. */
+/** Searches for each word in each searchable field, with each way to match. */
 function searchesOf(properties: Record<string, Schema>, name: string, { words }: Vocabulary): Record<string, string>[] {
   const fields = (properties['search_by']?.enum ?? ['']) as readonly string[];
   const matches = (properties['match_type']?.enum ?? ['']) as readonly string[];
@@ -79,7 +79,7 @@ function valuesOf(name: string, schema: Schema, { words, seen, amounts }: Vocabu
   return known.length > 0 ? [...known] : words.slice(0, 3);
 }
 
-/** At most two values of each field in an answer's rows. */
+/** Keeps at most two values of each field from an answer's rows. */
 export function noteSeen(seen: Map<string, string[]>, body: unknown): void {
   const rows = (body as { data?: unknown } | undefined)?.data;
   for (const row of [rows].flat().slice(0, 20)) {
@@ -97,5 +97,5 @@ function note(seen: Map<string, string[]>, name: string, value: string): void {
   if (values.length < 2 && !values.includes(value)) seen.set(name, [...values, value]);
 }
 
-/** Surfaces of a route; the two have one door. */
+/** The surface on which a route is read; if it has both, they share their code. */
 export const surfaceOf = ({ surfaces }: Route): Surface => (surfaces.includes('rest') ? 'rest' : 'dashboard');

@@ -21,32 +21,31 @@ import { aLead, anOrder, hasAccepted, unique } from '../world.ts';
 import { GIVE_PRICES, settlePhones } from './hidden-sql.ts';
 
 /*
- * A shop in which every list has rows, made once and stored as a database to copy: the people and things of the access
- * proof (test/access-matrix/), callers whose roles mask fields, and phones and purchase prices in every place that can
- * hold one.
+ * A shop in which every list has rows, made once and stored as a database to copy. It has the people and things of the access proof
+ * (test/access-matrix/), callers whose roles mask fields, and phones and purchase prices in every place that can hold one.
  */
 
 /** A caller, and each read of the contract in its plainest form. */
 export type Asked = { caller: Caller; asks: ReadonlyMap<string, readonly Ask[]> };
 
 export type Shop = {
-  /** The database to copy, without connections. */
+  /** Name of the database to copy, which has no connections. */
   name: string;
   urls: Urls;
-  /** When all of it had been made. */
+  /** The moment at which everything had been made. */
   made_ms: number;
   /** The workspace of all callers. */
   ours: Place;
   beside: Place;
-  /** One for each masked field, one for all of them, by their masks. */
+  /** Callers by masked fields: one for each field, and one for all of them. */
   masked: ReadonlyMap<MaskedField | 'all', Asked>;
-  /** Callers who see one account alone: a Seller, and a role with every right. */
+  /** Callers who see a single account: a Seller, and a member whose role has every right. */
   limited: ReadonlyMap<'seller' | 'account', Asked>;
   /** Drops the database. */
   close(): Promise<void>;
 };
 
-/** Limits that make a service quick enough for thousands of reads. */
+/** Raised limits, which allow thousands of reads. */
 export const configOf = () =>
   readConfig(
     { PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', TRUST_PROXY: '127.0.0.1' },
@@ -62,7 +61,7 @@ export async function makeShop(): Promise<Shop> {
   const { app } = makeHttpServer(configOf(), database, testLog, '0.0.0', { bounds });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const asker = makeAsker(base);
-  // Others' acts are written into histories (test/access-matrix/activity.ts).
+  // The acts of other people are written directly into histories (test/access-matrix/activity.ts).
   const { username } = new URL(urls.connection_string);
   await asOwner(urls, `grant update on all tables in schema public to ${username}`);
   for (const table of ['cash_entries', 'cash_postings', 'cash_chain'])
@@ -91,9 +90,9 @@ export async function makeShop(): Promise<Shop> {
     ['account', await asked('Everything of an account', [], true)],
   ]);
   await catchUp(database);
-  // The first use makes them, so that both worlds have the same.
+  // The first use creates the keys: they are created here, so that both worlds have the same.
   await pushKeys(database.read, makeSeal(database.read));
-  // Only the reads' own jobs are run.
+  // Only jobs that the reads queue will run.
   await write(
     ours,
     `update jobs set status = 'canceled', finished_at = now() where workspace_id = $1 and status = 'queued'`,
@@ -102,7 +101,7 @@ export async function makeShop(): Promise<Shop> {
   await asker.close();
   app.server.closeAllConnections();
   await app.close();
-  // Its connections, opened last: a database is copied without connections.
+  // Closes the connections to the database, which were opened last: a database can be copied only without connections.
   await closings.pop()!();
   for (const statement of GIVE_PRICES.end) await asOwner(urls, statement);
   await settlePhones(urls, ours.workspace_id);
@@ -113,7 +112,7 @@ export async function makeShop(): Promise<Shop> {
   return { name, urls, made_ms: Date.now(), ours, beside, masked, limited, close };
 }
 
-/** A caller with every right, by a role that masks these fields, in the house or in the seller's account. */
+/** A caller with every right and a role that masks these fields, in the house or in the seller's account. */
 async function aCaller(
   service: { base: string; database: Place['database'] },
   { callers, places: { ours } }: Population,
@@ -140,7 +139,7 @@ async function aCaller(
   });
 }
 
-/** The caller with so many sessions that none exceeds a dashboard's limit. */
+/** The caller with enough sessions that none exceeds a dashboard's limit of requests. */
 async function tireless(service: { database: Place['database'] }, caller: Caller): Promise<Caller> {
   const all: Credentials[] = [];
   for (let i = 0; i < SESSIONS; i++) all.push(await newCredentials(service, caller));
@@ -153,7 +152,7 @@ async function tireless(service: { database: Place['database'] }, caller: Caller
 }
 const SESSIONS = 8;
 
-/** Every read of the contract with the things of its recipe, created if missing. */
+/** Every read of the contract, with the things of its recipe, which are created if missing. */
 async function asksOf(caller: Caller, population: Population, fixtures: FixtureStore): Promise<Asked> {
   const asks = new Map<string, Ask[]>();
   for (const route of KNOCKED.filter(({ method }) => method === 'GET')) {
@@ -169,12 +168,12 @@ async function asksOf(caller: Caller, population: Population, fixtures: FixtureS
 
 // --- hidden values ---------------------------------------------------------------------------------------------------
 
-/** Values of every masked field in all places that can hold one: moved, edited, sent, refused, stored raw. */
+/** Writes values of every masked field to all places that can hold one: moved, edited, sent, refused, stored in raw form. */
 async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
   const { hands, account_id, mark } = place;
   const customers = ['0698100001', '0698200034', '0698300072'];
   const product = await fixtures.standing('product', place);
-  // Leads say what a rule found in the history of their phone.
+  // With this rule, leads show what it found in the history of their phone.
   const rule = { reason: 'Again', kind: 'phone_leads', count: 1, within_hours: 24, status: 'active' };
   await hands.send('POST', '/guard-rules', rule);
   for (const phone of customers) {
@@ -197,7 +196,7 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
     await aSentEvent(place, fixtures, 'order.updated', id, phone);
     await aSentEvent(place, fixtures, 'lead.updated', id, phone);
   }
-  // Things in every run have some too.
+  // The things that every run uses get such values too.
   for (const [kind, table] of [
     ['order', 'orders'],
     ['lead', 'leads'],
@@ -209,7 +208,7 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
       (await fixtures.standing(kind, place))['reference']!,
       customers[0]!,
     );
-  // Prices that were set, and changed: the audit log has it.
+  // The price is set and then changed, so that the audit log contains it.
   for (const price of [31.5, 47.25]) await hands.send('PUT', `/products/${product.id}`, { purchase_price: price });
   const blacklisted = await hands.send('POST', '/blacklisted-phones', { phone: customers[0], account_id });
   await hands.send('PUT', `/blacklisted-phones/${blacklisted.id}`, { phone: customers[1] });
@@ -235,7 +234,7 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
     await aFailedRow(place, kind, customers[0]!);
 }
 
-/** The house sells two products of its own, which gives it profit. */
+/** The house sells two products of its own, so that its profit is not 0. */
 async function sellOfTheHouse(place: Place): Promise<void> {
   for (const word of ['house1', 'house2']) {
     const { sku } = await aProductIn(ofHouse(place), word);
@@ -267,7 +266,7 @@ const anAutomaticMessage = async (
     (await fixtures.standing('automatic-message', place)).id,
   );
 
-/** A webhook of the place got an event with a phone in it, and its receiver repeated it. */
+/** A webhook of the place got an event that contains a phone, and the receiver's answer repeated it. */
 async function aSentEvent(place: Place, fixtures: FixtureStore, type: string, object_id: string, phone: string) {
   const { webhook_id } = await fixtures.standing('delivery', place);
   const event_id = newId();

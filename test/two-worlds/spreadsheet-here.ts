@@ -6,7 +6,7 @@ import {
 } from '../../server/platform/spreadsheets/reading/open-spreadsheet.ts';
 import { withDirectory } from '../../server/platform/spreadsheets/temporary-directory.ts';
 
-/* Writes export files by the code of the spreadsheet process, without a process for each of a thousand files. */
+/* Runs the code of the spreadsheet process in this process: a thousand export files do not start a process each. */
 
 export const withSpreadsheetProcess = <T>(
   _signal: AbortSignal,

@@ -10,7 +10,7 @@ import { configOf, type Shop } from './shop.ts';
 
 /* A world: a copy of the shop's database with a service over it. */
 
-/** Source of the service: the code as it is, or with holes in it (holes.ts). */
+/** The code that the service runs: as it is, or with holes in it (holes.ts). */
 export type Code = {
   makeHttpServer: typeof makeHttpServer;
   jobHandlers: typeof jobHandlers;
@@ -21,13 +21,13 @@ export type Code = {
 export type World = {
   database: Database;
   asker: Asker;
-  /** Things made since then are not the shop's. */
+  /** Things that were created later than this are not the shop's. */
   since_ms: number;
   close(): Promise<void>;
 };
 let copies = 0;
 
-/** Copies the shop; `change` makes it the other world. */
+/** Copies the shop's database; `change` turns the copy into the other world. */
 export async function openWorld(shop: Shop, code: Code, change?: (urls: Urls) => Promise<unknown>): Promise<World> {
   const name = `${shop.name}_world_${++copies}`;
   const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;

@@ -21,7 +21,7 @@ const read = (language: Language, typed: string, more: Partial<Situation> = {}):
   return reading && [reading.day, reading.time].filter(Boolean).join(' ');
 };
 
-/** By language: a typed text, and its day, or day and hour, in a field that leans to the future. */
+/** Typed texts by language: the day, or the day and hour, that a field which prefers the future reads; null: not readable. */
 const READ: Record<Language, Record<string, string | null>> = {
   en: {
     today: '2026-11-23',
@@ -63,7 +63,7 @@ const READ: Record<Language, Record<string, string | null>> = {
     '9:00': '2026-11-24 09:00',
     '+3 14:30': '2026-11-26 14:30',
     '29/2': '2028-02-29',
-    // Read in every language, whatever the page's.
+    // These words are read in every language of the page.
     demain: '2026-11-24',
     غدا: '2026-11-24',
     // Invalid or ambiguous days give null.
@@ -71,7 +71,7 @@ const READ: Record<Language, Record<string, string | null>> = {
     '25/13': null,
     '3/25': null,
     ju: null,
-    mar: '2026-11-24', // No weekday in English; mardi in French.
+    mar: '2026-11-24', // mar is no weekday in English; mardi in French.
     'saturday 27 November 2026': null,
     '25:00': null,
     '12/3/2': null,

@@ -12,7 +12,7 @@ describe('the calendar of a zone', () => {
   });
 
   it('does not depend on what an engine puts between the parts of a day', (t) => {
-    // WebKit has written Canadian days in this form, which broke every scan.
+    // WebKit once wrote Canadian dates in this form, which broke every scan.
     t.mock.getter(Intl.DateTimeFormat.prototype, 'format', () => () => '11/28/2026, 10:00');
     assert.match(dayIn('Africa/Casablanca'), /^20\d\d-\d\d-\d\d$/);
     assert.equal(wallClock(new Date('2026-11-28T10:00:00Z'), 'UTC').day, '2026-11-28');

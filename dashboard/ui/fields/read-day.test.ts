@@ -18,7 +18,7 @@ describe('what is typed into a field for a day', () => {
   it('is the day, said in full, or nothing', () => {
     const { value, understood = '', fault } = readDay('12/3/2027', DAY);
     assert.deepEqual([value, fault], ['2027-03-12', undefined]);
-    // Versions of the browser differ in the comma.
+    // Browser versions write the comma or leave it out.
     assert.match(understood, /^Friday,? 12 March 2027$/);
     assert.deepEqual(readDay('  ', DAY), { text: '  ', value: '' });
   });
