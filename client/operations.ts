@@ -2473,7 +2473,7 @@ export interface FormSettings {
     sku: string;
     /** As people call it */
     name: string;
-    /** False: its product is not active, so pages do not see it */
+    /** False: pages do not see it, since its product is not active, or an earlier offer sells the same quantity of it */
     is_offered: boolean;
     /** Pieces */
     quantity: number;

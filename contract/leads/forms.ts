@@ -59,7 +59,10 @@ const FormSettings = Type.Object({
     Type.Object({
       sku: Type.String({ examples: ['ARGAN-50'] }),
       name: Type.String({ examples: ['Argan oil 50 ml'] }),
-      is_offered: Type.Boolean({ description: 'False: its product is not active, so pages do not see it' }),
+      is_offered: Type.Boolean({
+        description:
+          'False: pages do not see it, since its product is not active, or an earlier offer sells the same quantity of it',
+      }),
       quantity: Type.Integer({ examples: [2] }),
       total: Type.Number({ examples: [249] }),
     }),
@@ -119,6 +122,9 @@ export const readForm = route({
         data: Type.Object({
           currency: Type.String({ examples: ['MAD'] }),
           cities: Type.Array(Type.String({ examples: ['Casablanca'] })),
+          takes_any_city: Type.Boolean({
+            description: 'False: no city beside these is taken, and with none of these no order at all',
+          }),
           offers: Type.Array(
             Type.Object({
               sku: Type.String({ examples: ['ARGAN-50'] }),

@@ -34,6 +34,7 @@ export function formDoors(tools: FormTools & { public_url: string }): Door[] {
         const data = {
           currency: form.currency,
           cities,
+          takes_any_city: (form.city_ids ?? []).length === 0,
           offers: offers
             .filter(({ is_offered }) => is_offered)
             .map(({ sku, name, quantity, total }) => ({ sku, name, quantity, total: toMajor(total, form.currency) })),

@@ -37,13 +37,17 @@ export async function findFormSettings(
   return row;
 }
 
-/** An offer with the product that it sells now: a merged product is sold as the one that it was merged into. */
+/**
+ * An offer with the product that it sells now: a merged product is sold as the one that it was merged into. Of two that
+ * sell one quantity of a product, as after a merge, the first is offered.
+ */
 export type OfferRow = Row<'find_form_offers'>;
 
 export const findOffers = (sql: Sql, workspace_id: string, application_id: string): Promise<OfferRow[]> =>
   sql.rows(
     'find_form_offers',
-    `select p.id as product_id, p.sku, p.name, p.status = 'active' as is_offered, o.quantity, o.total
+    `select p.id as product_id, p.sku, p.name, o.quantity, o.total,
+       p.status = 'active' and row_number() over (partition by p.id, o.quantity order by o.position) = 1 as is_offered
      from form_offers o
      join products s on s.workspace_id = $1 and s.id = o.product_id
      join products p on p.workspace_id = $1 and p.id = coalesce(s.merged_into_id, s.id)

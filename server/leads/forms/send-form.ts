@@ -2,6 +2,7 @@ import { FORM_LIMITS, type sendForm as route } from '../../../contract/leads/for
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { keepDelivery } from '../../access/applications/keep-delivery.ts';
+import { findProducts } from '../../catalog/find-products.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';
 import { networkOf } from '../../platform/http/networks.ts';
@@ -12,6 +13,7 @@ import { fold } from '../../platform/text/fold.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone, phoneDigits } from '../../platform/text/phones.ts';
 import { rowReason } from '../../platform/row-messages.ts';
+import { matchCities } from '../../shipping/cities/find-city.ts';
 import { foldCity } from '../../shipping/cities/match-city.ts';
 import { openForm, paceOf } from './find-form.ts';
 import { findFormCities, findOffers, isReceived, type OpenForm } from './forms-sql.ts';
@@ -66,33 +68,53 @@ export async function sendForm({ database, limiter }: FormTools, key: string, se
 }
 
 /**
- * The lead in the form of POST /leads, at the price of its offer, and the words that make it the same again. A price
- * that was sent is not read.
+ * The lead in the form of POST /leads, at the price of its offer, and the words that make it the same again. It has the
+ * fields of a form alone: anyone may send any other, and a price that was sent is not read.
  */
 async function priced(sql: Sql, form: OpenForm, sent: Sent): Promise<{ lead: object; words: readonly unknown[] }> {
-  const { workspace_id, id, country, currency } = form;
-  const city_ids = form.city_ids ?? [];
-  const [offers, cities] = await Promise.all([
+  const { workspace_id, id, account_id, country, currency } = form;
+  const { full_name, phone, second_phone, area, address, data, sku, quantity } = sent;
+  const [offers, products, city] = await Promise.all([
     findOffers(sql, workspace_id, id),
-    city_ids.length > 0 ? findFormCities(sql, workspace_id, city_ids) : [],
+    findProducts(sql, workspace_id, account_id, [sku]),
+    readFormCity(sql, form, sent.city),
   ]);
-  const { sku, quantity, phone, city, ...customer } = sent;
   const errors = fieldErrors();
   if (internationalPhone(phone, country) === null) errors.add('phone', say('no_phone_number'));
-  const named = cities.find((name) => foldCity(name) === foldCity(city));
-  if (cities.length > 0 && named === undefined) errors.add('city', say('city_not_of_form'));
-  const ofProduct = offers.filter((offer) => offer.is_offered && offer.sku === sku);
+  if (city === undefined) errors.add('city', say('city_not_of_form'));
+  // A page that is kept somewhere may say the SKU of before a change or a merge.
+  const product_id = products.get(sku)?.id;
+  const ofProduct = offers.filter((offer) => offer.is_offered && offer.product_id === product_id);
   const offer = ofProduct.find((one) => one.quantity === quantity);
   if (ofProduct.length === 0) errors.add('sku', say('not_offered'));
   else if (!offer) errors.add('quantity', say('quantity_not_offered', { quantities: quantitiesOf(ofProduct) }));
   errors.throwIfAny();
-  const products = [{ sku, quantity, total: toMajor(offer!.total, currency) }];
-  const { full_name, second_phone, area, address } = customer;
-  const texts = [full_name, second_phone, named ?? city, area, address].map((text) => fold(text?.trim() ?? ''));
+  const given = { full_name, phone, second_phone, city, area, address, data };
+  const texts = [full_name, second_phone, city, area, address].map((text) => fold(text?.trim() ?? ''));
   return {
-    lead: { ...customer, phone, city: named ?? city, products },
+    lead: {
+      // Without what is null: to a reader of deliveries, `data` of null is an envelope.
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => (value ?? null) !== null)),
+      products: [{ sku: offer!.sku, quantity, total: toMajor(offer!.total, currency) }],
+    },
     words: [phoneDigits(phone, country), offer!.product_id, quantity, ...texts],
   };
+}
+
+/**
+ * The text of a lead's city: our name of it, or the text itself where it names a town, or where its owner named no
+ * cities. Undefined: it is none of those that the owner named.
+ */
+async function readFormCity(sql: Sql, form: OpenForm, typed: string): Promise<string | undefined> {
+  const { workspace_id } = form;
+  const city_ids = form.city_ids ?? [];
+  if (city_ids.length === 0) return typed;
+  const named = await findFormCities(sql, workspace_id, city_ids);
+  const exact = named.find((name) => foldCity(name) === foldCity(typed));
+  if (exact !== undefined) return exact;
+  const meant = (await matchCities(sql, workspace_id, [typed])).get(typed);
+  if (!meant || !city_ids.includes(meant.id)) return undefined;
+  return meant.town === null ? meant.name : typed;
 }
 
 const quantitiesOf = (offers: readonly { quantity: number }[]): number[] => offers.map(({ quantity }) => quantity);
