@@ -352,7 +352,7 @@ export type Rows = {
   find_offered_couriers: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; has_credentials: boolean; city_codes: ColumnTypes['shipping_companies.city_codes'][number][] };
   find_offered_products: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; is_exact: boolean; free: number | null; variants: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; free: number | null }[] };
   find_old_leads: { id: string };
-  find_open_form: { workspace_id: string; id: string; account_id: string; name: string; subscription_status: 'active' | 'inactive'; country: string; currency: string; origins: string[] | null; city_ids: string[] | null; leads_per_minute: number | null };
+  find_open_form: { workspace_id: string; id: string; account_id: string; name: string; status: 'active' | 'inactive'; subscription_status: 'active' | 'inactive'; country: string; currency: string; origins: string[] | null; city_ids: string[] | null; leads_per_minute: number | null };
   find_opened_of_lead: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; opened_by: string; opened_at: string };
   find_opened_of_order: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; opened_by: string; opened_at: string };
   find_opened_parcel: never;

@@ -139,7 +139,7 @@ export const readForm = route({
       }),
     },
     403: { description: 'It came from a page of an origin that the form does not name' },
-    404: { description: 'There is no such form, or it is switched off' },
+    404: { description: 'There is no such form' },
   },
 });
 
@@ -174,7 +174,7 @@ export const sendForm = route({
       schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
     },
     403: { description: 'It came from a page of an origin that the form does not name' },
-    404: { description: 'There is no such form, or it is switched off' },
+    404: { description: 'There is no such form' },
     413: { description: 'It is larger than 16 kB' },
     422: { description: 'Something is to be mended in it; nothing was kept' },
     429: { description: 'Too many for now: nothing was kept, and it may be sent again after `Retry-After`' },

@@ -5,17 +5,17 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 /* Forms of landing pages (R-KEY-1): what their owner set, and what pages are told. */
 
-/** An active form by its key; `leads_per_minute` null: its owner has set nothing yet. */
+/** A form by its key, active or paused; `leads_per_minute` null: its owner has set nothing yet. */
 export type OpenForm = Row<'find_open_form'>;
 
 export async function findOpenForm(sql: Sql, workspace_id: string, key: Buffer): Promise<OpenForm | undefined> {
   const [row] = await sql.rows(
     'find_open_form',
-    `select a.workspace_id, a.id, a.account_id, a.name, w.subscription_status, w.country, w.currency,
+    `select a.workspace_id, a.id, a.account_id, a.name, a.status, w.subscription_status, w.country, w.currency,
        f.origins, f.city_ids, f.leads_per_minute
      from applications a join workspaces w on w.id = a.workspace_id
      left join forms f on f.workspace_id = $1 and f.application_id = a.id
-     where a.workspace_id = $1 and a.incoming_key = $2 and a.kind = 'form' and a.status = 'active'`,
+     where a.workspace_id = $1 and a.incoming_key = $2 and a.kind = 'form'`,
     [workspace_id, key],
   );
   return row;

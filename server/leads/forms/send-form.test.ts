@@ -155,5 +155,5 @@ test('after a merge one price of a quantity is offered, the first, and either SK
     assert.deepEqual([line.sku, line.total], [kept.sku, 199]);
   }
   const settings = expect(await w.api.get(`/applications/${form.id}/form`), 200).body.data;
-  assert.deepEqual(settings.offers.map(({ is_offered }) => is_offered), [true, false]); // prettier-ignore
+  assert.deepEqual(settings.offers.map(({ is_offered }: { is_offered: boolean }) => is_offered), [true, false]); // prettier-ignore
 });
