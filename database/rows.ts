@@ -240,7 +240,7 @@ export type Rows = {
   find_fill_rows_orders: { id: string; object_id: string };
   find_first_period_fee: { at: string | null };
   find_form_cities: { name: string };
-  find_form_offers: { product_id: string; sku: string; name: string; is_offered: boolean; quantity: number; total: number };
+  find_form_offers: { product_id: string; sku: string; name: string; quantity: number; total: number; is_offered: boolean };
   find_form_settings: { origins: string[]; city_ids: string[]; leads_per_minute: number; updated_at: string };
   find_goods_of_merged: { order_id: string; product_id: string; stock_id: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean; rest_quantity: number; rest_is_damaged: boolean; order_reference: string };
   find_guard_places: { id: string; position: number };
@@ -352,7 +352,7 @@ export type Rows = {
   find_offered_couriers: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; has_credentials: boolean; city_codes: ColumnTypes['shipping_companies.city_codes'][number][] };
   find_offered_products: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; is_exact: boolean; free: number | null; variants: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; free: number | null }[] };
   find_old_leads: { id: string };
-  find_open_form: { workspace_id: string; id: string; account_id: string; name: string; subscription_status: 'active' | 'inactive'; country: string; currency: string; origins: string[] | null; city_ids: string[] | null; leads_per_minute: number | null };
+  find_open_form: { workspace_id: string; id: string; account_id: string; name: string; status: 'active' | 'inactive'; subscription_status: 'active' | 'inactive'; country: string; currency: string; origins: string[] | null; city_ids: string[] | null; leads_per_minute: number | null };
   find_opened_of_lead: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; opened_by: string; opened_at: string };
   find_opened_of_order: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; opened_by: string; opened_at: string };
   find_opened_parcel: never;

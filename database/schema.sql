@@ -1535,6 +1535,7 @@ create table incoming_events (
 );
 comment on table incoming_events is 'What stores delivered, once an order: written before the delivery is answered. What was accepted becomes a lead also when its application is deleted meanwhile, hence no foreign key to it';
 CREATE UNIQUE INDEX incoming_events_event_key ON public.incoming_events USING btree (workspace_id, application_id, event_key);
+CREATE INDEX incoming_events_forms_idx ON public.incoming_events USING btree (settled_at) WHERE ((kind = 'form'::text) AND (status = 'taken'::text));
 CREATE INDEX incoming_events_newest_idx ON public.incoming_events USING btree (workspace_id, application_id, id);
 CREATE INDEX incoming_events_open_idx ON public.incoming_events USING btree (workspace_id, application_id, id) WHERE (status <> 'taken'::text);
 CREATE INDEX incoming_events_resting_idx ON public.incoming_events USING btree (settled_at) WHERE (status = ANY (ARRAY['waiting'::text, 'early'::text]));

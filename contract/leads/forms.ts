@@ -59,7 +59,10 @@ const FormSettings = Type.Object({
     Type.Object({
       sku: Type.String({ examples: ['ARGAN-50'] }),
       name: Type.String({ examples: ['Argan oil 50 ml'] }),
-      is_offered: Type.Boolean({ description: 'False: its product is not active, so pages do not see it' }),
+      is_offered: Type.Boolean({
+        description:
+          'False: pages do not see it, since its product is not active, or an earlier offer sells the same quantity of it',
+      }),
       quantity: Type.Integer({ examples: [2] }),
       total: Type.Number({ examples: [249] }),
     }),
@@ -119,6 +122,9 @@ export const readForm = route({
         data: Type.Object({
           currency: Type.String({ examples: ['MAD'] }),
           cities: Type.Array(Type.String({ examples: ['Casablanca'] })),
+          takes_any_city: Type.Boolean({
+            description: 'False: no city beside these is taken, and with none of these no order at all',
+          }),
           offers: Type.Array(
             Type.Object({
               sku: Type.String({ examples: ['ARGAN-50'] }),
@@ -133,7 +139,7 @@ export const readForm = route({
       }),
     },
     403: { description: 'It came from a page of an origin that the form does not name' },
-    404: { description: 'There is no such form, or it is switched off' },
+    404: { description: 'There is no such form' },
   },
 });
 
@@ -168,7 +174,7 @@ export const sendForm = route({
       schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
     },
     403: { description: 'It came from a page of an origin that the form does not name' },
-    404: { description: 'There is no such form, or it is switched off' },
+    404: { description: 'There is no such form' },
     413: { description: 'It is larger than 16 kB' },
     422: { description: 'Something is to be mended in it; nothing was kept' },
     429: { description: 'Too many for now: nothing was kept, and it may be sent again after `Retry-After`' },

@@ -43,6 +43,10 @@ export const NOTIFICATION_KINDS = {
     about: 'A store that sends orders every day has sent none for a day',
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
   },
+  'form.kept': {
+    about: 'Orders of a landing page are kept for you to look at, and made no lead',
+    audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
+  },
   'payout.paid': {
     about: 'A payout to your account was paid',
     audience: { resource: 'payouts', workspace_action: 'list', account_action: 'list' },
@@ -189,6 +193,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'store.silent',
     title: '{store} has sent no order for {hours} hours',
     body: 'It used to send orders every day. Check its connection.',
+  },
+  form_kept: {
+    kind: 'form.kept',
+    title: '{form} received orders that made no lead',
+    body: 'They are kept with the reason. Look at its errors.',
   },
   payout_paid: { kind: 'payout.paid', title: 'Payout {number} was paid: {amount}', body: null },
   courier_list_failed: {

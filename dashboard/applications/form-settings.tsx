@@ -69,7 +69,7 @@ function SettingsForm({ application, settings }: { application: Application; set
           city_ids: [...city_ids],
           leads_per_minute,
         },
-        ...(settings.updated_at ? { ifMatch: settings.updated_at } : {}),
+        ifMatch: settings.updated_at ?? application['updated_at'],
       }),
     onSent: async () => {
       toast(t('saved'));

@@ -17,9 +17,9 @@ export const useFormTexts = defineTexts('application-forms', {
   total: { en: 'Price for all', fr: 'Prix total', ar: 'السعر الكلي' },
   remove_offer: { en: 'Remove offer {{n}}', fr: 'Retirer l’offre {{n}}', ar: 'حذف العرض {{n}}' },
   not_offered: {
-    en: 'Not active: the page does not show it',
-    fr: 'Inactif : la page ne l’affiche pas',
-    ar: 'غير نشط: لا تظهره الصفحة',
+    en: 'The page does not show it: inactive, or offered above',
+    fr: 'La page ne l’affiche pas : inactif, ou déjà proposé plus haut',
+    ar: 'لا تظهره الصفحة: غير نشط أو معروض أعلاه',
   },
   origins: { en: 'Pages that may use the key', fr: 'Pages autorisées', ar: 'الصفحات المسموح لها' },
   origins_why: {

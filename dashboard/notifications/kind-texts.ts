@@ -46,6 +46,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Une boutique n’envoie plus rien',
     ar: 'توقف متجر عن إرسال الطلبات',
   },
+  'form.kept': {
+    en: 'A landing page’s orders wait for you',
+    fr: 'Des commandes d’une page de vente vous attendent',
+    ar: 'طلبات صفحة هبوط في انتظارك',
+  },
   'payout.paid': { en: 'A payout was paid to you', fr: 'Un versement vous a été payé', ar: 'سُدّدت دفعة لك' },
   'courier.prices': {
     en: 'A courier tells other prices than your rates',

@@ -83,6 +83,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{store}} n’a rien envoyé depuis {{hours}} heures. D’habitude il en vient chaque jour : vérifiez la connexion.',
     ar: 'لم يرسل {{store}} أي طلب منذ {{hours}} ساعة، وكان يرسل كل يوم. تحقق من الربط.',
   },
+  form_kept: {
+    en: '{{form}} received orders that made no lead. They are kept with the reason: look at its errors.',
+    fr: '{{form}} a reçu des commandes sans créer de lead. Elles sont gardées avec la raison : voyez ses erreurs.',
+    ar: 'تلقى {{form}} طلبات لم تصبح عملاء محتملين. هي محفوظة مع السبب: راجع الأخطاء.',
+  },
   payout_paid: {
     en: 'Payout {{number}} was paid: {{amount}}.',
     fr: 'Le versement {{number}} est payé : {{amount}}.',

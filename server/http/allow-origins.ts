@@ -14,22 +14,24 @@ import { admit, fullPath, knownSender, type Edge } from './serve-door.ts';
 const READABLE = 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id';
 
 /**
- * Lets a page of a named origin read the answer. 403 for a page of another one, before anything is read. A request
- * without `Origin` comes from no page, and passes.
+ * Lets a page of a named origin read the answer. Returns the refusal of a page of another one, 403; null: it passes. Its
+ * caller counts the request first, so that pages of others are slowed down too. A request without `Origin` comes from no
+ * page, and passes.
  */
 export async function allowOrigin(
   { database }: Edge,
   { originsOf }: Door,
   { headers, params }: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
-  if (!originsOf) return;
+): Promise<Refusal | null> {
+  if (!originsOf) return null;
   reply.header('Vary', 'Origin');
   const { origin } = headers;
-  if (origin === undefined) return;
+  if (origin === undefined) return null;
   if (!(await originsOf(database.read, params as Record<string, string>)).includes(origin))
-    throw new Refusal('FORBIDDEN', say('origin_not_named', { origin: origin.slice(0, 200) }));
+    return new Refusal('FORBIDDEN', say('origin_not_named', { origin: origin.slice(0, 200) }));
   reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': READABLE });
+  return null;
 }
 
 /** Answers the question of browsers whether a page may send (preflight), for doors that name origins. */
@@ -51,7 +53,8 @@ export function answerPreflights(
       const sender = await knownSender(edge, place.surface, door, request);
       await admit(edge, place.surface, request, reply, false, sender);
       if (!sender) throw new Refusal('NOT_FOUND');
-      await allowOrigin(edge, door, request, reply);
+      const refusal = await allowOrigin(edge, door, request, reply);
+      if (refusal) throw refusal;
       return await reply
         .code(204)
         .headers({

@@ -435,7 +435,7 @@ function assemble(
       ...callDeskDoors(database),
       ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
       ...sheetDoors({ outbound }),
-      ...formDoors({ database, limiter, public_url }),
+      ...formDoors({ database, public_url }),
       ...talkDoors({ database, seal, outbound, public_url }),
       ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),

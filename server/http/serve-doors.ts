@@ -115,9 +115,11 @@ async function enter(
   if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
   const sender = await knownSender(edge, surface, door, request);
   request.isKnownSender = sender !== null;
-  // Over its limit a sender costs no look-up: its page learns of no answer, which says the same.
-  if (sender && !edge.rate_limiter.refusal(sender)) await allowOrigin(edge, door, request, reply);
+  // Over its limit a sender costs no look-up: its page cannot read the 429 (R-KEY-2).
+  const isRead = sender !== null && !edge.rate_limiter.refusal(sender);
+  const otherOrigin = isRead ? await allowOrigin(edge, door, request, reply) : null;
   const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route), sender));
+  if (otherOrigin) throw otherOrigin;
   const isPaidFor = route.method !== 'GET' && !route.is_open_when_inactive;
   authorise(caller, route.access, isPaidFor, route.is_open_without_second_factor);
   const who = caller

@@ -26,6 +26,9 @@ async function aSite(): Promise<{ origin: string; show: (html: string) => void }
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, show: (html) => void (page = html) };
 }
 
+const aPage = (language: 'en' | 'ar', body: string) =>
+  `<!doctype html><html lang="${language}"><title>Argan</title><main><h1>Argan</h1>${body}</main></html>`;
+
 describe('a landing page', { skip: whyNoBrowser() }, async () => {
   const aShop = async () => {
     const w = await world(service);
@@ -77,7 +80,8 @@ describe('a landing page', { skip: whyNoBrowser() }, async () => {
     );
 
     // The test's service does not know its port in advance, so the snippet's URL is replaced.
-    w.site.show(`<!doctype html><title>Argan</title>${snippet.replace(new URL(form_url).origin, service.base)}`);
+    const served = snippet.replace(new URL(form_url).origin, service.base);
+    w.site.show(aPage('en', served));
     const phone = aPhone();
     const shop = await openApp(service, null);
     await shop.page.goto(w.site.origin);
@@ -87,7 +91,10 @@ describe('a landing page', { skip: whyNoBrowser() }, async () => {
     await shop.page.getByLabel('City').fill('Casablanca');
     await shop.page.getByLabel('Address').fill('12 Rue Ibn Batouta');
     await shop.page.getByRole('button', { name: 'Order' }).click();
-    await shop.page.getByText('Please check this field.').waitFor();
+    const said = (label: string) =>
+      shop.page.getByLabel(label).evaluate((field) => (field as HTMLInputElement).validationMessage);
+    await until('what the service says of the phone', async () => (await said('Phone')) !== '');
+    assert.equal(await said('Phone'), 'Please check this field. The phone field is not a phone number.');
     assert.equal(await shop.page.getByLabel('Phone').evaluate((field) => field === document.activeElement), true);
     await shop.page.getByLabel('Phone').fill(phone);
     await shop.page.getByRole('button', { name: 'Order' }).click();
@@ -100,6 +107,57 @@ describe('a landing page', { skip: whyNoBrowser() }, async () => {
       [more.length, lead.full_name, lead.city, sku, quantity, total, lead.source],
       [0, 'Amina Benali', 'Casablanca', w.sku, 2, 249, 'application:Argan page'],
     );
+  });
+
+  it('two forms of one Arabic page are accessible, wait for a service that is away, and learn of changed offers', async () => {
+    const w = await aShop();
+    const made = await aForm(w, [w.site.origin]);
+    const app = await openApp(service, w.owner, { language: 'ar', path: `/applications/${made.id}` });
+    const snippet = (await app.page.locator('pre').filter({ hasText: '<form' }).textContent())!;
+    await app.close();
+    const [form_url] = /http[^']*\/forms\/[\w-]+/.exec(snippet)!;
+    const served = snippet.replace(new URL(form_url).origin, service.base);
+    w.site.show(aPage('ar', served + served));
+    const shop = await openApp(service, null, { language: 'ar' });
+    const { page } = shop;
+    let isAway = true;
+    const address = service.base + new URL(form_url).pathname;
+    await page.route(address, async (route) => {
+      await (isAway ? route.abort() : route.continue());
+      isAway = false;
+    });
+    await page.goto(w.site.origin);
+    const forms = page.locator('form');
+    for (const form of [forms.first(), forms.last()])
+      await form.locator('option').nth(1).waitFor({ state: 'attached' });
+    await assertAccessible(page);
+    await screenshot(page, 'landing-page-ar');
+    const lists = await page.locator('datalist').evaluateAll((all) => all.map(({ id }) => id));
+    assert.equal(new Set(lists).size, 2);
+    const second = forms.last();
+    const phone = aPhone();
+    for (const [name, text] of [
+      ['full_name', 'Amina Benali'],
+      ['phone', phone],
+      ['city', 'Casablanca'],
+      ['address', '12 Rue Ibn Batouta'],
+    ] as const)
+      // prettier-ignore
+      await second.locator(`[name=${name}]`).fill(text);
+    await second.locator('select').selectOption({ index: 1 });
+    const offers = [{ sku: w.sku, quantity: 3, total: 349 }];
+    expect(await w.api.put(`/applications/${made.id}/form`, { origins: [w.site.origin], city_ids: [], offers }), 200);
+    await second.getByRole('button').click();
+    await second.locator('option', { hasText: '349' }).waitFor({ state: 'attached' });
+    const select = second.locator('select');
+    await until('what the service says of the offer', () =>
+      select.evaluate((field) => (field as HTMLSelectElement).validationMessage !== ''),
+    );
+    await second.getByRole('button').click();
+    await second.getByText('شكرا لك').waitFor();
+    await shop.close();
+    await until('the lead of the second form', async () => (await leadsOf(w, phone)).length > 0);
+    assert.equal((await leadsOf(w, phone))[0].products[0].quantity, 3);
   });
 
   it('a page of an origin that was not named reads nothing', async () => {

@@ -271,10 +271,14 @@ export async function forgetEvents(
   return rows.length;
 }
 
-/** Deletes deliveries that were not repaired or paid for a long time, and changes of orders that were never created. */
+/**
+ * Deletes deliveries that were not repaired or paid for a long time, changes of orders that were never created, and forms
+ * that became leads: no store delivers one again.
+ */
 export const forgetOldErrors = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,
     `delete from incoming_events where (status in ('failed', 'waiting') and settled_at < now() - interval '${INCOMING_LIMITS.error_days} days')
+       or (kind = 'form' and status = 'taken' and settled_at < now() - interval '${INCOMING_LIMITS.error_days} days')
        or (status = 'early' and settled_at < now() - interval '${INCOMING_LIMITS.early_days} days')`,
   );

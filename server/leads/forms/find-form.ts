@@ -15,7 +15,7 @@ export async function findForm(sql: Sql, actor: Actor, id: string): Promise<Reso
   return application;
 }
 
-/** The active form with this publishable key; undefined: none. */
+/** The form with this publishable key, active or paused; undefined: none. */
 export async function formAt(sql: Sql, key: string): Promise<OpenForm | undefined> {
   const address = readIncomingKey(key);
   return address ? await findOpenForm(sql, address.workspace_id, address.key) : undefined;

@@ -2,24 +2,24 @@ import * as contract from '../../../contract/leads/forms.ts';
 import { findFormUrl } from '../../access/applications/find-form-url.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { door, ok, openDoor, type Answer, type Door } from '../../caller/door.ts';
-import type { Sql } from '../../platform/database/postgres.ts';
+import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { findForm, formAt, openForm, paceOf } from './find-form.ts';
 import { findFormCities, findFormSettings, findOffers } from './forms-sql.ts';
-import { sendForm, type FormTools } from './send-form.ts';
+import { sendForm } from './send-form.ts';
 import { setFormSettings } from './set-form-settings.ts';
 
-export function formDoors(tools: FormTools & { public_url: string }): Door[] {
+export function formDoors({ database, public_url }: { database: Database; public_url: string }): Door[] {
   const isKnown = async (sql: Sql, { key }: { key: string }) => (await formAt(sql, key)) !== undefined;
   const originsOf = async (sql: Sql, { key }: { key: string }) => (await formAt(sql, key))?.origins ?? [];
 
   return [
-    door(contract.showFormSettings, ({ actor, params, sql }) => shown(sql, actor, params.id, tools.public_url)),
+    door(contract.showFormSettings, ({ actor, params, sql }) => shown(sql, actor, params.id, public_url)),
 
     door(contract.setFormSettings, ({ actor, params, body, if_match, write }) =>
       write(async (tx) => {
         await setFormSettings(tx, actor, params.id, body, seenVersion(if_match));
-        return await shown(tx, actor, params.id, tools.public_url);
+        return await shown(tx, actor, params.id, public_url);
       }),
     ),
 
@@ -34,6 +34,7 @@ export function formDoors(tools: FormTools & { public_url: string }): Door[] {
         const data = {
           currency: form.currency,
           cities,
+          takes_any_city: (form.city_ids ?? []).length === 0,
           offers: offers
             .filter(({ is_offered }) => is_offered)
             .map(({ sku, name, quantity, total }) => ({ sku, name, quantity, total: toMajor(total, form.currency) })),
@@ -48,7 +49,7 @@ export function formDoors(tools: FormTools & { public_url: string }): Door[] {
     openDoor(
       contract.sendForm,
       async ({ params, body, client }) => {
-        await sendForm(tools, params.key, body, client.address);
+        await sendForm(database, params.key, body, client.address);
         return { status: 202, body: { data: { received: true }, meta: {} } };
       },
       isKnown,
@@ -57,12 +58,12 @@ export function formDoors(tools: FormTools & { public_url: string }): Door[] {
   ];
 }
 
-/** The version of If-Match; null: any. */
+/** The version of If-Match; null: any. Before the first save it is that of the application. */
 const seenVersion = (if_match: string | null): string | null =>
   if_match === null || if_match.trim() === '*' ? null : if_match.trim().replace(/^(W\/)?"(.*)"$/, '$2');
 
 async function shown(sql: Sql, actor: Actor, id: string, public_url: string): Promise<Answer> {
-  const { id: application_id } = await findForm(sql, actor, id);
+  const { id: application_id, updated_at } = await findForm(sql, actor, id);
   const { id: workspace_id, currency } = actor.workspace;
   const [settings, offers, form_url] = await Promise.all([
     findFormSettings(sql, workspace_id, application_id),
@@ -83,6 +84,5 @@ async function shown(sql: Sql, actor: Actor, id: string, public_url: string): Pr
     })),
     updated_at: settings?.updated_at ?? null,
   };
-  const headers = settings ? { ETag: `"${settings.updated_at}"` } : undefined;
-  return { ...ok({ data, meta: {} }), ...(headers && { headers }) };
+  return { ...ok({ data, meta: {} }), headers: { ETag: `"${settings?.updated_at ?? updated_at}"` } };
 }

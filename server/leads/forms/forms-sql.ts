@@ -5,17 +5,17 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 /* Forms of landing pages (R-KEY-1): what their owner set, and what pages are told. */
 
-/** An active form by its key; `leads_per_minute` null: its owner has set nothing yet. */
+/** A form by its key, active or paused; `leads_per_minute` null: its owner has set nothing yet. */
 export type OpenForm = Row<'find_open_form'>;
 
 export async function findOpenForm(sql: Sql, workspace_id: string, key: Buffer): Promise<OpenForm | undefined> {
   const [row] = await sql.rows(
     'find_open_form',
-    `select a.workspace_id, a.id, a.account_id, a.name, w.subscription_status, w.country, w.currency,
+    `select a.workspace_id, a.id, a.account_id, a.name, a.status, w.subscription_status, w.country, w.currency,
        f.origins, f.city_ids, f.leads_per_minute
      from applications a join workspaces w on w.id = a.workspace_id
      left join forms f on f.workspace_id = $1 and f.application_id = a.id
-     where a.workspace_id = $1 and a.incoming_key = $2 and a.kind = 'form' and a.status = 'active'`,
+     where a.workspace_id = $1 and a.incoming_key = $2 and a.kind = 'form'`,
     [workspace_id, key],
   );
   return row;
@@ -37,13 +37,17 @@ export async function findFormSettings(
   return row;
 }
 
-/** An offer with the product that it sells now: a merged product is sold as the one that it was merged into. */
+/**
+ * An offer with the product that it sells now: a merged product is sold as the one that it was merged into. Of two that
+ * sell one quantity of a product, as after a merge, the first is offered.
+ */
 export type OfferRow = Row<'find_form_offers'>;
 
 export const findOffers = (sql: Sql, workspace_id: string, application_id: string): Promise<OfferRow[]> =>
   sql.rows(
     'find_form_offers',
-    `select p.id as product_id, p.sku, p.name, p.status = 'active' as is_offered, o.quantity, o.total
+    `select p.id as product_id, p.sku, p.name, o.quantity, o.total,
+       p.status = 'active' and row_number() over (partition by p.id, o.quantity order by o.position) = 1 as is_offered
      from form_offers o
      join products s on s.workspace_id = $1 and s.id = o.product_id
      join products p on p.workspace_id = $1 and p.id = coalesce(s.merged_into_id, s.id)

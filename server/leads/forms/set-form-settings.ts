@@ -1,6 +1,7 @@
 import { FORM_LIMITS, type setFormSettings as route } from '../../../contract/leads/forms.ts';
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
+import { takeOverApplication } from '../../access/applications/take-over-application.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findProducts } from '../../catalog/find-products.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
@@ -24,9 +25,10 @@ type Input = BodyOf<typeof route>;
 type Errors = ReturnType<typeof fieldErrors>;
 
 /**
- * Sets what a form offers, whole: origins, cities, pace and offers (R-KEY-1, R-KEY-2). 404 for another caller's
- * application or another kind. 409 when `seen` is no longer its version. 422 lists every origin that is none, unknown
- * city or SKU, amount with too many decimals, and offer named twice.
+ * Sets what a form offers, whole: origins, cities, pace and offers (R-KEY-1, R-KEY-2). Its caller becomes the keeper of
+ * an active form: 403 without the right to make leads (R-ROLE-6). 404 for another caller's application or another kind.
+ * 409 when `seen` is no longer its version. 422 lists every origin that is none, unknown city or SKU, amount with too
+ * many decimals, and offer named twice.
  */
 export async function setFormSettings(
   tx: Tx,
@@ -35,11 +37,13 @@ export async function setFormSettings(
   input: Input,
   seen: string | null,
 ): Promise<void> {
-  const application = await findForm(tx, actor, id);
   const { id: workspace_id } = actor.workspace;
-  await lockName(tx, `form ${workspace_id} ${application.id}`);
+  await lockName(tx, `form ${workspace_id} ${id.toLowerCase()}`);
+  const application = await findForm(tx, actor, id);
   const before = await findFormSettings(tx, workspace_id, application.id);
-  if (seen !== null && before?.updated_at !== seen) throw new Refusal('CONFLICT', say('stale', { what: 'form' }));
+  if (seen !== null && seen !== (before?.updated_at ?? application.updated_at))
+    throw new Refusal('CONFLICT', say('stale', { what: 'form' }));
+  await takeOverApplication(tx, actor, application);
   const errors = fieldErrors();
   const origins = readOrigins(input.origins, errors);
   const city_ids = await readCities(tx, workspace_id, input.city_ids, before, errors);

@@ -18,7 +18,7 @@ export type PlainLead = { lead: Json; order_number: string | null };
  */
 export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
   const top = objectOf(payload);
-  const lead = top['data'] === undefined || Array.isArray(top['data']) ? top : objectOf(top['data']);
+  const lead = (top['data'] ?? null) === null || Array.isArray(top['data']) ? top : objectOf(top['data']);
   if (Array.isArray(lead['products'])) return { lead, order_number: null };
   return readRow(lead['values'] === undefined ? lead : objectOf(lead['values']), cells);
 }

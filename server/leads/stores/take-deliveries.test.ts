@@ -260,7 +260,7 @@ test('YouCan and other programs: each by its own signature', async () => {
 
   const generic = await store('generic-webhook', { credentials: undefined });
   const lead = JSON.stringify({
-    id: 'L-1', full_name: 'Omar K', phone: phones[1], city: 'Rabat', address: '1 Rue Z', products: [{ sku: w.sku, quantity: 2, total: 398 }],
+    id: 'L-1', data: null, full_name: 'Omar K', phone: phones[1], city: 'Rabat', address: '1 Rue Z', products: [{ sku: w.sku, quantity: 2, total: 398 }],
   }); // prettier-ignore
   const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
   const signature = new Webhook(generic.secret!).sign('msg_1', new Date(), lead);

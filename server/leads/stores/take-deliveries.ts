@@ -1,5 +1,4 @@
 import { say, about, type Message } from '../../../contract/messages/message.ts';
-import { REST_PREFIX } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
 import { noteGateways } from '../../access/applications/note-gateways.ts';
@@ -12,10 +11,11 @@ import { monotonicNow } from '../../platform/ids.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { messagesOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
-import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import { createReadLeads, failureMessage } from '../files/create-row-leads.ts';
 import { withStoreProducts } from './mean-store-products.ts';
 import { readWord, type ReadWord } from './read-word.ts';
+import { refusedEvent } from './refused-event.ts';
 import { takeWord } from './take-word.ts';
 
 /**
@@ -33,7 +33,12 @@ export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number;
     if ('failed' in came) refused.push({ event, failed: came.failed });
     return came;
   });
-  await recordEvents(tx, job.workspace_id, refused.map(refusedEvent), monotonicNow());
+  await recordEvents(
+    tx,
+    job.workspace_id,
+    refused.map(({ event, failed }) => refusedEvent(event, failed)),
+    monotonicNow(),
+  );
   return counts;
 }
 
@@ -46,21 +51,6 @@ async function takeOrSay(tx: Tx, actor: Actor, event: PendingEvent): Promise<Set
 }
 
 type RefusedDelivery = { event: PendingEvent; failed: readonly Message[] };
-
-/** Without the store's text: people with the right to read it find it at the connection. */
-const refusedEvent = ({ event, failed }: RefusedDelivery): NewEvent => ({
-  type: 'store.delivery_refused',
-  account_id: event.account_id,
-  object_id: event.id,
-  sequence: 1,
-  data: {
-    application_id: event.application_id,
-    order_id: event.order_id,
-    topic: event.topic,
-    reasons: failed.map(({ code, params }) => ({ code, field: params['field'] ? String(params['field']) : null })),
-    errors_url: `${REST_PREFIX}/applications/${event.application_id}/errors`,
-  },
-});
 
 async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
   const why = await whyLeadRefused(tx, actor.workspace.id, event);
