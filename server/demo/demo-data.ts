@@ -203,7 +203,7 @@ export const DEMO_CHANNELS = [
   { channel: 'application:YouCan store', by: 'YouCan store', of_100: 44 },
   { channel: 'sheet:Facebook ads', by: 'Facebook ads', of_100: 30 },
   { channel: 'sheet:TikTok ads', by: 'TikTok ads', of_100: 18 },
-  { channel: 'application:Landing page', by: 'Landing page', of_100: 8 },
+  { channel: 'application:Argan offer', by: 'Argan offer', of_100: 8 },
 ] as const;
 
 export const DEMO_WAREHOUSES = [
