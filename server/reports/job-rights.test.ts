@@ -223,7 +223,7 @@ test('what waits in the queue is not done for a person who may do it no more', a
   expect(await person.api.post('/leads', { data: leads }), 202);
   await become(w, person.id, { role: 'Packer' });
   for (const kind of ['export-orders', 'act-on-matching-orders'])
-    await assert.rejects(runJobs(database, w.workspace_id, kind), /may not have it any more/, kind);
+    await assert.rejects(runJobs(database, w.workspace_id, kind), /no longer has the right to it/, kind);
   assert.deepEqual(
     expect(await w.api.get('/orders'), 200).body.data.map((order: { status: string }) => order.status),
     ['new'],

@@ -164,7 +164,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await s.manyOrders(30, s.sku);
     await dialog.getByRole('button', { name: 'Ship' }).click();
-    await page.getByText(/Others match by now: nothing was done/).waitFor();
+    await page.getByText(/Other rows match now, so nothing was done/).waitFor();
     await page.getByText(/1–50 of 1,?090/).waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
