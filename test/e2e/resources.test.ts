@@ -60,7 +60,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     await page.getByRole('button', { name: 'Create' }).click();
     await page
       .getByRole('alert')
-      .getByText(/with this SKU already/)
+      .getByText(/already .* with this SKU/)
       .waitFor();
     await app.close();
   });

@@ -67,7 +67,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await assertAccessible(page);
         // Other scans are ignored until the error is acknowledged.
         await scan(page, orders[10]!.reference);
-        await page.getByText(`${orders[10]!.reference} was not taken`).waitFor();
+        await page.getByText(`${orders[10]!.reference} was not scanned`).waitFor();
         assert.equal(await s.statusOf(orders[10]!.reference), 'new');
         await page.keyboard.press('Space');
         await page.getByText('Scan a parcel').waitFor();

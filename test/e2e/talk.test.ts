@@ -36,7 +36,7 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, {nom}');
     await page.getByText('No message knows: {nom}').waitFor();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText(/nom.*It knows/).waitFor();
+    await page.getByText(/nom.*Known ones/).waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, à payer :');
     await page.getByRole('button', { name: /\{total\}/ }).click();
     await page.getByText('Bonjour Amina, à payer : 299,80 MAD').waitFor();

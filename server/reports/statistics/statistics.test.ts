@@ -196,14 +196,14 @@ test('a period that cannot be, and a time zone that does not exist or is not the
     assert.match(fields[field]!.join(), reason);
   };
   await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /at most 366 days/);
-  await refused({ from: '2026-02-02', to: '2026-02-01' }, 'to', /not before from/);
+  await refused({ from: '2026-02-02', to: '2026-02-01' }, 'to', /not be before from/);
   await refused({ from: '2026-02-30' }, 'from', /from/);
   await refused({ to: 'yesterday' }, 'to', /to/);
   await refused({ time_zone: 'Africa/Atlantis' }, 'time_zone', /names no time zone: "Africa\/Atlantis"/);
   await refused({ time_zone: 'Europe/Paris' }, 'time_zone', /must be Africa\/Casablanca/);
   await refused({ group_by: 'weather' }, 'group_by', /day, week/);
   await refused({ product_id: 'x' }, 'product_id', /an id/);
-  await refused({ city: 'Fes', source: 'import' }, 'source', /together with city/);
+  await refused({ city: 'Fes', source: 'import' }, 'source', /combined with city/);
   await refused({ city: 'Fes', group_by: 'product' }, 'city', /day, week, month/);
   await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /366/, '/statistics/orders');
   await refused({ from: '2016-01-01', to: '2026-01-01' }, 'from', /366/, '/statistics/export');
