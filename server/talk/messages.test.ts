@@ -46,7 +46,7 @@ describe('message templates', { concurrency: 4 }, () => {
     const s = await talking();
     const body = { name: 'Bad', language: 'en', body: 'Dear {nom}, {first_name}: {Total} {prénom} { city }' };
     const fields = expectInvalid(await s.api.post('/message-templates', body), 'body');
-    assert.match(fields['body']![0]!, /nom.*prénom.*It knows customer, first_name/);
+    assert.match(fields['body']![0]!, /nom.*prénom.*Known ones: customer, first_name/);
     assert.doesNotMatch(fields['body']![0]!, /Total/);
     const { data } = expect(
       await s.api.post('/message-templates', { ...body, body: 'Fine {not a variable}' }),

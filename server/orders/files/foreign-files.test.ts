@@ -325,7 +325,7 @@ describe('files of others', { concurrency: 4 }, () => {
       assert.deepEqual(figures(job), [1, 4], path);
       const said = await reasons(job);
       assert.match(said[0]!, /phone is not a number that can be called/);
-      assert.match(said[2]!, /phone field has more than 2 numbers/);
+      assert.match(said[2]!, /phone has more than 2 numbers/);
       assert.match(said[3]!, /second_phone is not a number/);
     }
     assert.deepEqual([(await oneOf(a)).phone, (await oneOf(a)).second_phone], [a, b]);
