@@ -73,7 +73,7 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'My pay' }).click();
     await page.getByRole('heading', { name: 'Owed to you' }).waitFor();
     await page.getByText('45.00').first().waitFor();
-    await page.getByText('No payment yet').waitFor();
+    await page.getByText('No payment yet', { exact: true }).waitFor();
     await screenshot(page, 'my-pay.owed.en-390-light');
     await assertAccessible(page);
     const drawn = { payee_kind: 'person', payee_id: s.driver.id, up_to: today() };
@@ -91,7 +91,7 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
     await app.close();
     const beside = await openApp(service, await aPerson(service, s.workspace_id, 'Delivery'), { path: '/my-pay' });
     await beside.page.getByText('Nothing yet.').waitFor();
-    await beside.page.getByText('No payment yet').waitFor();
+    await beside.page.getByText('No payment yet', { exact: true }).waitFor();
     await screenshot(beside.page, 'my-pay.empty.en-1440-light');
     beside.assertQuiet();
     await beside.close();

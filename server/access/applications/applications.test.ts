@@ -234,7 +234,7 @@ for (const [what, over, path] of [
 test('a name is unique in its account: 409', async () => {
   const { name } = await make();
   const { message } = expect(await w.api.post('/applications', body({ name })), 409).body.error;
-  assert.equal(message, 'There is an application with this name already.');
+  assert.equal(message, 'There is already an application with this name.');
   const { id } = await make();
   expect(await w.api.put(`/applications/${id}`, { name }), 409);
   await make({ name, scopes: ['view leads'] }, seller.api);
