@@ -65,7 +65,7 @@ test('a job that waits is canceled at once, on both surfaces; once it has ended 
     assert.deepEqual([data.id, data.status, data.is_canceling], [id, 'canceled', false]);
     assert.ok(data.finished_at);
     const again = expect(await client.post(`/jobs/${id}/cancel`), 409).body.error;
-    assert.match(again.message, /is canceled already/);
+    assert.match(again.message, /is already canceled/);
     for (const status of ['completed', 'failed'] as const) {
       await setStatus(id, status);
       expect(await client.post(`/jobs/${id}/cancel`), 409);

@@ -26,7 +26,7 @@ test('rupees have paisa; where they were kept without, amounts stay what they ar
     assert.equal((await w.showOrder(whole)).total, 2500);
     const settings = expect(await w.api.get('/settings'), 200).body.data;
     const currency = settings.find(({ key }: { key: string }) => key === 'currency');
-    assert.match(currency.why_not, /keep 0 decimals of PKR/);
+    assert.match(currency.why_not, /booked with 0 decimals in PKR/);
   } finally {
     keepDecimals(new Map());
   }

@@ -51,7 +51,7 @@ test('an opening balance is booked on its day, and anew when it changes; what ha
   const entries = expect(await s.api.get('/cash-entries', { kind: 'opening_balance' }), 200).body;
   assert.equal(entries.meta.total, 3);
   const refused = expect(await s.api.del(`/money-accounts/${bank.id}`), 409);
-  assert.match(refused.body.error.message, /-300\.00 MAD in it/);
+  assert.match(refused.body.error.message, /balance of -300\.00 MAD/);
   await assertSound(database);
 });
 

@@ -231,7 +231,7 @@ test('a lead that another caller closed meanwhile is held no more, and the outco
   const { reference, api } = await held();
   expect(await d.api.put('/leads', { leads: [{ reference, status: 'duplicate' }] }), 200);
   const { message } = expect(await d.outcome(api, reference, { status: 'confirmed' }), 409).body.error;
-  assert.match(message, /it is in duplicate now/);
+  assert.match(message, /it is now in duplicate/);
 });
 
 test('a lead that another caller moved to another open status stays held, and the outcome counts', async () => {
