@@ -38,8 +38,10 @@ export async function setFormSettings(
   seen: string | null,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  await lockName(tx, `form ${workspace_id} ${id.toLowerCase()}`);
-  const application = await findForm(tx, actor, id);
+  // 404 for any text that is no id; what the lock waited for may have changed the row.
+  const { id: form_id } = await findForm(tx, actor, id);
+  await lockName(tx, `form ${workspace_id} ${form_id}`);
+  const application = await findForm(tx, actor, form_id);
   const before = await findFormSettings(tx, workspace_id, application.id);
   if (seen !== null && seen !== (before?.updated_at ?? application.updated_at))
     throw new Refusal('CONFLICT', say('stale', { what: 'form' }));
