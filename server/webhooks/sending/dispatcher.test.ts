@@ -11,9 +11,9 @@ const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const DAY_MS = 86_400_000;
 
 /** A dispatcher on a clock that only the test moves. */
-function timed() {
+function timed(total_ms = 400) {
   const clock = { now_ms: Date.now() + 60_000 };
-  const running = dispatcher(service, { clock: () => clock.now_ms, http: { total_ms: 400 } });
+  const running = dispatcher(service, { clock: () => clock.now_ms, http: { total_ms } });
   return {
     ...running,
     clock,
@@ -30,6 +30,8 @@ test('an event is sent once, signed, with the whole object and what it was befor
   const hook = await receiver();
   const { id, secret } = await subscribe(w, hook.url, ['lead.created', 'lead.status_changed', 'order.created']);
   const reference = await w.lead({ external_id: 'form-1' });
+  // An event that is sent after the next change has no parts of now alone (R-EVT-6).
+  await until(() => hook.got.length === 1, 'the first event');
   expect(await w.api.put('/leads', { leads: [{ reference, status: 'confirmed' }] }), 200);
   await until(() => hook.got.length === 3, 'three events');
   for (const { raw, headers } of hook.got) new Webhook(secret).verify(raw, headers as Record<string, string>);
@@ -281,7 +283,8 @@ test('Retry-After puts off the delivery and everything else to the receiver', as
 });
 
 test('receivers that hang, drip or never stop cost their own deliveries only', async () => {
-  const sending = timed();
+  // Long enough for the first byte of a busy machine; four rounds of it in turn would take 6 s.
+  const sending = timed(1_500);
   const w = await world(service);
   const well = await receiver();
   let sent_bytes = 0;
@@ -306,7 +309,7 @@ test('receivers that hang, drip or never stop cost their own deliveries only', a
   const started = performance.now();
   for (let i = 0; i < 4; i++) expect(await w.api.post('/leads', { data: leads(w.sku, 10) }), 201);
   await until(() => well.got.length === 40, 'the healthy one');
-  assert.ok(performance.now() - started < 3_000);
+  assert.ok(performance.now() - started < 6_000);
   const errors = await Promise.all(
     ids.map((id) =>
       until(async () => {
@@ -316,7 +319,7 @@ test('receivers that hang, drip or never stop cost their own deliveries only', a
     ),
   );
   assert.deepEqual(errors, [
-    [null, 'No answer within 0.4 s.'],
+    [null, 'No answer within 1.5 s.'],
     [500, null],
     [500, null],
     [null, 'The connection was closed before an answer came.'],
