@@ -4923,7 +4923,7 @@ export interface RequestOrdersExportBody {
   shipping_company_id?: string;
   /** Repeated or separated by commas; in any case, with blanks or underscores */
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-  /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
+  /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
   /** At least this many days in its stage */
   cash_days_from?: number;
@@ -7704,7 +7704,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Repeated or separated by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
+      /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
       /** At least this many days in its stage */
       cash_days_from?: number;
@@ -10540,7 +10540,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Repeated or separated by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Holder that has its cash or is to collect it: the id of a shipping company or person, or `nobody` */
+      /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
       /** At least this many days in its stage */
       cash_days_from?: number;

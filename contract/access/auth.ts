@@ -86,7 +86,7 @@ export const SessionShow = Type.Object({
   }),
   columns: ChosenColumns,
   uses: Type.Array(oneOf(PARTS_USED), {
-    description: 'Features of which the reader has rows; menus hide the others',
+    description: 'Features for which the reader has rows; menus hide the others',
   }),
   sees_sellers: Type.Boolean({
     description: 'Rows may belong to several accounts: the person sees all, and there are sellers',

@@ -97,7 +97,7 @@ export const cashFilters = {
   cash_holder_id: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: `Holder that has its cash or is to collect it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
+      description: `Who has the cash or must collect it: the id of a shipping company or person, or \`${CASH_HOLDER_NOBODY}\``,
     }),
   ),
   cash_days_from: Type.Optional(

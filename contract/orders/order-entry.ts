@@ -105,7 +105,7 @@ export const offerProducts = route({
             is_exact: Type.Boolean({ description: 'True: the typed text is its SKU, barcode or whole name' }),
             variants: Type.Array(Type.Object(productFields), {
               description:
-                'Active variants, one of which must be chosen; if the text means only one variant, that variant is listed like a product',
+                'Active variants to choose one of. A text that means one variant lists that variant like a product',
             }),
           }),
         ),
@@ -189,7 +189,7 @@ export const showDestination = route({
                 description: 'Name of its courier; null for callers who may not list couriers',
               }),
             }),
-            { description: 'Pickup points there that active couriers list; only those of the area, if it has any' },
+            { description: 'Pickup points of active couriers in the city; the area’s only, if the area has any' },
           ),
           couriers: Type.Array(
             Type.Object({

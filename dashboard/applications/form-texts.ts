@@ -35,7 +35,7 @@ export const useFormTexts = defineTexts('application-forms', {
   },
   leads_per_minute: { en: 'Forms per minute', fr: 'Formulaires par minute', ar: 'النماذج في الدقيقة' },
   leads_per_minute_why: {
-    en: 'At most {{max}}. More are told to wait.',
+    en: 'At most {{max}}. Further forms must wait.',
     fr: 'Au plus {{max}}. Les suivants doivent attendre.',
     ar: 'الحد الأقصى {{max}}. ما زاد يُطلب منه الانتظار.',
   },
@@ -66,7 +66,7 @@ export const useFormTexts = defineTexts('application-forms', {
   page_send: { en: 'Order', fr: 'Commander', ar: 'اطلب الآن' },
   page_thanks: {
     en: 'Thank you. We will call you to confirm.',
-    fr: 'Merci. Nous vous appelons pour confirmer.',
+    fr: 'Merci. Nous vous appellerons pour confirmer.',
     ar: 'شكرا لك. سنتصل بك للتأكيد.',
   },
   page_mend: {

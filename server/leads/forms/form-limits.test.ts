@@ -69,7 +69,7 @@ test('a paused form is shown, and what it receives is kept with the reason', asy
   assert.equal((await leadsOf(customer.phone)).length, 1);
 });
 
-test('pages of other origins are counted as any sender, and are told to wait in the end', async () => {
+test('pages of other origins count like any sender, and get 429 beyond its limit', async () => {
   const form = await make();
   const headers = { Origin: `https://${unique()}.test` };
   const statuses: number[] = [];

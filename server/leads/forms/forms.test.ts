@@ -243,7 +243,7 @@ test('a key has a pace of its own, and one network half of it; what is refused o
   assert.equal((await send(await make(), aCustomer())).status, 202, 'another key is none of its concern');
 });
 
-test('the guard judges a form as any lead, and what it refuses is kept with its reason', async () => {
+test('the guard judges a form like any lead, and a refused form is kept with its reason', async () => {
   const own = await world(service);
   const { make: makeOwn, aCustomer: anyone, send: post, errorsOf: errors, work: workOwn, leadsOf: found } = formsOf(service, own); // prettier-ignore
   const rule = { reason: 'Too many pieces', kind: 'pieces', act: 'refuse', count: 2, status: 'active' };

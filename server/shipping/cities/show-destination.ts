@@ -75,7 +75,7 @@ async function couriersTo(
   return { couriers, desks };
 }
 
-/** Pickup points of a courier in a city, each once; only those of the area, if it has any. */
+/** Pickup points of a courier in a city, each once. If the area has any, only the area’s. */
 function desksOf(places: readonly PlaceOfCity[], area: string | null): ListedDesk[] {
   const isThere = ({ part, town }: PlaceOfCity) =>
     area !== null && [part, town].some((name) => name !== null && foldCity(name) === foldCity(area));
