@@ -12,8 +12,8 @@ import { outgoing } from '../resources/resource-values.ts';
 import { previewDoor } from './reversals/preview-act.ts';
 
 /*
- * What documents of cash have in common: a document is found in the caller's scope, each act on it answers with the document
- * afterwards, and what takes it back has a preview (R-CASH-15).
+ * Doors that all documents of cash share. A document is found in the caller's scope, else 404. Each act answers with the document.
+ * An act that takes it back has a preview (R-CASH-15).
  */
 
 type Find<Row> = (sql: Sql, scope: Scope, id: string) => Promise<Row | undefined>;
@@ -21,7 +21,7 @@ type Description<Row> = {
   find: Find<Row>;
   /** For 404. */
   missing: Message;
-  /** `tx`: after an act, which may be published. */
+  /** The document as answers have it. `tx`: of the act before it, for publishing the change; null: it is only read. */
   show: (sql: Sql, actor: Actor, row: Row, tx: Tx | null, change: Change) => unknown;
 };
 type Change = 'created' | 'updated';
