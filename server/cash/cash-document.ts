@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { outgoing } from '../resources/resource-values.ts';
-import { previewDoor } from './reversals/preview-act.ts';
+import { previewDoor, type TakeBack } from './reversals/preview-act.ts';
 
 /*
  * Doors that all documents of cash share. A document is found in the caller's scope, else 404. Each act answers with the document.
@@ -27,7 +27,6 @@ type Description<Row> = {
 type Change = 'created' | 'updated';
 /** An act on the document of this id, at this moment. */
 type Act<Body> = (tx: Tx, actor: Actor, id: string, body: Body, at_ms: number) => Promise<unknown>;
-type TakeBack = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => Promise<unknown>;
 type WithReason = { reason: string };
 type OneCall = Pick<Call, 'actor' | 'params' | 'body' | 'sql' | 'write'>;
 

@@ -15,17 +15,17 @@ import { findSellers } from '../payouts/payouts-sql.ts';
 import { findClaimsBeside, findPayoutsBeside } from './follows-sql.ts';
 
 /** The function by which a document's own route takes it back. */
-type Act = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => Promise<unknown>;
+export type TakeBack = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => Promise<unknown>;
 
 /** Door of a preview: takes the document back in a transaction that is rolled back (R-CASH-15). It fails in the same cases as the act. */
-export const previewDoor = <R extends Route>(route: R, act: Act): Door =>
+export const previewDoor = <R extends Route>(route: R, act: TakeBack): Door =>
   door(route, ({ actor, params, sql, preview }: Pick<Call, 'actor' | 'params' | 'sql' | 'preview'>) => {
     const { id } = params as unknown as { id: string }; // each of these routes has the id of one document
     return preview((tx) => follows(tx, sql, actor, id, act));
   });
 
 /** Effects of the act. `outside` reads the state before it; `tx` has the state after it. */
-async function follows(tx: Tx, outside: Sql, actor: Actor, id: string, act: Act): Promise<Answer> {
+async function follows(tx: Tx, outside: Sql, actor: Actor, id: string, act: TakeBack): Promise<Answer> {
   const at_ms = nowOf(actor);
   const noted = noteBookings(tx);
   await act(tx, actor, id, REASON, at_ms);
