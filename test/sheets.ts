@@ -3,13 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testService, type Service } from './harness.ts';
 import { expect, world, type World } from './world.ts';
 import { type Reply } from './reply.ts';
+import { anAddress } from './session.ts';
 
 /* Spreadsheets for tests: files built byte by byte, so that they can be wrong in every way, and a shop with a worker. */
 
 let shared: Promise<Service> | undefined;
 
-/** A service that works on jobs; all files of a process share it. */
-export const sheetService = (): Promise<Service> => (shared ??= testService({ worker: true }));
+/** A service that works on jobs; all files of a process share it. Each read of a file comes from an address of its own (R-ERR-1). */
+export const sheetService = (): Promise<Service> =>
+  (shared ??= testService({ worker: true, env: { TRUST_PROXY: '127.0.0.1' } }));
 
 export type Sheets = World & { service: Service; as(user_id: string): Promise<SheetClient>; sheets: SheetClient };
 export type Sent = { fields?: Record<string, string>; headers?: Record<string, string> };
@@ -77,7 +79,7 @@ export function sheetClient(base: string, token: string): SheetClient {
     rows: async (job) => readCsv((await client.bytes(job.result_url)).toString('utf8')),
     async bytes(url) {
       const { pathname } = new URL(url!);
-      const response = await fetch(base + pathname);
+      const response = await fetch(base + pathname, { headers: { 'X-Forwarded-For': anAddress() } });
       if (!response.ok) throw new Error(`${pathname} answered ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     },
