@@ -218,7 +218,7 @@ export interface Application {
 
 export interface ApplicationDeliveryListItem {
   id: Id;
-  /** As the store calls the delivery */
+  /** Key that identifies a delivery, such as the order’s id */
   event_key: string;
   /** What the sender said happened; null: not said */
   topic: string | null;
@@ -329,9 +329,9 @@ export interface AssignmentRule {
   sources: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** The shop that it is for; null: the house */
+  /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
-  /** A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails */
+  /** The agent with the fewest waiting leads gets the lead; agents at work come first. In a file, their e-mails */
   agent_ids: string[];
   /** Id of the call center that gets the leads instead; in a file, its name */
   call_center_id?: string | null;
@@ -584,7 +584,7 @@ export interface Cash {
   proof: Proof | null;
   /** What the house takes of each order; null: nothing */
   fee_plan: CashFeePlan | null;
-  /** Couriers and delivery people that do not keep their fees, and call centers; the highest debt first */
+  /** Whom the house owes for work: call centers, and couriers and delivery people that do not keep their fees; the highest debt first */
   owed: {
     party: Party;
     /** Debt of the house for its work, major units */
@@ -916,7 +916,7 @@ export interface CloseSettlementBody {
   carried: number;
   /** Ids of claims that are paid now */
   claim_ids?: string[] | null;
-  /** Fees for the work that are deducted now */
+  /** Fees for work, deducted now */
   fees?: number | null;
   /** Amount handed in, major units; below 0: the house pays, because the fees exceed the cash */
   handed_in: number;
@@ -936,7 +936,7 @@ export interface CloseSettlementBody {
 export interface Column {
   /** As the file has it */
   header: string;
-  /** What it is taken for; empty: left out */
+  /** Column as which the header is read; empty: ignored */
   column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
 }
 
@@ -1029,7 +1029,7 @@ export interface CourierRule {
   product_ids: string[];
   /** Only orders of this account; null: of any account */
   for_account_id?: string | null;
-  /** The shop that it is for; null: the house */
+  /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
   /** Minimum of the order’s total, inclusive, major units */
   amount_min?: number | null;
@@ -1126,7 +1126,7 @@ export interface CreateAssignmentRuleBody {
   sources?: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails */
+  /** The agent with the fewest waiting leads gets the lead; agents at work come first. In a file, their e-mails */
   agent_ids?: string[];
   /** Id of the call center that gets the leads instead; in a file, its name */
   call_center_id?: string | null;
@@ -1607,7 +1607,7 @@ export interface CreateShippingCompanyBody {
   pays_every_days?: number | null;
   /** True: parcels get the courier’s own label, if it makes one, instead of ours */
   prints_own_label?: boolean;
-  /** Its own codes of cities */
+  /** Its own city codes */
   city_codes?: CityCode[];
   /** True: a person typed the credentials. New ones are tested at the courier first, and refused if the courier refuses them */
   is_typed?: boolean;
@@ -2400,7 +2400,7 @@ export interface FeePlan {
   name: string;
   /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
-  /** The shop that it is for; null: the house */
+  /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
   /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
@@ -2529,7 +2529,7 @@ export interface GuardRule {
   city_ids: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** The shop that it is for; null: the house */
+  /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
   /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
   is_sweeping: boolean;
@@ -2638,7 +2638,7 @@ export interface ImportOrdersBody {
   again?: boolean;
   /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
+  /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2657,7 +2657,7 @@ export interface ImportProductsBody {
   again?: boolean;
   /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
+  /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2676,7 +2676,7 @@ export interface ImportStatementBody {
   again?: boolean;
   /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
+  /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2697,7 +2697,7 @@ export interface ImportWarehousesBody {
   again?: boolean;
   /** 1: continue a stopped import of the same file after its last imported row, with the same columns */
   resume?: boolean;
-  /** JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing */
+  /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
   /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
@@ -2791,7 +2791,7 @@ export interface Job {
   reason?: Reason;
   /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
-  /** Link to its file: the export, or the failed rows of an import. It works for seven days, while its recipient has the right to the file; null if you have no right to it */
+  /** Link to its file: the export, or the failed rows of an import. It expires after seven days, or when its recipient loses the right to the file; null: you have no right to it */
   result_url: string | null;
   /** Link to the failed rows of an import, or of an act on all matching rows: the same columns and a reason. If the job was stopped, it appears soon after the end */
   failed_rows_url: string | null;
@@ -3579,7 +3579,7 @@ export interface MoveSourcingAnswer {
 export interface MoveSourcingBody {
   /** In any case, with blanks or underscores. */
   status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
-  /** quoted: price of a piece */
+  /** With `status` quoted: price of a piece */
   price?: number | null;
   /** quoted: currency of the price, ISO 4217 */
   currency?: string | null;
@@ -3587,7 +3587,7 @@ export interface MoveSourcingBody {
   days?: number | null;
   /** received: id of a product of the requesting account */
   product_id?: string | null;
-  /** received: id of the warehouse with the pieces */
+  /** With `status` received: id of the warehouse with the pieces */
   warehouse_id?: string | null;
   /** received: number of received pieces; default all */
   quantity?: number | null;
@@ -3779,7 +3779,7 @@ export interface Opened {
 
 /** No secrets. ameex: business; aymakan: sender_name, sender_phone, sender_city, sender_address; bosta: business_location_id; ecotrack: none; elogistia: none; first-delivery: none; forcelog: none; guepex: from_wilaya_name; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address; manual: none; maystro: none; navex: none; noest: none; onessta: pickup_city_id; oto: pickup_location_code, delivery_option_id; ozon-express: none; sandbox: none; sendit: pickup_district_id; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; yalidine: from_wilaya_name; yalitec: from_wilaya_name; zimou: none; zr-express: none; zr-express-new: ready_state_id */
 export interface Options {
-  /** Its number at the courier. Left empty: its default. */
+  /** Number of the business at the courier. Left empty: the courier’s default. */
   business?: string | null;
   /** Sender’s name */
   sender_name?: string | null;
@@ -4855,7 +4855,7 @@ export interface RedeliverWebhookAnswer {
   meta: Record<string, unknown>;
 }
 
-/** The statement or settlement by which its holder handed it over; null for people of one account */
+/** The statement or settlement by which its holder handed the cash over; null for people of one account */
 export interface RemittedBy {
   /** Its kind */
   kind: 'statement' | 'settlement';
@@ -5246,7 +5246,7 @@ export interface SettleStatementRowsAnswer {
 }
 
 export interface SettleStatementRowsBody {
-  /** Rows to decide on; a row that has changed since fails */
+  /** Rows to decide on; a row fails if it has changed since its `version` */
   rows?: {
     id: Id;
     /** The version that you read; 409 if it has changed since */
@@ -5444,7 +5444,7 @@ export interface ShippingCompany {
   pays_every_days?: number | null;
   /** True: parcels get the courier’s own label, if it makes one, instead of ours */
   prints_own_label?: boolean;
-  /** Its own codes of cities */
+  /** Its own city codes */
   city_codes?: CityCode[];
   created_at: Moment;
   updated_at: Moment;
@@ -6300,7 +6300,7 @@ export interface UpdateAssignmentRuleBody {
   sources?: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails */
+  /** The agent with the fewest waiting leads gets the lead; agents at work come first. In a file, their e-mails */
   agent_ids?: string[];
   /** Id of the call center that gets the leads instead; in a file, its name */
   call_center_id?: string | null;
@@ -6811,7 +6811,7 @@ export interface UpdateShippingCompanyBody {
   pays_every_days?: number | null;
   /** True: parcels get the courier’s own label, if it makes one, instead of ours */
   prints_own_label?: boolean;
-  /** Its own codes of cities */
+  /** Its own city codes */
   city_codes?: CityCode[];
   /** True: a person typed the credentials. New ones are tested at the courier first, and refused if the courier refuses them */
   is_typed?: boolean;
@@ -7298,7 +7298,7 @@ export interface Operations {
       };
     };
   };
-  /** Set the status of leads in bulk, all or nothing. Confirming a lead creates its order. Needs `update leads`. Put your own into the example’s `leads.0.reference`. */
+  /** Set the status of leads in bulk, all or nothing. Confirming a lead creates its order. Needs `update leads`. Replace the example’s `leads.0.reference` with your own. */
   'PUT /leads': {
     body: {
       /** The leads */
@@ -7326,7 +7326,7 @@ export interface Operations {
       };
     };
   };
-  /** Delete leads by id, all or nothing. Needs `delete leads`. Put your own into the example’s `ids.0`. */
+  /** Delete leads by id, all or nothing. Needs `delete leads`. Replace the example’s `ids.0` with your own. */
   'DELETE /leads': {
     body: {
       /** Ids of the rows */
@@ -7546,7 +7546,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Assign open leads to an agent or a call center, or return them to the pool; the last request wins, and its answer names the former assignees. Needs the ability `assignLeads`; a token also needs the scope `update orders`. Put your own into the example’s `leads.0.reference`. */
+  /** Assign open leads to an agent or a call center, or return them to the pool; the last request wins, and its answer names the former assignees. Needs the ability `assignLeads`; a token also needs the scope `update orders`. Replace the example’s `leads.0.reference` with your own. */
   'POST /leads/assign': {
     body: AssignLeadsBody;
     answer: {
@@ -7748,7 +7748,7 @@ export interface Operations {
       meta: ListOrdersMeta;
     };
   };
-  /** Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves. Needs `update orders`. Put your own into the example’s `orders.0.reference`. */
+  /** Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves. Needs `update orders`. Replace the example’s `orders.0.reference` with your own. */
   'PUT /orders': {
     body: {
       /** The orders */
@@ -7798,7 +7798,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`. Put your own into the example’s `products.0.id`. */
+  /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`. Replace the example’s `products.0.id` with your own. */
   'PUT /orders/{reference}': {
     params: {
       /** Public number; never changes */
@@ -7855,7 +7855,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Settle an order whose parcel a courier may have: enter its tracking number there, or that it is not there; also for a cancelled order whose parcel is still there. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `reference`. */
+  /** Settle an order whose parcel a courier may have: enter its tracking number there, or that it is not there; also for a cancelled order whose parcel is still there. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Replace the example’s `reference` with your own. */
   'POST /orders/settle-push': {
     body: {
       /** Reference of the order */
@@ -7872,7 +7872,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Propose a courier for each of these orders, with the reason; changes nothing. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
+  /** Propose a courier for each of these orders, with the reason; changes nothing. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Replace the example’s `ids.0` with your own. */
   'POST /orders/propose-couriers': {
     body: {
       /** Ids of orders; duplicates count once */
@@ -7947,7 +7947,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Undo a bulk move: restores the orders’ former state and stock. Needs `view orders`. Put your own into the example’s `undo_token`. */
+  /** Undo a bulk move: restores the orders’ former state and stock. Needs `view orders`. Replace the example’s `undo_token` with your own. */
   'POST /orders/undo': {
     body: {
       /** Takes all of it back, for a while */
@@ -8038,7 +8038,7 @@ export interface Operations {
       };
     };
   };
-  /** Report that a shipped order could not be delivered; a delivery person may report only their own orders. A repeat within five minutes does not count. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. Put your own into the example’s `order`. */
+  /** Report that a shipped order could not be delivered; a delivery person may report only their own orders. A repeat within five minutes does not count. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. Replace the example’s `order` with your own. */
   'POST /failed-deliveries': {
     body: ReportFailedDeliveryBody;
     answer: {
@@ -8050,7 +8050,7 @@ export interface Operations {
       };
     };
   };
-  /** Decide on up to 1,000 parcels: try again on a day, correct the address, or return. Couriers whose API accepts the decision get it. Needs `update orders`. Put your own into the example’s `ids.0`. */
+  /** Decide on up to 1,000 parcels: try again on a day, correct the address, or return. Couriers whose API accepts the decision get it. Needs `update orders`. Replace the example’s `ids.0` with your own. */
   'POST /failed-deliveries/decide': {
     body: DecideFailedDeliveriesBody;
     answer: {
@@ -8142,7 +8142,7 @@ export interface Operations {
   'GET /rounds/mine': {
     answer: ShowMyRoundAnswer;
   };
-  /** Set the sequence of your stops; stops that you leave out come last. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
+  /** Set the sequence of your stops; stops that you leave out come last. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. Replace the example’s `ids.0` with your own. */
   'PUT /rounds/mine': {
     body: {
       /** Ids of your orders, in the sequence of your stops; other ids are ignored */
@@ -8243,7 +8243,7 @@ export interface Operations {
       meta: ListOrdersMeta;
     };
   };
-  /** Open the stock of a product in a warehouse, at 0. Needs `create stocks`. Put your own into the example’s `product_id`, `warehouse_id`. */
+  /** Open the stock of a product in a warehouse, at 0. Needs `create stocks`. Replace the example’s `product_id`, `warehouse_id` with your own. */
   'POST /stocks': {
     body: CreateStockBody;
     answer: ShowStockAnswer;
@@ -8792,7 +8792,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Retry failed deliveries after their cause is fixed. Needs `update applications`. Put your own into the example’s `ids.0`. */
+  /** Retry failed deliveries after their cause is fixed. Needs `update applications`. Replace the example’s `ids.0` with your own. */
   'POST /applications/{id}/errors/retry': {
     params: {
       /** Made by the service; never changes */
@@ -8804,7 +8804,7 @@ export interface Operations {
     };
     answer: RetryApplicationErrorsAnswer;
   };
-  /** Map a SKU of a store to a product; saves the mapping and retries its failed deliveries. Needs `update applications`. Put your own into the example’s `product_id`. */
+  /** Map a SKU of a store to a product; saves the mapping and retries its failed deliveries. Needs `update applications`. Replace the example’s `product_id` with your own. */
   'PUT /applications/{id}/products': {
     params: {
       /** Made by the service; never changes */
@@ -8826,7 +8826,7 @@ export interface Operations {
     };
     answer: ShowFormSettingsAnswer;
   };
-  /** Set what the form of an application offers, whole; pages see it within a minute. Needs `update applications`. Put your own into the example’s `city_ids.0`. */
+  /** Set what the form of an application offers, whole; pages see it within a minute. Needs `update applications`. Replace the example’s `city_ids.0` with your own. */
   'PUT /applications/{id}/form': {
     params: {
       /** Made by the service; never changes */
@@ -9311,12 +9311,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Send a statement row by row; it is matched in the background. Needs `create statements` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Send a statement row by row; it is matched in the background. Needs `create statements` in the whole workspace. Replace the example’s `shipping_company_id` with your own. */
   'POST /statements': {
     body: CreateStatementBody;
     answer: CreateStatementAnswer;
   };
-  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls. It may have titles above and totals below; its columns are remembered per company. Needs `import statements` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls. It may have titles above and totals below; its columns are remembered per company. Needs `import statements` in the whole workspace. Replace the example’s `shipping_company_id` with your own. */
   'POST /statements/import': {
     body: ImportStatementBody;
     answer: {
@@ -9409,7 +9409,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Decide on rows of a draft: some by id, or all undecided ones of a class. A write-off needs the ability WriteOffCash. Needs `update statements` in the whole workspace. Put your own into the example’s `rows.0.id`. */
+  /** Decide on rows of a draft: some by id, or all undecided ones of a class. A write-off needs the ability WriteOffCash. Needs `update statements` in the whole workspace. Replace the example’s `rows.0.id` with your own. */
   'POST /statements/{id}/settle': {
     params: {
       /** Made by the service; never changes */
@@ -9430,7 +9430,7 @@ export interface Operations {
     };
     answer: SettleStatementRowsAnswer;
   };
-  /** Match a row to an order of this company. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
+  /** Match a row to an order of this company. Needs `update statements` in the whole workspace. Replace the example’s `order` with your own. */
   'POST /statements/{id}/rows/{row_id}/match': {
     params: {
       /** Made by the service; never changes */
@@ -9575,7 +9575,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Receive cash from a delivery person and close the settlement; 409 if the held cash differs from the shown one. Needs `create settlements` in the whole workspace. Put your own into the example’s `person_id`, `order_ids.0`, `money_account_id`. */
+  /** Receive cash from a delivery person and close the settlement; 409 if the held cash differs from the shown one. Needs `create settlements` in the whole workspace. Replace the example’s `person_id`, `order_ids.0`, `money_account_id` with your own. */
   'POST /settlements': {
     body: CloseSettlementBody;
     answer: CloseSettlementAnswer;
@@ -9685,7 +9685,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Record the payment of a payout and of its invoice. Upload the proof of payment to the invoice beforehand. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
+  /** Record the payment of a payout and of its invoice. Upload the proof of payment to the invoice beforehand. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Replace the example’s `money_account_id` with your own. */
   'POST /payouts/{id}/pay': {
     params: {
       /** Made by the service; never changes */
@@ -9789,7 +9789,7 @@ export interface Operations {
       };
     };
   };
-  /** Create the payment of all that a payee is owed up to a day, with its invoice; 422 if nothing is owed. Needs `create work-payments` in the whole workspace. Put your own into the example’s `payee_id`. */
+  /** Create the payment of all that a payee is owed up to a day, with its invoice; 422 if nothing is owed. Needs `create work-payments` in the whole workspace. Replace the example’s `payee_id` with your own. */
   'POST /work-payments': {
     body: DrawWorkPaymentBody;
     answer: DrawWorkPaymentAnswer;
@@ -9821,7 +9821,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Record the payment and that of its invoice. Upload the proof to the invoice beforehand. 409 if less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
+  /** Record the payment and that of its invoice. Upload the proof to the invoice beforehand. 409 if less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Replace the example’s `money_account_id` with your own. */
   'POST /work-payments/{id}/pay': {
     params: {
       /** Made by the service; never changes */
@@ -9985,7 +9985,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Match the amount to a parcel of this courier: its cash is handed over as if the statement had named it. 409 when the amount is not open. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
+  /** Match the amount to a parcel of this courier: its cash is handed over as if the statement had named it. 409 when the amount is not open. Needs `update statements` in the whole workspace. Replace the example’s `order` with your own. */
   'POST /statements/unmatched/{id}/match': {
     params: {
       /** Made by the service; never changes */
@@ -10061,7 +10061,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Book an advance to a seller, or a repayment of a seller, with its invoice: the next payout deducts an advance and adds a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `account_id`, `money_account_id`. */
+  /** Book an advance to a seller, or a repayment of a seller, with its invoice: the next payout deducts an advance and adds a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Replace the example’s `account_id`, `money_account_id` with your own. */
   'POST /seller-advances': {
     body: RecordAdvanceBody;
     answer: RecordAdvanceAnswer;
@@ -10142,7 +10142,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Open a claim for a lost or damaged parcel: its holder owes the house the agreed value, and the house owes it to the seller. Needs `create claims` in the whole workspace. Put your own into the example’s `order`. */
+  /** Open a claim for a lost or damaged parcel: its holder owes the house the agreed value, and the house owes it to the seller. Needs `create claims` in the whole workspace. Replace the example’s `order` with your own. */
   'POST /claims': {
     body: OpenClaimBody;
     answer: ShowClaimAnswer;
@@ -10312,7 +10312,7 @@ export interface Operations {
     };
     answer: AddProductPictureAnswer;
   };
-  /** Set the order of a product’s pictures; the first is the main picture. Needs `update products`. Put your own into the example’s `ids.0`. */
+  /** Set the order of a product’s pictures; the first is the main picture. Needs `update products`. Replace the example’s `ids.0` with your own. */
   'PUT /products/{id}/pictures': {
     params: {
       /** Made by the service; never changes */
@@ -10375,7 +10375,7 @@ export interface Operations {
     };
     answer: ListProductVariantsAnswer;
   };
-  /** Merge a product into another of its account, irreversibly: its stock and SKU move to the other. Needs `delete products`. Put your own into the example’s `into_id`. */
+  /** Merge a product into another of its account, irreversibly: its stock and SKU move to the other. Needs `delete products`. Replace the example’s `into_id` with your own. */
   'POST /products/{id}/merge': {
     params: {
       /** Made by the service; never changes */
@@ -10819,7 +10819,7 @@ export interface Operations {
       };
     };
   };
-  /** Mark your notifications as read. Needs `view notifications`. Put your own into the example’s `ids.0`. */
+  /** Mark your notifications as read. Needs `view notifications`. Replace the example’s `ids.0` with your own. */
   'POST /notifications/read': {
     body: {
       /** Ids of the notifications; left out: all */
@@ -11632,7 +11632,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a shipping company. Needs `create shipping-companies` in the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
+  /** Create a shipping company. Needs `create shipping-companies` in the whole workspace. Replace the example’s `city_codes.0.city_id` with your own. */
   'POST /shipping-companies': {
     body: CreateShippingCompanyBody;
     answer: ShowShippingCompanyAnswer;
@@ -11645,7 +11645,7 @@ export interface Operations {
     };
     answer: ShowShippingCompanyAnswer;
   };
-  /** Change a shipping company; omitted fields stay as they are. Needs `update shipping-companies` in the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
+  /** Change a shipping company; omitted fields stay as they are. Needs `update shipping-companies` in the whole workspace. Replace the example’s `city_codes.0.city_id` with your own. */
   'PUT /shipping-companies/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11861,7 +11861,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a assignment rule. Needs `create assignment-rules` in the whole workspace. Put your own into the example’s `agent_ids.0`. */
+  /** Create a assignment rule. Needs `create assignment-rules` in the whole workspace. Replace the example’s `agent_ids.0` with your own. */
   'POST /assignment-rules': {
     body: CreateAssignmentRuleBody;
     answer: ShowAssignmentRuleAnswer;
@@ -11996,7 +11996,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a courier rule. Needs `create courier-rules` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Create a courier rule. Needs `create courier-rules` in the whole workspace. Replace the example’s `shipping_company_id` with your own. */
   'POST /courier-rules': {
     body: CreateCourierRuleBody;
     answer: ShowCourierRuleAnswer;
@@ -12285,7 +12285,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a marketplace product. Needs `create marketplace-products` in the whole workspace. Put your own into the example’s `product_id`. */
+  /** Create a marketplace product. Needs `create marketplace-products` in the whole workspace. Replace the example’s `product_id` with your own. */
   'POST /marketplace-products': {
     body: CreateMarketplaceProductBody;
     answer: ShowMarketplaceProductAnswer;
@@ -12371,7 +12371,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a marketplace stock. Needs `create marketplace-stocks` in the whole workspace. Put your own into the example’s `marketplace_product_id`, `warehouse_id`. */
+  /** Create a marketplace stock. Needs `create marketplace-stocks` in the whole workspace. Replace the example’s `marketplace_product_id`, `warehouse_id` with your own. */
   'POST /marketplace-stocks': {
     body: CreateMarketplaceStockBody;
     answer: ShowMarketplaceStockAnswer;
@@ -12384,7 +12384,7 @@ export interface Operations {
     };
     answer: ShowMarketplaceStockAnswer;
   };
-  /** Change a marketplace stock; omitted fields stay as they are. Needs `update marketplace-stocks` in the whole workspace. Put your own into the example’s `marketplace_product_id`. */
+  /** Change a marketplace stock; omitted fields stay as they are. Needs `update marketplace-stocks` in the whole workspace. Replace the example’s `marketplace_product_id` with your own. */
   'PUT /marketplace-stocks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12545,7 +12545,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a sourcing message. Needs `create sourcing-messages`. Put your own into the example’s `sourcing_id`. */
+  /** Create a sourcing message. Needs `create sourcing-messages`. Replace the example’s `sourcing_id` with your own. */
   'POST /sourcing-messages': {
     body: CreateSourcingMessageBody;
     answer: ShowSourcingMessageAnswer;
@@ -13479,7 +13479,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a fee plan. Needs `create fee-plans` in the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
+  /** Create a fee plan. Needs `create fee-plans` in the whole workspace. Replace the example’s `delivery_by_city.0.city_id` with your own. */
   'POST /fee-plans': {
     body: CreateFeePlanBody;
     answer: ShowFeePlanAnswer;
@@ -13492,7 +13492,7 @@ export interface Operations {
     };
     answer: ShowFeePlanAnswer;
   };
-  /** Change a fee plan; omitted fields stay as they are. Needs `update fee-plans` in the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
+  /** Change a fee plan; omitted fields stay as they are. Needs `update fee-plans` in the whole workspace. Replace the example’s `delivery_by_city.0.city_id` with your own. */
   'PUT /fee-plans/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13727,7 +13727,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a money transfer. Needs `create money-transfers` in the whole workspace. Put your own into the example’s `from_money_account_id`, `to_money_account_id`. */
+  /** Create a money transfer. Needs `create money-transfers` in the whole workspace. Replace the example’s `from_money_account_id`, `to_money_account_id` with your own. */
   'POST /money-transfers': {
     body: CreateMoneyTransferBody;
     answer: ShowMoneyTransferAnswer;
@@ -13916,7 +13916,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a cash adjustment. Needs `create cash-adjustments` in the whole workspace. Put your own into the example’s `money_account_id`. */
+  /** Create a cash adjustment. Needs `create cash-adjustments` in the whole workspace. Replace the example’s `money_account_id` with your own. */
   'POST /cash-adjustments': {
     body: CreateCashAdjustmentBody;
     answer: ShowCashAdjustmentAnswer;

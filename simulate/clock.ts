@@ -17,7 +17,7 @@ const BEGINNINGS = [
   '2026-02-15T01:59:30Z',
   // Ramadan is over: two o’clock becomes three.
   '2026-03-22T01:59:30Z',
-  // Midnight before and after these, and the end of a year.
+  // Midnight before and after the first of these, the end of a year, and an ordinary day.
   '2026-02-14T22:59:30Z',
   '2026-02-15T23:59:30Z',
   '2026-12-31T22:59:30Z',

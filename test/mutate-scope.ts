@@ -96,7 +96,7 @@ async function tryAll(): Promise<void> {
   process.exitCode = unexplained.length === 0 ? 0 : 1;
 }
 
-/** A mutant by which a call has no answer, or a broken one, counts as noticed. */
+/** A mutant counts as noticed if a call gets no answer, or a broken one. */
 function cutOff(error: unknown): string {
   databases.watch = null;
   return `is not answered: ${String(error)}`;

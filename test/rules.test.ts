@@ -17,7 +17,7 @@ const PAGE = /\bdecisions?[ /](\d{4})\b/gi;
  */
 const ELSEWHERE = /\b(?:decisions?|interface)(?: parts?)?[\s*/-]+\d{1,2}(?:\.\d+)*(?!\d)|\bissue[\s*/-]+[A-Z]\.\d+/gi;
 
-/** Limits of a decision page: it gives reasons, and can be read in a minute. */
+/** Lines of a decision page stay below this: it gives reasons, and can be read in a minute. */
 const LINES_MAX = 60;
 
 const FILES = globSync(

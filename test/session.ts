@@ -11,7 +11,7 @@ import { aboutPerson, testLog } from './log.ts';
 import { clientOf, expect, unique, type Client } from './world.ts';
 
 /*
- * Users of the dashboard: a browser that keeps cookies and sends its origin, people with a password, and a service whose mails, clock and
+ * For tests of dashboard users: a browser that keeps cookies and sends its origin, people with a password, and a service whose mails, clock and
  * environment the test controls.
  */
 

@@ -28,7 +28,7 @@ function readTerms(): Term[] {
   });
 }
 
-/** A text without vowel marks, which some texts have, and in lower case. */
+/** A text in lower case, without the vowel marks that some Arabic texts have. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')

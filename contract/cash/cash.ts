@@ -67,7 +67,7 @@ export const OrderCashShape = Type.Object({
     { description: 'Costs of the house so far; null for people of one account' },
   ),
   remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
-    description: 'The statement or settlement by which its holder handed it over; null for people of one account',
+    description: 'The statement or settlement by which its holder handed the cash over; null for people of one account',
   }),
   payout_id: nullable(Type.String(), { description: 'The payout that contains it, unless canceled' }),
   earlier_trips: Type.Array(
@@ -236,7 +236,7 @@ export const showCash = route({
           fee_plan: FeePlanShape,
           owed: Type.Array(Type.Object({ party: Party, amount: money('Debt of the house for its work') }), {
             description:
-              'Couriers and delivery people that do not keep their fees, and call centers; the highest debt first',
+              'Whom the house owes for work: call centers, and couriers and delivery people that do not keep their fees; the highest debt first',
           }),
           accounts: Type.Array(
             Type.Object({

@@ -240,7 +240,7 @@ export const closeSettlement = route({
     claim_ids: maybe(list(text(1, 100), { max: SETTLEMENT_LIMITS.claims }), {
       description: 'Ids of claims that are paid now',
     }),
-    fees: maybe(amount(0, LIMITS.amount_max), { description: 'Fees for the work that are deducted now' }),
+    fees: maybe(amount(0, LIMITS.amount_max), { description: 'Fees for work, deducted now' }),
     handed_in: amount(-LIMITS.amount_max, LIMITS.amount_max, {
       description: 'Amount handed in, major units; below 0: the house pays, because the fees exceed the cash',
       examples: [4_230],

@@ -376,7 +376,7 @@ export const settleStatementRows = route({
   body: Type.Object({
     rows: maybe(
       list(Type.Object({ id: Type.String(), version: version() }), { min: 1, max: STATEMENT_LIMITS.rows_at_once }),
-      { description: 'Rows to decide on; a row that has changed since fails' },
+      { description: 'Rows to decide on; a row fails if it has changed since its `version`' },
     ),
     class: maybe(oneOf(STATEMENT_CLASS_KEYS), { description: 'Instead of `rows`: all undecided rows of this class' }),
     decision: nullable(

@@ -262,7 +262,7 @@ export const assignmentRules = resource({
     agent_ids: field(
       ids(
         ASSIGNING.rule_agents,
-        'A lead goes to the agent of these with the fewest waiting leads, at work first. In a file, their e-mails',
+        'The agent with the fewest waiting leads gets the lead; agents at work come first. In a file, their e-mails',
       ),
       { default: [] },
     ),

@@ -152,7 +152,7 @@ export const ANSWER_MESSAGES = {
     ar: 'تعرّفت {courier} على حسابنا؛ تُجمع الطرود في منطقة {district}.',
   },
   courier_picks_up_nothing_in: {
-    en: '{courier} knows us, but has no pick-up in a district {district}.',
+    en: '{courier} knows us, but picks up no parcels in district {district}.',
     fr: '{courier} reconnaît notre compte, mais n’a pas de ramassage dans un district {district}.',
     ar: 'تعرّفت {courier} على حسابنا، لكنها لا تجمع الطرود في منطقة {district}.',
   },
@@ -162,8 +162,8 @@ export const ANSWER_MESSAGES = {
     ar: 'تعرّفت شركة الشحن على حسابنا؛ تنطلق الطرود من {wilaya}.',
   },
   courier_without_wilaya: {
-    en: 'The courier knows us, but no wilaya called {wilaya}.',
-    fr: 'Le transporteur reconnaît notre compte, mais aucune wilaya nommée {wilaya}.',
+    en: 'The courier knows us, but has no wilaya called {wilaya}.',
+    fr: 'Le transporteur reconnaît notre compte, mais n’a aucune wilaya nommée {wilaya}.',
     ar: 'تعرّفت شركة الشحن على حسابنا، لكنها لا تعرف ولاية باسم {wilaya}.',
   },
   courier_signed_in_as: {

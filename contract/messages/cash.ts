@@ -283,8 +283,8 @@ export const CASH_MESSAGES = {
     ar: 'غيّره أحد في هذه الأثناء: انظر إليه من جديد.',
   },
   statement_undecided: {
-    en: '{n} rows are still undecided.',
-    fr: '{n} lignes ne sont pas encore décidées.',
+    en: 'Rows still undecided: {n}.',
+    fr: 'Lignes encore à décider : {n}.',
     ar: 'لم يُبتّ بعد في {n} من الأسطر.',
   },
   statement_rows_stale: {
@@ -408,7 +408,7 @@ export const CASH_MESSAGES = {
     ar: 'بعض الطرود لم تعد مع هذا الشخص: {references}. انظر مجددا.',
   },
   held_changed: {
-    en: 'The amount held has changed: {amount} besides the parcels. Check again.',
+    en: 'The cash held has changed: no parcel explains {amount} of it. Check again.',
     fr: 'Le solde a changé : {amount} hors colis. Regardez de nouveau.',
     ar: 'تغيّر ما بحوزته: {amount} خارج الطرود. انظر مجددا.',
   },

@@ -8,7 +8,7 @@ export const CATALOG_MESSAGES = {
     ar: 'في الحساب منتج آخر بهذا الرمز SKU؛ أرسل رمزا آخر.',
   },
   product_name_ambiguous: {
-    en: 'The {field} field names {count} products, {skus:some}: "{named}".',
+    en: 'The {field} field says “{named}”, the name of {count} products: {skus:some}. Give the SKU instead.',
     fr: 'Ce nom désigne plusieurs produits ({count}) : {skus:some}. Donnez le SKU au lieu de « {named} ».',
     ar: 'هذا الاسم لأكثر من منتج ({count}): {skus:some}. أعطِ رمز SKU بدل «{named}».',
   },

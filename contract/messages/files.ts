@@ -44,7 +44,7 @@ export const FILE_MESSAGES = {
     ar: 'اسم الملف .xlsx وليس كذلك.',
   },
   file_not_csv: {
-    en: 'The file is called .csv and is not one.',
+    en: 'The file is named .csv, but is not a CSV file.',
     fr: 'Le fichier s’appelle .csv mais n’en est pas un.',
     ar: 'اسم الملف .csv وليس كذلك.',
   },
@@ -286,8 +286,8 @@ export const FILE_MESSAGES = {
     ar: 'دورك لا يسمح بتغيير ما هو موجود.',
   },
   unknown_known_by: {
-    en: 'The {field} field has “{text}” under known, which is none of {known_by}.',
-    fr: '« {text} » sous known n’est aucun de : {known_by}.',
+    en: 'The {field} field names “{text}” under known; allowed are {known_by}.',
+    fr: '« {text} » n’est pas permis sous known ; il y a : {known_by}.',
     ar: '«{text}» تحت known ليس من: {known_by}.',
   },
   kept_max: {

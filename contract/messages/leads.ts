@@ -13,8 +13,8 @@ export const LEAD_MESSAGES = {
     ar: 'هذا العميل مقفل: حالة طلبه {order} هي «{status:order_status}».',
   },
   lead_goods_out: {
-    en: 'The lead cannot be confirmed: the goods of its cancelled order {order} are out.',
-    fr: 'Ce lead ne peut pas être confirmé : la marchandise de sa commande annulée {order} est dehors.',
+    en: 'The lead cannot be confirmed: the goods of its cancelled order {order} have not come back.',
+    fr: 'Ce lead ne peut pas être confirmé : la marchandise de sa commande annulée {order} n’est pas revenue.',
     ar: 'لا يمكن تأكيد العميل: بضاعة طلبه الملغى {order} خارج المستودع.',
   },
   lead_confirmed: {
@@ -23,7 +23,7 @@ export const LEAD_MESSAGES = {
     ar: 'العميل مؤكد ولا يُعدَّل. عدّل طلبه بدلا منه.',
   },
   lead_changed_since: {
-    en: 'The lead {lead} was changed since, so it stays as it is.',
+    en: 'The lead {lead} has changed since, so it stays as it is.',
     fr: 'Le lead {lead} a changé depuis ; il reste tel quel.',
     ar: 'تغيّر العميل {lead} منذ ذلك الحين، فيبقى كما هو.',
   },

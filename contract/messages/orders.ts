@@ -265,7 +265,7 @@ export const ORDER_MESSAGES = {
     ar: 'ليست شركة شحن نشطة.',
   },
   rule_without_courier: {
-    en: 'The {field} field is required, unless the rule is for own delivery people.',
+    en: 'The {field} field is required, unless the rule is for your own delivery people.',
     fr: 'Nécessaire, sauf si la règle est pour vos propres livreurs.',
     ar: 'مطلوبة، إلا إذا كانت القاعدة لمندوبيكم.',
   },

@@ -62,7 +62,7 @@ const FIELDS = {
       'Id of the user with the role Delivery who takes the parcel. Needs the ability to assign delivery people',
   }),
   kept: maybe(KeptPieces, {
-    description: 'Pieces that the customer kept, if only a part of the parcel; the rest is to come back (R-PART-1)',
+    description: 'Pieces that the customer kept, if only a part of the parcel; the rest comes back',
   }),
 };
 export type ActionField = keyof typeof FIELDS;

@@ -61,7 +61,7 @@ export const JobShape = Type.Object({
   ...messageData,
   result_url: nullable(Type.String(), {
     description:
-      'Link to its file: the export, or the failed rows of an import. It works for seven days, while its recipient has the right to the file; null if you have no right to it',
+      'Link to its file: the export, or the failed rows of an import. It expires after seven days, or when its recipient loses the right to the file; null: you have no right to it',
   }),
   failed_rows_url: nullable(Type.String(), {
     description:

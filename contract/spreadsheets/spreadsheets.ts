@@ -104,7 +104,7 @@ const importForm = {
   ),
   columns: optionalText(1, 10_000, {
     description:
-      'JSON object that maps headers to columns, empty to ignore a header; several headers can make one text, such as first and last name. Saved for your next files of this import, except a column’s own name; a dry run saves nothing',
+      'JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing',
   }),
   answers: optionalText(1, 40_000, {
     description:

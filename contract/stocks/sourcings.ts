@@ -74,14 +74,17 @@ export const moveSourcing = route({
   params: byId,
   body: Type.Object({
     status: keyOf(SOURCING_STATUSES, { examples: ['quoted'] }),
-    price: maybe(amount(0, LIMITS.amount_max), { description: 'quoted: price of a piece', examples: [3.75] }),
+    price: maybe(amount(0, LIMITS.amount_max), {
+      description: 'With `status` quoted: price of a piece',
+      examples: [3.75],
+    }),
     currency: maybe(text(3, 3), { description: 'quoted: currency of the price, ISO 4217', examples: ['USD'] }),
     days: maybe(whole(0, 365), {
       description: 'quoted: days from the payment to the arrival in the warehouse',
       examples: [21],
     }),
     product_id: maybe(text(1, 100), { description: 'received: id of a product of the requesting account' }),
-    warehouse_id: maybe(text(1, 100), { description: 'received: id of the warehouse with the pieces' }),
+    warehouse_id: maybe(text(1, 100), { description: 'With `status` received: id of the warehouse with the pieces' }),
     quantity: maybe(whole(1, LIMITS.line_quantity_on_order), {
       description: 'received: number of received pieces; default all',
     }),

@@ -9,7 +9,7 @@ export const row = courierRow({
     business: may(
       { en: 'Business', fr: 'Activité', ar: 'النشاط' },
       {
-        en: 'Its number at the courier. Left empty: its default.',
+        en: 'Number of the business at the courier. Left empty: the courier’s default.',
         fr: 'Son numéro chez le transporteur. Vide : celle par défaut.',
         ar: 'رقمه لدى شركة الشحن. إن تُرك فارغا: الافتراضي.',
       },

@@ -63,8 +63,8 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'يعطيك إياه المتجر. اتركه فارغا الآن: بعد الإنشاء نبيّن لك أين تجده.',
   },
   secret_own: {
-    en: 'Left empty, we make one and show it once.',
-    fr: 'Vide, nous en créons un et l’affichons une fois.',
+    en: 'If you leave it empty, we make one and show it once.',
+    fr: 'S’il est vide, nous en créons un et l’affichons une fois.',
     ar: 'إن تُرك فارغا أنشأنا واحدا وأظهرناه مرة واحدة.',
   },
   secret_change: {

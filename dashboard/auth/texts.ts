@@ -61,8 +61,8 @@ export const useAuthTexts = defineTexts('auth', {
   password_changed: { en: 'The password is changed', fr: 'Le mot de passe est changé', ar: 'تم تغيير كلمة المرور' },
   second_factor: { en: 'Second factor', fr: 'Double authentification', ar: 'التحقق بخطوتين' },
   second_factor_off: {
-    en: 'Off. With it, signing in also asks for a code of an authenticator app. Your password turns it on.',
-    fr: 'Désactivé. Activé, la connexion demande aussi le code d’une application. Votre mot de passe l’active.',
+    en: 'Off. When it is on, signing in also asks for a code from an authenticator app. Enter your password to turn it on.',
+    fr: 'Désactivé. Une fois activé, un code d’application est aussi demandé à la connexion. Saisissez votre mot de passe pour l’activer.',
     ar: 'معطّل. عند تفعيله يطلب تسجيل الدخول رمزا من تطبيق المصادقة. أدخل كلمة مرورك لتفعيله.',
   },
   second_factor_on: {

@@ -54,7 +54,7 @@ export const useEntryTexts = defineTexts('entry', {
   },
   new_customer: { en: 'A new customer', fr: 'Nouveau client', ar: 'زبون جديد' },
   same_again: {
-    en: 'The same was typed a moment ago',
+    en: 'The same entry was made a moment ago',
     fr: 'La même saisie vient d’être faite',
     ar: 'كُتب الشيء نفسه قبل قليل',
   },

@@ -8,7 +8,7 @@ export const useJobTexts = defineTexts('jobs', {
   asked_at: { en: 'When', fr: 'Quand', ar: 'متى' },
   took: { en: 'Took', fr: 'Durée', ar: 'استغرقت' },
   seconds: { en: '{{n}} s', fr: '{{n}} s', ar: '{{n}} ث' },
-  take_back: { en: 'Take this import back', fr: 'Annuler cet import', ar: 'التراجع عن هذا الاستيراد' },
+  take_back: { en: 'Undo this import', fr: 'Annuler cet import', ar: 'التراجع عن هذا الاستيراد' },
   take_back_do: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   take_back_show: { en: 'Show them', fr: 'Les voir', ar: 'عرضها' },
   take_back_orders: {

@@ -7,7 +7,7 @@ export const useMarketplaceTexts = defineTexts('marketplace', {
     fr: 'Demandez l’accès. Une fois accordé, vous le vendez depuis votre compte, à votre prix, sur le stock de la maison.',
     ar: 'اطلب الإذن. بعد قبوله تبيعه من حسابك وبسعرك، ومن مخزون المتجر.',
   },
-  note: { en: 'Note to the house', fr: 'Note pour la maison', ar: 'ملاحظة' },
+  note: { en: 'Note with your request', fr: 'Note jointe à la demande', ar: 'ملاحظة مع طلبك' },
   ask: { en: 'Ask for access', fr: 'Demander l’accès', ar: 'طلب الإذن' },
   asked: {
     en: 'You have asked. The house decides.',

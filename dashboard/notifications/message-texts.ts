@@ -284,7 +284,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'أُلغيت رموز API الخاصة بك ({{count}}) لأن صلاحياتك زادت. أنشئ رموزا جديدة.',
   },
   wrong_codes: {
-    en: 'A person signed in with your password and typed wrong codes. If that was not you, change your password now.',
+    en: 'Someone entered your password, but then wrong codes. If that was not you, change your password now.',
     fr: 'Quelqu’un a saisi votre mot de passe puis des codes faux. Si ce n’était pas vous, changez-le maintenant.',
     ar: 'أدخل أحدهم كلمة مرورك ثم رموزا خاطئة. إن لم تكن أنت فغيّر كلمة المرور الآن.',
   },

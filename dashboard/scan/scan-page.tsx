@@ -87,7 +87,7 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
   );
 }
 
-/** On a screen without keys: the text of a label that the camera cannot read. */
+/** Field for a label that the camera cannot read, on a touch or small screen. */
 function ByHand({ onRead }: { onRead: (reference: string) => void }) {
   const t = useScanTexts();
   const [reference, setReference] = useState('');

@@ -118,7 +118,7 @@ const sumUp = (scans: readonly Scan[]) => ({
   conflicts: scans.filter(({ outcome, was_late, is_settled }) => outcome === 'wrong' && was_late && !is_settled),
 });
 
-/** A reference typed in lower case; couriers' numbers stay as they are. */
+/** Turns a reference typed in lower case into upper case; couriers' numbers stay as they are. */
 const normalizeReference = (scanned: string) => (/^or-\w+$/i.test(scanned) ? scanned.toUpperCase() : scanned);
 
 const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();

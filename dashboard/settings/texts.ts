@@ -194,7 +194,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   logo: { en: 'Logo', fr: 'Logo', ar: 'الشعار' },
   logo_why: {
-    en: 'On invoices, on your labels and on the page of your customers. JPEG, PNG or WebP.',
+    en: 'On invoices, your labels and the pages that your customers see. JPEG, PNG or WebP.',
     fr: 'Sur les factures, vos étiquettes et la page de vos clients. JPEG, PNG ou WebP.',
     ar: 'على الفواتير وملصقاتك وصفحة زبائنك. JPEG أو PNG أو WebP.',
   },

@@ -85,7 +85,7 @@ export const useUiTexts = defineTexts('ui', {
   previous_row: { en: 'Previous row', fr: 'Ligne précédente', ar: 'الصف السابق' },
   open_it: { en: 'Open', fr: 'Ouvrir', ar: 'فتح' },
   peek_row: {
-    en: 'Look into the row, without leaving the list',
+    en: 'Preview the row without leaving the list',
     fr: 'Aperçu de la ligne, sans quitter la liste',
     ar: 'معاينة الصف دون مغادرة القائمة',
   },

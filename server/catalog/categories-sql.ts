@@ -10,7 +10,7 @@ export const categoriesSql = resourceSql(categories, 'categories');
 export const lockCategoryTree = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows('lock_category_tree', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403004))`, [workspace_id]);
 
-/** True if the category is this one or a descendant of it. */
+/** True if the category `id` is `top_id` or a descendant of it. */
 export async function isCategoryUnder(tx: Tx, workspace_id: string, id: string, top_id: string): Promise<boolean> {
   const [row] = await tx.rows(
     'is_category_under',

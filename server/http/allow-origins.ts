@@ -14,7 +14,7 @@ import { admit, fullPath, knownSender, type Edge } from './serve-door.ts';
 const READABLE = 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id';
 
 /**
- * Lets a page of a named origin read the answer. Returns the refusal of a page of another one, 403; null: it passes. Its
+ * Lets a page of a named origin read the answer. Returns 403 for a page of another origin; null: the request passes. Its
  * caller counts the request first, so that pages of others are slowed down too. A request without `Origin` comes from no
  * page, and passes.
  */

@@ -14,7 +14,9 @@ export function descriptionOf(route: Route): string {
 function exampleNotes(route: Route): string[] {
   if (route.method === 'GET' || !route.body) return [];
   const own = ownOf(route).filter((field) => !route.url.includes(`{${field}}`));
-  return own.length > 0 ? [`Put your own into the example’s ${own.map((field) => `\`${field}\``).join(', ')}.`] : [];
+  return own.length > 0
+    ? [`Replace the example’s ${own.map((field) => `\`${field}\``).join(', ')} with your own.`]
+    : [];
 }
 
 /** The access that an operation needs, in words: a permission of the role and, for a token, a scope. */

@@ -57,7 +57,7 @@ export function takeRest(
   );
 }
 
-/** The returned pieces leave again: the row covers all pieces, and all are shipped. */
+/** Ships the returned pieces again; afterwards the row covers all pieces, all shipped. */
 export function reshipRest(stock: StockRow, row: OrderGoodsRow, ledger: Ledger): Shortage | undefined {
   const { rest_quantity, rest_is_damaged } = row;
   if (row.state === 'back') {

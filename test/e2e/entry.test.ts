@@ -187,7 +187,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('Add a product').fill('ARG-50');
     await page.getByRole('option', { name: /ARG-50/ }).click();
     await save();
-    const question = page.getByRole('alert').filter({ hasText: 'The same was typed a moment ago' });
+    const question = page.getByRole('alert').filter({ hasText: 'The same entry was made a moment ago' });
     await question.getByRole('link', { name: first!.reference }).waitFor();
     await screenshot(page, 'entry.twice.en-1440-light');
     assert.equal((await ordersOf(s, phone)).length, 1);

@@ -107,7 +107,7 @@ describe('an offer of the marketplace', { skip: whyNoBrowser() }, () => {
     const owner = await openApp(service, house, { path });
     await owner.page.getByText('Nobody has asked yet.').waitFor();
     const { page } = asker;
-    await page.getByLabel('Note to the house').fill('20 a day');
+    await page.getByLabel('Note with your request').fill('20 a day');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Ask for access' }).click();
     await page.getByText('You have asked.').waitFor();

@@ -69,7 +69,7 @@ describe('workbooks on the page of an import', { skip: whyNoBrowser() }, async (
     await s.moveOrder(packed.reference, 'PACKED');
     const of = `/jobs/${job.id}`;
     await page.goto(`${service.base}/app${of}`);
-    const section = page.getByRole('region', { name: 'Take this import back' });
+    const section = page.getByRole('region', { name: 'Undo this import' });
     await section.getByText('3 orders that are still here').waitFor();
     await section.getByText('1 has moved on and stays').waitFor();
     await screenshot(page, 'take-back-en');

@@ -8,7 +8,7 @@ export type Policies = Session['workspace']['policies'];
 export const isDated = ({ action_date_statuses }: Policies, status: LeadStatus): boolean =>
   action_date_statuses.includes(status);
 
-/** A callback needs a moment that only the customer knows; so do dated statuses that continue. Final ones are dated now. */
+/** A callback needs a moment that only the customer knows; so do `confirmed` and open statuses, if dated. Other dated ones are dated now. */
 export const asksMoment = (policies: Policies, status: LeadStatus): boolean =>
   turnOf(status) === 'callback' ||
   (isDated(policies, status) && (status === 'confirmed' || OPEN_LEAD_STATUSES.includes(status)));

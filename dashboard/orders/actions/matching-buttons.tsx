@@ -19,7 +19,7 @@ const SHOWN = 3;
 /** Loaded with the first question. */
 const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
-/** Acts on all matching orders: a job does them, and each act says first whether it can be undone. */
+/** Buttons of actions on all matching orders. A job runs the action; a question first says whether it can be undone. */
 export function MatchingButtons(props: {
   matching: Matching;
   /** Statuses of the orders: an act must fit at least one of them. */

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { nameOf } from '../ledger/cash-reads-sql.ts';
 
 /*
- * Debts for work (R-PAY-4): for each ledger account of work, the entries up to a day that no payment in force contains.
+ * Debts for work (R-PAY-4): for each ledger account of work, the entries up to a day, except those in a payment in force.
  * If a call center pays its agents, its entries belong to them: entries of fees to the booked agent, entries of orders
  * to the agent who last confirmed the lead.
  */

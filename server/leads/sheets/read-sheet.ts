@@ -147,7 +147,7 @@ const meaningsOf = ({ columns }: SheetRow): Meanings => ({
   remembered: new Map(),
 });
 
-/** Hidden rows without an answer are read one by one: a row that became a lead before it was hidden is passed over. */
+/** Until the owner decides about hidden rows, they are read: `takeRows` refuses new ones and passes over those that are leads already. */
 const choiceOf = ({ sheet_name, hidden_rows }: SheetRow) => ({
   sheet: sheet_name,
   hidden: hidden_rows === 'leave_out' ? ('leave_out' as const) : ('take' as const),

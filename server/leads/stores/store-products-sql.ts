@@ -20,7 +20,7 @@ export async function findStoreSkus(
   return new Map(rows.map((row) => [row.said, row.sku]));
 }
 
-/** Stores the products of a connection's names, each name once; `replaces`: overwrites earlier ones. */
+/** Stores which product each name in a connection's store means, each name once; `replaces`: overwrites earlier ones. */
 export const keepStoreProducts = (
   tx: Tx,
   workspace_id: string,

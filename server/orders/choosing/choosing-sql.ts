@@ -37,7 +37,7 @@ export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts, by key and status, of orders that were created since a day and ended, by courier (`courier`) or by courier and city
+ * Counts orders that were created since a day and ended, by status and key: the courier (`courier`), or courier and city
  * (`courier_city`, contract/reports/figures.ts). From statistics, which are at most seconds behind.
  */
 export const countEndedOrders = (

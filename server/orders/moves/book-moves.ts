@@ -23,7 +23,7 @@ export async function bookMoves(
   if (moved.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const shipments = moved.flatMap(({ after }) => after.shipment_id ?? []);
-  // Without shipments, this sends the next statement at once, before those of the caller.
+  // Without shipments there is nothing to await, so the next statement is sent before those of the caller.
   const companyOf = shipments.length > 0 ? await findCompaniesOf(tx, workspace_id, shipments) : NO_COMPANIES;
   const holderOf = ({ after: { shipment_id, delivery_boy_id } }: (typeof moved)[number]): Holder => {
     const company = shipment_id && companyOf.get(shipment_id);

@@ -47,7 +47,7 @@ export async function inspectPicture(path: string): Promise<Message | null> {
   return kind && (PICTURE_TYPES as readonly string[]).includes(kind.content_type) ? null : say('file_not_a_picture');
 }
 
-/** The kind of an inspected attachment, and the sender's name with the ending of that kind. */
+/** The kind of an inspected attachment, and its file name with the extension of that kind. */
 export async function describeAttachment(path: string, name: string): Promise<{ name: string; content_type: string }> {
   const { content_type, ending } = (await kindOf(path))!;
   const stem = name.replace(/\.[^.]*$/, '').slice(0, 190) || 'file';

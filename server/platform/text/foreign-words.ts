@@ -50,7 +50,7 @@ export function withoutSent(words: string, { secrets = [], phones = [], texts = 
 /** The text without numbers that look like phones, when the request is unknown. */
 export const withoutPhones = (words: string): string => withoutSent(words, {});
 
-/** Encodings that an answer may use for it, except base64. */
+/** Encodings that an answer may use for a part of the request, except base64. */
 function listEncodings(part: string): string[] {
   const line = part.replace(/\s+/g, ' ').trim();
   const encoded = [part, line].flatMap((text) => {

@@ -63,7 +63,7 @@ export function stretchesOf(period: Period): Stretch[] {
   return stretches.filter(({ from, to }) => from <= to);
 }
 
-/** The days of a period by the first day of their week (Monday) or month, cut at its ends. */
+/** The days, weeks (from Monday) or months of a period, cut at its ends. `id`: the first day of each, uncut. */
 export function calendarOf(period: Period, by: 'day' | 'week' | 'month'): { id: string; period: Period }[] {
   const startOf = (day: string): string => {
     if (by === 'day') return day;

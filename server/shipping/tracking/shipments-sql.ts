@@ -172,7 +172,7 @@ export const WAS_DELIVERED = (after: string, since: string, unpaid_after: string
 
 /**
  * When parcels are due for polling: those on their way, if not polled since `since`; those delivered after `delivered_after`, if not polled
- * since `delivered_since`. `unpaid_after`: for couriers that report payments.
+ * since `delivered_since`. `unpaid_after`: in place of `delivered_after`, for parcels without a reported payment.
  */
 export type AskingTimes = { since: Date; delivered_after: Date; delivered_since: Date; unpaid_after: Date };
 
