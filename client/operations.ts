@@ -2804,7 +2804,7 @@ export interface Job {
   finished_at: string | null;
 }
 
-export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'shares_phone_history' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
+export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'shares_phone_history' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address' | 'page_color' | 'page_font';
 
 export interface Lead {
   /** Another number of the customer; null: none */
@@ -6758,6 +6758,10 @@ export interface UpdateSettingsBody {
   label_sender_phone?: string | null;
   /** Address of the sender on labels; null: the address of the warehouse */
   label_sender_address?: string | null;
+  /** Colour of the customer’s page, as #RRGGBB; null: #0F766E */
+  page_color?: string | null;
+  /** Typeface of the customer’s page, out of those on her phone */
+  page_font?: 'plain' | 'classic' | 'round';
   /** Admin only: account of the preferences; default your own */
   account_id?: string | null;
 }

@@ -390,6 +390,7 @@ export type Rows = {
   find_own_views: { id: string };
   find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };
   find_owned_by_others: { lead_id: string; holder: string };
+  find_page_pictures: { name: string; bytes: Buffer };
   find_paid_ahead: { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
@@ -446,7 +447,7 @@ export type Rows = {
   find_sealed_workspaces: { workspace_id: string };
   find_seller_account: never;
   find_sellers: { id: string; name: string };
-  find_sender: { phone: string | null; logo: Buffer | null };
+  find_sender: { phone: string | null; logo: Buffer | null; page_color: string | null; page_font: string | null };
   find_session: { session_id: string; token_hash: Buffer; user_id: string; email: string; full_name: string; locale: 'ar' | 'en' | 'fr' | null; account_id: string; role_id: string; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller'; lacks_second_factor: boolean; is_to_be_touched: boolean; workspace_id: string; workspace_name: string; currency: string; country: string; time_zone: string; subscription_status: 'active' | 'inactive'; settings: ColumnTypes['workspaces.settings']; version: number };
   find_sessions: { session_id: string; token_hash: Buffer; user_id: string; email: string; full_name: string; locale: 'ar' | 'en' | 'fr' | null; account_id: string; role_id: string; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller'; lacks_second_factor: boolean; is_to_be_touched: boolean; workspace_id: string; workspace_name: string; currency: string; country: string; time_zone: string; subscription_status: 'active' | 'inactive'; settings: ColumnTypes['workspaces.settings']; version: number };
   find_sessions_from: { sessions_from: string | null };

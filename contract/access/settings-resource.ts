@@ -1,7 +1,13 @@
 import { COURIER_CHOICES } from '../shipping/courier-rules.ts';
 import { Type, type TSchema } from 'typebox';
 import { actionDateStatuses, subStatuses } from '../leads/call-policies.ts';
-import { CUSTOMER_ACTS, CUSTOMER_PAGE_LIMITS } from '../talk/customer-page.ts';
+import {
+  CUSTOMER_ACTS,
+  CUSTOMER_PAGE_LIMITS,
+  DEFAULT_PAGE_COLOR,
+  PAGE_COLOR,
+  PAGE_FONTS,
+} from '../talk/customer-page.ts';
 import { LIMITS } from '../limits.ts';
 import { PAYOUT_AFTER } from '../cash/payouts.ts';
 import { action } from './permissions.ts';
@@ -243,6 +249,16 @@ export const SETTINGS = {
     of: 'account',
     schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
     about: 'Address of the sender on labels; null: the address of the warehouse',
+  },
+  page_color: {
+    of: 'account',
+    schema: nullable(Type.String({ pattern: PAGE_COLOR, examples: ['#B4232A'] })) as TSchema,
+    about: `Colour of the customer’s page, as #RRGGBB; null: ${DEFAULT_PAGE_COLOR}`,
+  },
+  page_font: {
+    of: 'account',
+    schema: oneOf(PAGE_FONTS),
+    about: 'Typeface of the customer’s page, out of those on her phone',
   },
 } as const satisfies Record<keyof Settings | keyof AccountSettings | WorkspaceField, Setting>;
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_ACTS, type CustomerAct } from '../talk/customer-page.ts';
+import { CUSTOMER_ACTS, type CustomerAct, type PageFont } from '../talk/customer-page.ts';
 import type { CourierChoice } from '../shipping/courier-rules.ts';
 import type { PayoutAfter } from '../cash/payouts.ts';
 import type { ShortBearer } from '../cash/settlements.ts';
@@ -126,10 +126,16 @@ export type AccountSettings = {
   label_sender_phone: string | null;
   /** Null: the address of the warehouse that ships the goods. */
   label_sender_address: string | null;
+  /** R-TALK-3: colour of buttons and steps on the customer's page, `#RRGGBB`; null: the default. */
+  page_color: string | null;
+  /** R-TALK-3: typeface of the customer's page. */
+  page_font: PageFont;
 };
 
 export const DEFAULT_ACCOUNT_SETTINGS: AccountSettings = {
   label_sender_name: null,
   label_sender_phone: null,
   label_sender_address: null,
+  page_color: null,
+  page_font: 'plain',
 };

@@ -10,7 +10,7 @@ export const LOGO_LIMITS = {
   /** Largest width and height of the printed version, pixels; a label prints it 14 mm wide. */
   print_width: 600,
   print_height: 240,
-  /** Bound of the version for screens, which is embedded in the customer's page of 30 kB. */
+  /** Bound of the version for screens, which is embedded in the customer's page of 40 kB. */
   screen_bytes_max: 6 * 1024,
 } as const;
 

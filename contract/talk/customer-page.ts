@@ -93,8 +93,28 @@ export const CUSTOMER_PAGE_LIMITS = {
   /** Days after the end of an order during which its link works. */
   link_days_min: 1,
   link_days_max: 365,
+  /** Product pictures on the page: with them and the logo it stays below 40 kB. */
+  pictures_max: 6,
   /** Requests with unknown links, per minute and network; beyond that 429. */
   misses_per_minute: 30,
   /** Requests of a customer for one order, in total. */
   acts_per_link: 40,
 } as const;
+
+/** Typefaces of the customer's page: those of her phone, so that nothing is loaded. */
+export const PAGE_FONTS = ['plain', 'classic', 'round'] as const;
+export type PageFont = (typeof PAGE_FONTS)[number];
+
+/** `#RRGGBB`. */
+export const PAGE_COLOR = '^#[0-9A-Fa-f]{6}$';
+export const DEFAULT_PAGE_COLOR = '#0F766E';
+
+/** Black or white, whichever is easier to read on a colour `#RRGGBB`: by the relative luminance of WCAG 2, at least 4.5 to 1. */
+export function inkOn(color: string): '#000' | '#fff' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  // Both contrasts are equal at this luminance.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.1791 ? '#000' : '#fff';
+}

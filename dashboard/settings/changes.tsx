@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { CUSTOMER_ACTS, type CustomerAct } from '../../contract/talk/customer-page.ts';
+import { CUSTOMER_ACTS, PAGE_FONTS, type CustomerAct, type PageFont } from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { RetryLadder } from '../../contract/leads/retry-ladder.ts';
 import { listSettingsChanges, type SettingKey } from '../../contract/access/settings-resource.ts';
@@ -52,6 +52,7 @@ export function Changes() {
   );
 }
 
+const isFont = (word: string): word is PageFont => PAGE_FONTS.some((font) => font === word);
 const isAct = (word: string): word is CustomerAct => CUSTOMER_ACTS.some((act) => act === word);
 
 /** A value of a setting as a short text. */
@@ -64,7 +65,7 @@ function useValueText() {
       ? LANGUAGES[word].name
       : LEAD_STATUSES.includes(word as LeadStatus)
         ? leads(word as LeadStatus)
-        : isAct(word)
+        : isAct(word) || isFont(word)
           ? t(word)
           : word;
   return (key: SettingKey, value: unknown): string => {
@@ -73,7 +74,7 @@ function useValueText() {
     if (typeof value === 'number') return number(value);
     if (SETTING_KINDS[key] === 'weekdays') return (value as number[]).map(weekday).join(', ') || t('nothing');
     if (Array.isArray(value)) return value.map((word) => wordOf(String(word))).join(', ') || t('nothing');
-    if (typeof value !== 'object') return String(value);
+    if (typeof value !== 'object') return SETTING_KINDS[key] === 'page_font' ? wordOf(String(value)) : String(value);
     return Object.entries(value)
       .map(([status, inside]) => {
         const parts =

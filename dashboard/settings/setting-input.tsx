@@ -2,7 +2,14 @@ import { CURRENCIES } from '../../contract/currencies.ts';
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { COURIER_CHOICES, type CourierChoice } from '../../contract/shipping/courier-rules.ts';
-import { CUSTOMER_ACTS } from '../../contract/talk/customer-page.ts';
+import {
+  CUSTOMER_ACTS,
+  DEFAULT_PAGE_COLOR,
+  PAGE_COLOR,
+  PAGE_FONTS,
+  inkOn,
+  type PageFont,
+} from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
 import { PAYOUT_AFTER, type PayoutAfter } from '../../contract/cash/payouts.ts';
 import { SHORT_BEARERS, type ShortBearer } from '../../contract/cash/settlements.ts';
@@ -51,6 +58,8 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   reasons: ReasonsInput,
   courier_choice: (props) => <WordInput {...props} values={COURIER_CHOICES} />,
   short_is_for: (props) => <WordInput {...props} values={SHORT_BEARERS} />,
+  page_font: (props) => <WordInput {...props} values={PAGE_FONTS} />,
+  color: ColorField,
   payout_after: (props) => <WordInput {...props} values={PAYOUT_AFTER} />,
   weekdays: WeekdaysInput,
   text: TextField,
@@ -101,6 +110,43 @@ function TextField(props: SettingInputProps) {
   );
 }
 
+/** A colour by its code or by the browser's own chooser, on a button as the customer sees it; empty: the default. */
+function ColorField(props: SettingInputProps) {
+  const t = useSettingTexts();
+  const typed = String(props.value ?? '');
+  const color = new RegExp(PAGE_COLOR).test(typed) ? typed : DEFAULT_PAGE_COLOR;
+  return (
+    <TextInput
+      {...sharedProps(props)}
+      dir="ltr"
+      maxLength={7}
+      placeholder={DEFAULT_PAGE_COLOR}
+      styles={{ wrapper: { maxInlineSize: 300 }, label: { textAlign: 'start' }, section: { paddingInline: 6 } }}
+      value={typed}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+      leftSection={
+        <input
+          type="color"
+          aria-label={t('choose_color')}
+          disabled={props.is_disabled}
+          value={color}
+          style={{ inlineSize: 28, blockSize: 28, padding: 0, border: 0, background: 'none' }}
+          onChange={({ currentTarget }) => props.onChange(currentTarget.value.toUpperCase())}
+        />
+      }
+      rightSection={
+        <span
+          dir="auto"
+          style={{ background: color, color: inkOn(color), borderRadius: 6, paddingInline: 10, lineHeight: '28px' }}
+        >
+          {t('confirm')}
+        </span>
+      }
+      rightSectionWidth={120}
+    />
+  );
+}
+
 /** One text per line. */
 function LinesField(props: SettingInputProps) {
   return (
@@ -147,7 +193,7 @@ function LabelLanguageInput(props: SettingInputProps) {
 function WordInput({
   values,
   ...props
-}: SettingInputProps & { values: readonly (ShortBearer | PayoutAfter | CourierChoice)[] }) {
+}: SettingInputProps & { values: readonly (ShortBearer | PayoutAfter | CourierChoice | PageFont)[] }) {
   const t = useSettingTexts();
   return (
     <Select

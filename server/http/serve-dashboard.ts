@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGES, spokenLanguage, type Language } from '../../contract/languages.ts';
 
 /*
  * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the
@@ -79,8 +79,7 @@ export function serveDashboard(
 /** The reader's choice, else the browser's language: the dashboard is built once per language. */
 export function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|; )tahsil\.language=(\w+)/.exec(headers.cookie ?? '')?.[1];
-  const spoken = (headers['accept-language'] ?? '').split(',').map((name) => name.trim().slice(0, 2).toLowerCase());
-  return [chosen, ...spoken].find((name): name is Language => LANGUAGES.some((one) => one === name)) ?? 'en';
+  return LANGUAGES.find((one) => one === chosen) ?? spokenLanguage(headers['accept-language']) ?? 'en';
 }
 
 /** The styles of the sign-in page, which the setup page shares; empty without a build. */

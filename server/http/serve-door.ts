@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { spokenLanguage, type Language } from '../../contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
@@ -240,8 +240,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
 
 /** The reader's language on the dashboard; programs without one get English. */
 export const languageOf = ({ headers }: FastifyRequest): Language => {
-  const asked = headers['accept-language']?.slice(0, 2).toLowerCase();
-  return LANGUAGES.find((language) => language === asked) ?? 'en';
+  return spokenLanguage(headers['accept-language']) ?? 'en';
 };
 
 const hasFaults = ({ faults }: CheckedBody): boolean => Object.keys(faults).length > 0;

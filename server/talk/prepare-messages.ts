@@ -49,9 +49,15 @@ const CALLED: Record<Language, RegExp> = {
   fr: /^(fr\b|fra|fre|français)/i,
 };
 
-/** The customer's language from the lead, otherwise the first of the workspace. */
-export const languageOf = ({ language }: Pick<FactsRow, 'language'>, { settings }: Workspace): Language =>
-  LANGUAGES.find((code) => CALLED[code].test((language ?? '').trim().replaceAll('_', '-'))) ?? settings.languages[0]!;
+/** The customer's language from the lead, otherwise the one that her browser prefers, otherwise the first of the workspace. */
+export const languageOf = (
+  { language }: Pick<FactsRow, 'language'>,
+  { settings }: Workspace,
+  spoken: Language | null = null,
+): Language =>
+  LANGUAGES.find((code) => CALLED[code].test((language ?? '').trim().replaceAll('_', '-'))) ??
+  spoken ??
+  settings.languages[0]!;
 
 /** Values of the variables in a language. `agent`: the writer. `link`: the customer's page; null: none. */
 export function valuesOf(

@@ -96,6 +96,8 @@ const OTHER: Record<string, unknown> = {
   label_sender_name: 'Atlas Shop',
   label_sender_phone: '0522334455',
   label_sender_address: '12 Rue Ibn Batouta',
+  page_color: '#B4232A',
+  page_font: 'round',
 };
 
 test('every setting is kept, shown to every process, and who changed it from what to what; the same again changes nothing', async () => {
@@ -211,6 +213,10 @@ const BAD: [string, unknown, string?][] = [
   ['shipping_fee', 1.999],
   ['label_sender_name', ''],
   ['label_sender_address', 'x'.repeat(201)],
+  ['page_color', 'red'],
+  ['page_color', '#fff'],
+  ['page_color', '#0F766E;}body{display:none'],
+  ['page_font', 'Comic Sans'],
 ];
 test('a bad value is 422 on its path, by both ways, and all of them are listed', async () => {
   const there = await world(service);

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
+import sharp from 'sharp';
 import { openSession } from '../../access/sign-in/open-session.ts';
 import { anAddress } from '../../../test/session.ts';
 import { testService } from '../../../test/harness.ts';
 import { desk } from '../../../test/desk.ts';
 import { sessionFor, shop } from '../../../test/shop.ts';
-import { restClient, expect, expectInvalid } from '../../../test/world.ts';
+import { sheetClient } from '../../../test/sheets.ts';
+import { anOrder, restClient, expect, expectInvalid } from '../../../test/world.ts';
 
 const service = await testService({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 /** A customer's browser: no script, no cookie, its own network. */
-const customer = (link: string, address = anAddress()) => {
+const customer = (link: string, address = anAddress(), spoken?: string) => {
   const url = `${service.base}${new URL(link).pathname}`;
-  const headers = { 'X-Forwarded-For': address };
+  const headers = { 'X-Forwarded-For': address, ...(spoken ? { 'Accept-Language': spoken } : {}) };
   const read = async (response: Response) => ({
     status: response.status,
     headers: response.headers,
@@ -64,6 +66,64 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
     const { order_reference } = await s.showLead(lead);
     assert.equal((await ofOrder(s.api, order_reference)).link, before.link);
     assert.ok((await customer(before.link!).see()).html.includes(order_reference));
+  });
+
+  it('speaks the language of her browser where the lead has none', async () => {
+    const s = await shop(service);
+    const [plain, english] = [await s.lead(), await s.lead({ data: [{ key: 'language', value: 'English' }] })];
+    const langOf = async (lead: string, spoken: string, query = '') => {
+      const { html } = await customer((await ofLead(s.api, lead)).link!, anAddress(), spoken).see(query);
+      return /<html lang="(\w+)"/.exec(html)?.[1];
+    };
+    assert.equal(await langOf(plain, 'ar-MA,ar;q=0.9,fr;q=0.8'), 'ar');
+    assert.equal(await langOf(plain, 'de-DE,de;q=0.9,fr;q=0.3,en;q=0.7'), 'en');
+    assert.equal(await langOf(plain, 'de,ar;q=0,*;q=0.1'), 'fr', 'the first of the workspace');
+    assert.equal(await langOf(english, 'ar'), 'en');
+    assert.equal(await langOf(english, 'ar', '?lang=fr'), 'fr');
+  });
+
+  it('shows the pictures of its products in the look of the shop, below 40 kB', async () => {
+    const s = await shop(service);
+    const files = sheetClient(service.base, await s.token(s.admin.id));
+    const picture = (side: number, format: 'png' | 'jpeg' = 'png') =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }) // prettier-ignore
+        .toFormat(format)
+        .toBuffer();
+    const products: { sku: string; quantity: number; price: number }[] = [];
+    for (let n = 0; n < 8; n++) {
+      const product = await s.product({ name: `Huile <${n}>` });
+      expect(await files.send(`/products/${product.id}/pictures`, 'noise.png', await picture(300 + n)), 201);
+      products.push({ sku: product.sku, quantity: 1, price: 10 });
+    }
+    expect(await files.send('/settings/logo', 'logo.png', await picture(600)), 201);
+    expect(await s.api.put('/settings', { page_color: '#F5D90A', page_font: 'round' }), 200);
+    const pageOf = async (count: number) => {
+      const order = anOrder(products[0]!.sku, { products: products.slice(0, count) });
+      const { created_refs } = expect(await s.api.post('/orders', { orders: [order] }), 200).body.data;
+      return await customer((await ofOrder(s.api, created_refs[0])).link!).see();
+    };
+    for (const [count, pictures] of [
+      [1, 1],
+      [2, 2],
+      [8, 6],
+    ] as const) {
+      // prettier-ignore
+      const { html, headers } = await pageOf(count);
+      assert.equal(
+        [...html.matchAll(/<img src="data:image\/webp;base64,[^"]{200,}" alt="Huile &#60;\d&#62;">/g)].length,
+        pictures,
+      );
+      assert.match(html, /<img class="logo"/);
+      assert.ok(Buffer.byteLength(html) < 40_000, `${Buffer.byteLength(html)} bytes`);
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html)!;
+      assert.match(style, /--page:#F5D90A;--ink:#000/);
+      assert.match(style, /ui-rounded/);
+      const hash = createHash('sha256').update(style).digest('base64');
+      assert.ok(headers.get('content-security-policy')!.includes(`style-src 'sha256-${hash}'`));
+    }
+    assert.equal((await pageOf(1)).headers.get('cache-control'), 'no-store');
+    expect(await s.api.put('/settings', { page_color: '#1B1B1B' }), 200);
+    assert.match((await pageOf(1)).html, /--page:#1B1B1B;--ink:#fff/);
   });
 
   it('is not found by guesses, which are counted and slowed down; what is right opens all the same', async () => {

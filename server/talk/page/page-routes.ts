@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { spokenLanguage } from '../../../contract/languages.ts';
 import { CHOICES, CUSTOMER_PAGE_LIMITS } from '../../../contract/talk/customer-page.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { networkOf } from '../../platform/http/networks.ts';
@@ -8,7 +9,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { actAsCustomer, type CustomerInput, type CustomerOutcome } from './act-as-customer.ts';
 import { chooseMessages } from './choose-messages.ts';
 import { readLink } from './customer-links.ts';
-import { PAGE_HEADERS, drawNotice } from './draw-page.ts';
+import { DEFAULT_LOOK, drawNotice, pageHeaders } from './draw-page.ts';
 import { standingOfLink } from './link-end.ts';
 import { findLinkTarget } from './links-sql.ts';
 import { recogniseStaff, type Visitor } from './recognise-staff.ts';
@@ -54,8 +55,8 @@ type Query = { lang?: string; said?: string };
 
 /** Serves GET and POST /t/{code}, the page of an order for its customer (R-TALK-3). */
 export function customerPage(app: FastifyInstance, { database, seal, limiter, readSession }: Tools): void {
-  const send = (reply: FastifyReply, status: number, html: string) =>
-    reply.code(status).type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(html);
+  const send = (reply: FastifyReply, status: number, html: string, look = DEFAULT_LOOK) =>
+    reply.code(status).type('text/html; charset=utf-8').headers(pageHeaders(look)).send(html);
   /** Guessing links is slowed down, however many customers share a network; a valid link is never refused. */
   const miss = async (reply: FastifyReply, ip: string) => {
     const verdict = await limiter.take(`customer-link:${networkOf(ip)}`, CUSTOMER_PAGE_LIMITS.misses_per_minute);
@@ -77,8 +78,9 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
       const standing = link && (await standingOfLink(database.read, link));
       if (standing === 'ended') return send(reply, 410, drawNotice('link_ended'));
       const outcome = link && said ? await outcomeFrom(seal, link.id, said) : null;
-      const html = link && standing === 'open' && (await showPage(database.read, link, { lang, outcome }));
-      return html ? send(reply, 200, html) : miss(reply, request.ip);
+      const spoken = spokenLanguage(request.headers['accept-language']);
+      const page = link && standing === 'open' && (await showPage(database.read, link, { lang, spoken, outcome }));
+      return page ? send(reply, 200, page.html, page.look) : miss(reply, request.ip);
     });
     scope.post<{ Params: { code: string } }>('/t/:code', async (request, reply) => {
       const link = await linkIn(request.params.code);
@@ -103,7 +105,7 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
         ...(lang ? { lang } : {}),
         said: await outcomeProof(seal, link.id, outcome),
       });
-      return reply.headers(PAGE_HEADERS).redirect(`/t/${request.params.code}?${query.toString()}`, 303);
+      return reply.headers(pageHeaders()).redirect(`/t/${request.params.code}?${query.toString()}`, 303);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { CUSTOMER_PAGE_LIMITS, leadEnd } from '../../../contract/talk/customer-page.ts';
+import { CUSTOMER_PAGE_LIMITS, PAGE_FONTS, leadEnd } from '../../../contract/talk/customer-page.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toWorkspace, type Workspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
@@ -11,20 +11,23 @@ import { languageOf } from '../prepare-messages.ts';
 import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
 import { offeredChoice } from './choose-messages.ts';
 import type { LinkTarget } from './customer-links.ts';
-import { drawPage, type PageFacts } from './draw-page.ts';
+import { DEFAULT_LOOK, drawPage, type PageFacts, type PageLook } from './draw-page.ts';
 import type { Step } from './page-words.ts';
-import { findSender } from './sender-sql.ts';
+import { findPagePictures, findSender } from './sender-sql.ts';
 import { findRequests, findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
 /** Limit of the requests that the page reads, newest first. */
 const REQUESTS_MAX = 40;
 
-/** The page of a link, as HTML; a read-only link has no forms; undefined: the link is unknown, or the workspace has no pages. */
+/**
+ * The page of a link, as HTML, and its look; a read-only link has no forms. `spoken`: the language that her browser prefers. Undefined: the
+ * link is unknown, or the workspace has no pages.
+ */
 export async function showPage(
   sql: Sql,
   { workspace_id, id, kind }: LinkTarget,
-  { lang, outcome }: { lang: string | undefined; outcome: CustomerOutcome | null },
-): Promise<string | undefined> {
+  { lang, spoken, outcome }: { lang: string | undefined; spoken: Language | null; outcome: CustomerOutcome | null },
+): Promise<{ html: string; look: PageLook } | undefined> {
   const tracked = await findLinkSubject(sql, workspace_id, id);
   if (!tracked) return undefined;
   const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
@@ -37,15 +40,21 @@ export async function showPage(
     findRequests(sql, workspace_id, tracked, REQUESTS_MAX),
   ]);
   if (!facts) return undefined;
-  const language = LANGUAGES.find((code) => code === lang) ?? languageOf(facts, workspace);
-  const sender = await findSender(sql, workspace_id, tracked);
+  const language = LANGUAGES.find((code) => code === lang) ?? languageOf(facts, workspace, spoken);
+  const [sender, pictures] = await Promise.all([
+    findSender(sql, workspace_id, tracked),
+    findPagePictures(sql, workspace_id, tracked, CUSTOMER_PAGE_LIMITS.pictures_max),
+  ]);
+  const look = lookOf(sender);
   const now = monotonicNow();
   const wanted = requests.find(({ act }) => act === 'day')?.wanted_on ?? null;
-  return drawPage({
+  const html = drawPage({
     language,
     shop: facts.shop,
     shop_phone: sender?.phone ?? null,
     logo: sender?.logo ?? null,
+    pictures,
+    look,
     first_name: facts.full_name.trim().split(/\s+/)[0] ?? '',
     reference: facts.reference,
     products: facts.product ?? '',
@@ -67,7 +76,13 @@ export async function showPage(
       max: dayOf(now + CUSTOMER_PAGE_LIMITS.days_ahead_max * 86_400_000, workspace.time_zone),
     },
   });
+  return { html, look };
 }
+
+const lookOf = (sender: Awaited<ReturnType<typeof findSender>>): PageLook => ({
+  color: sender?.page_color ?? DEFAULT_LOOK.color,
+  font: PAGE_FONTS.find((font) => font === sender?.page_font) ?? DEFAULT_LOOK.font,
+});
 
 const STEP_OF_ORDER: Record<NonNullable<LinkSubject['order_status']>, Step> = {
   new: 'confirmed',
