@@ -6761,7 +6761,7 @@ export interface UpdateSettingsBody {
   /** Colour of the customer’s page, as #RRGGBB; null: #0F766E */
   page_color?: string | null;
   /** Typeface of the customer’s page, out of those on her phone */
-  page_font?: 'plain' | 'classic' | 'round';
+  page_font?: 'plain' | 'classic' | 'rounded';
   /** Admin only: account of the preferences; default your own */
   account_id?: string | null;
 }

@@ -102,7 +102,7 @@ export const CUSTOMER_PAGE_LIMITS = {
 } as const;
 
 /** Typefaces of the customer's page: those of her phone, so that nothing is loaded. */
-export const PAGE_FONTS = ['plain', 'classic', 'round'] as const;
+export const PAGE_FONTS = ['plain', 'classic', 'rounded'] as const;
 export type PageFont = (typeof PAGE_FONTS)[number];
 
 /** `#RRGGBB`. */

@@ -145,7 +145,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   plain: { en: 'Plain', fr: 'Simple', ar: 'بسيط' },
   classic: { en: 'Classic', fr: 'Classique', ar: 'كلاسيكي' },
-  round: { en: 'Round', fr: 'Arrondie', ar: 'مستدير' },
+  rounded: { en: 'Rounded', fr: 'Arrondie', ar: 'مستدير' },
   confirm: { en: 'Confirm', fr: 'Confirmer', ar: 'التأكيد' },
   address: { en: 'Correct the address', fr: 'Corriger l’adresse', ar: 'تصحيح العنوان' },
   day: { en: 'Ask for another day', fr: 'Demander un autre jour', ar: 'طلب يوم آخر' },

@@ -97,7 +97,7 @@ const OTHER: Record<string, unknown> = {
   label_sender_phone: '0522334455',
   label_sender_address: '12 Rue Ibn Batouta',
   page_color: '#B4232A',
-  page_font: 'round',
+  page_font: 'rounded',
 };
 
 test('every setting is kept, shown to every process, and who changed it from what to what; the same again changes nothing', async () => {

@@ -96,7 +96,7 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
       products.push({ sku: product.sku, quantity: 1, price: 10 });
     }
     expect(await files.send('/settings/logo', 'logo.png', await picture(600)), 201);
-    expect(await s.api.put('/settings', { page_color: '#F5D90A', page_font: 'round' }), 200);
+    expect(await s.api.put('/settings', { page_color: '#F5D90A', page_font: 'rounded' }), 200);
     const pageOf = async (count: number) => {
       const order = anOrder(products[0]!.sku, { products: products.slice(0, count) });
       const { created_refs } = expect(await s.api.post('/orders', { orders: [order] }), 200).body.data;

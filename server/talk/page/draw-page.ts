@@ -57,7 +57,7 @@ export type PageFacts = {
 const FONTS: Record<PageFont, string> = {
   plain: 'system-ui,sans-serif',
   classic: 'ui-serif,"Noto Naskh Arabic","Noto Serif",Georgia,serif',
-  round: 'ui-rounded,Nunito,"Arial Rounded MT Bold",system-ui,sans-serif',
+  rounded: 'ui-rounded,Nunito,"Arial Rounded MT Bold",system-ui,sans-serif',
 };
 
 const styleOf = ({ color, font }: PageLook): string =>
