@@ -134,7 +134,7 @@ export type Rows = {
   find_archive_failing: { is_failing: boolean };
   find_area_fees: { city_id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; delivery_fee: number | null };
   find_areas_of_city: { id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; stop_desks: string[] };
-  find_askers: { place: number; workspace_id: string; user_id: string; account_id: string; scopes: string[] | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
+  find_askers: { place: number; workspace_id: string; user_id: string; account_id: string; scopes: string[] | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller'; lacks_second_factor: boolean };
   find_assignees: { workspace_id: string; assignees: { agent_id: string; account_id: string }[] };
   find_automatic_message: { id: string; lead_id: string | null; order_id: string | null; phone: string | null; channel_user_id: string | null; provider_id: string | null; attempts: number };
   find_automatic_messages_of: { id: string; channel: 'whatsapp' | 'sms'; name: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null; error: string | null; created_at: string };

@@ -29,10 +29,14 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   listBlacklistedPhones: { action: 'blacklisted-phones.list', counts: 'rows' },
   showBlacklistedPhone: { action: 'blacklisted-phones.show', counts: 'whole' },
   listFailedDeliveries: { action: 'failed-deliveries.list', counts: 'rows' },
-  showOrderMessages: { action: 'orders.messages', counts: 'whole' },
+  showOrderMessages: { action: 'orders.messages', counts: 'within' },
   listAutomaticMessages: { action: 'automatic-messages.list', counts: 'rows' },
   showAutomaticMessage: { action: 'automatic-messages.show', counts: 'whole' },
-  showLeadMessages: { action: 'leads.messages', counts: 'whole' },
+  showLeadMessages: { action: 'leads.messages', counts: 'within' },
+  showMyRound: { action: 'rounds.mine', counts: 'within' },
+  printRunSheet: { action: 'rounds.sheet', counts: 'whole' },
+  listStatementRows: { action: 'statements.rows', counts: 'within' },
+  listFailedRows: { action: 'jobs.failed-rows', counts: 'within' },
   getTrackings: { action: 'orders.labels', counts: 'whole' },
   showLeadBatch: { action: 'lead-batches.show', counts: 'rows' },
   showApplicationError: { action: 'applications.show-errors', counts: 'whole' },
@@ -44,9 +48,16 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
 /** A dry run that showed phone numbers (R-DRY-1): it changed nothing, but they were seen. */
 export const DRY_RUN_READ = 'dry-runs.show';
 
+/** An answer that an idempotency key gave again showed phone numbers (R-IDEM-1). */
+export const REPLAY_READ = 'replays.show';
+
+/** Fields with a phone of a customer, or with her id at a channel, which identifies her as well. */
+export const CUSTOMER_PHONES: readonly string[] = ['phone', 'second_phone', 'phone_international', 'channel_user_id'];
+
 /** Their names in the log. */
 export const READ_ACTIONS: readonly string[] = [
   DRY_RUN_READ,
+  REPLAY_READ,
   ...new Set(Object.values(PHONE_READS).flatMap((read) => (read ? [read.action] : []))),
 ];
 

@@ -262,6 +262,11 @@ export const ACCESS_MESSAGES = {
     fr: 'La personne qui l’a demandé n’y a plus droit : refaites la demande avec les droits actuels.',
     ar: 'من طلب هذا لم يعد يحق له: أعد الطلب بالصلاحيات الحالية.',
   },
+  cash_not_shown: {
+    en: 'The {field} field filters by cash, which your role does not see.',
+    fr: 'Ce filtre porte sur l’argent, que votre rôle ne voit pas.',
+    ar: 'هذا المرشّح يخص النقد، ودورك لا يراه.',
+  },
   whole_phone_only: {
     en: 'The {field} field must be a complete phone number, as your role does not see phones.',
     fr: 'Un numéro de téléphone complet : votre rôle ne voit pas les téléphones.',

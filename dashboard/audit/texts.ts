@@ -85,6 +85,7 @@ export const NOUNS: Record<string, LocalizedText | undefined> = {
   'failed-deliveries': { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
   events: { en: 'Events', fr: 'Événements', ar: 'الأحداث' },
   'dry-runs': { en: 'Dry runs', fr: 'Essais à blanc', ar: 'تشغيل تجريبي' },
+  replays: { en: 'Answers given again', fr: 'Réponses redonnées', ar: 'أجوبة معادة' },
   'lead-batches': { en: 'Batches of leads', fr: 'Lots de leads', ar: 'دفعات العملاء المحتملين' },
   customer_page: { en: 'Customer’s page', fr: 'Page du client', ar: 'صفحة الزبون' },
   rounds: { en: 'Rounds', fr: 'Tournées', ar: 'جولات' },

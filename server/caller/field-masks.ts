@@ -1,3 +1,4 @@
+import { CUSTOMER_PHONES } from '../../contract/caller/audit.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
 import { isMasked, type MaskedField } from '../../contract/access/permissions.ts';
@@ -27,9 +28,14 @@ export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, 
   };
 }
 
-/** Masks an entry of custom data that may hold a phone: one with enough digits, in any form. */
-export const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
-  (asciiDigits(entry.value ?? '').match(/\d/g)?.length ?? 0) >= PHONE_DIGITS ? { ...entry, value: HIDDEN } : entry;
+/** Masks the parts of an entry of custom data that may hold a phone: those with enough digits, in any form. */
+export const withoutPhone = <E extends CustomEntries[number]>(entry: E): E => ({
+  ...entry,
+  key: mayHoldPhone(entry.key) ? HIDDEN : entry.key,
+  value: mayHoldPhone(entry.value) ? HIDDEN : entry.value,
+});
+const mayHoldPhone = (text: unknown): boolean =>
+  typeof text === 'string' && (asciiDigits(text).match(/\d/g)?.length ?? 0) >= PHONE_DIGITS;
 const PHONE_DIGITS = 7;
 
 /** The store's data of a lead and its order, as this caller sees it: both contain its phones. */
@@ -49,6 +55,39 @@ export function withoutPhones<One extends { field: string; old: string | null; n
   return one.field === 'phone' || one.field === 'second_phone'
     ? { ...one, old: hidden(one.old), new: hidden(one.new) }
     : one;
+}
+
+/** The value of a key of a body without phones, for `JSON.stringify`: of fields, custom data and a store's changes. */
+export function withoutPhoneAt(key: string, value: unknown): unknown {
+  if (key === 'differences' && Array.isArray(value)) return value.map(withoutPhones);
+  if (key === 'data' && Array.isArray(value))
+    return value.map((one: unknown) => (isEntry(one) ? withoutPhone(one) : one));
+  return typeof value === 'string' && value !== '' && CUSTOMER_PHONES.includes(key) ? HIDDEN : value;
+}
+
+const isEntry = (one: unknown): one is CustomEntries[number] =>
+  typeof one === 'object' && one !== null && 'key' in one && 'value' in one;
+
+/**
+ * A kept answer as its caller may see it now (R-IDEM-1): without fields that are masked since, and without phones of leads
+ * that the caller no longer holds (R-DESK-4).
+ */
+export function hideFromReplay({ grants, user_id }: Actor, body: unknown): unknown {
+  const hidesPhones = (['leads.phone', 'orders.phone'] as const).some((field) => isMasked(grants, field));
+  const hidesCosts = isMasked(grants, 'products.purchase_price');
+  if (!hidesPhones && !hidesCosts) return body;
+  const isHeld = ({ held_by, held_until }: Record<string, unknown>) =>
+    held_by === user_id && Date.parse(String(held_until)) > Date.now();
+  const hide = (key: string, value: unknown): unknown => {
+    const visible = hidesPhones ? withoutPhoneAt(key, value) : value;
+    if (hidesCosts && key === 'purchase_price') return null;
+    if (Array.isArray(visible)) return visible.map((one) => hide('', one));
+    if (typeof visible !== 'object' || visible === null) return visible;
+    const fields = visible as Record<string, unknown>;
+    if (isHeld(fields)) return fields;
+    return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, hide(name, one)]));
+  };
+  return hide('', body);
 }
 
 /** Restores the stored phone where a masked value was sent back. */

@@ -22,7 +22,7 @@ export type AskerKey = { workspace_id: string; user_id: string | null; token_id:
 export const findAskers = (sql: Sql, keys: readonly AskerKey[]) =>
   sql.rows(
     'find_askers',
-    `select k.place::int as place, m.workspace_id, m.user_id, m.account_id, t.scopes, ${STANDING}
+    `select k.place::int as place, m.workspace_id, m.user_id, m.account_id, t.scopes, ${STANDING}, ${LACKS_SECOND_FACTOR}
      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as k (workspace_id, user_id, token_id, place)
      left join api_tokens t on t.workspace_id = k.workspace_id and t.id = k.token_id
        and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())

@@ -15,8 +15,14 @@ import { jobActorOf } from './system-actor.ts';
  * rights of the asker, who requested a job, and the right to results made earlier.
  */
 
-/** Someone's current rights and scope. */
-export type StandingNow = { user_id: string; account_id: string; grants: ActorGrants; scope: Scope };
+/** Someone's current rights and scope. `lacks_second_factor`: a person who may not sign in as her role is now; false for tokens. */
+export type StandingNow = {
+  user_id: string;
+  account_id: string;
+  grants: ActorGrants;
+  scope: Scope;
+  lacks_second_factor: boolean;
+};
 
 type Asker = { workspace_id: string; asker: JobActor };
 
@@ -34,12 +40,13 @@ export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(
   }));
   const rows = await findAskers(sql, keys);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return askers.map((_, i) => {
+  return askers.map(({ asker }, i) => {
     const row = byPlace.get(i + 1);
     if (!row) return null;
     const rights = rightsOf(row);
     const grants = { ...rights.grants, scopes: row.scopes };
-    return { user_id: row.user_id, account_id: row.account_id, grants, scope: scopeOf(row, rights) };
+    const lacks_second_factor = asker.kind !== 'token' && row.lacks_second_factor;
+    return { user_id: row.user_id, account_id: row.account_id, grants, scope: scopeOf(row, rights), lacks_second_factor };
   });
 }
 

@@ -1,3 +1,4 @@
+import { DRY_RUN_READ, REPLAY_READ } from '../../contract/caller/audit.ts';
 import { spokenLanguage, type Language } from '../../contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -9,7 +10,8 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { toWorkspace, type Caller } from '../caller/actor.ts';
-import { dryRunEntry, readEntry, writtenEntry, type AuditedRequest } from '../caller/audit/audit-entry.ts';
+import { readEntry, seenEntry, writtenEntry, type AuditedRequest } from '../caller/audit/audit-entry.ts';
+import { hideFromReplay } from '../caller/field-masks.ts';
 import type { AuditReads } from '../caller/audit/audit-reads.ts';
 import { insertAudit } from '../caller/audit/audit-sql.ts';
 import type { Answer, Call, Client, Door } from '../caller/door.ts';
@@ -186,7 +188,9 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
     const { read, transaction } = of(caller);
     const whole = (run: Run) => async (tx: Tx) => {
       const once = () => runAudited(tx, asked, () => run(tx));
-      const answer = taken ? await answerOnce(tx, taken, once) : await once();
+      const answer = taken
+        ? await answerOnce(tx, taken, once, (kept) => replayOf(asked, kept, audit_reads))
+        : await once();
       if (hasFaults(checked)) throw invalid(checked.faults);
       return answer;
     };
@@ -320,14 +324,33 @@ async function runAudited(tx: Tx, asked: AuditedRequest | null, run: () => Promi
 function noteUnwritten(audit_reads: AuditReads, asked: AuditedRequest, answer: Answer, isDryRun: boolean): void {
   if (!isDryRun && asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
     return audit_reads.note(writtenEntry(asked, answer));
-  const read = isDryRun ? dryRunEntry(asked, answer) : readEntry(asked, answer);
+  const read = isDryRun ? seenEntry(asked, answer, DRY_RUN_READ) : readEntry(asked, answer);
   if (read) audit_reads.note(read);
 }
 
-/** Runs once per key; replays the stored answer later, marked as such. */
-async function answerOnce(tx: Tx, taken: KeyedRequest, run: () => Promise<Answer>): Promise<Answer> {
+/** A kept answer within the caller's rights of now. Logs the phones that it shows. */
+function replayOf(asked: AuditedRequest | null, kept: Answer, audit_reads: AuditReads): Answer {
+  if (!asked) return kept;
+  const answer = { ...kept, body: hideFromReplay(asked.caller.actor, kept.body) };
+  const seen = seenEntry(asked, answer, REPLAY_READ);
+  if (seen) audit_reads.note(seen);
+  return answer;
+}
+
+/** Runs once per key; replays the stored answer later, marked as such, as `replayed` makes it. */
+async function answerOnce(
+  tx: Tx,
+  taken: KeyedRequest,
+  run: () => Promise<Answer>,
+  replayed: (kept: Answer) => Answer,
+): Promise<Answer> {
   const kept = await takeKey(tx, taken);
-  if (kept) return { status: kept.status, body: JSON.parse(kept.body), headers: { 'Idempotency-Replayed': 'true' } };
+  if (kept)
+    return replayed({
+      status: kept.status,
+      body: JSON.parse(kept.body),
+      headers: { 'Idempotency-Replayed': 'true' },
+    });
   const answer = await run();
   if (answer.status < 300) {
     const kept = { status: answer.status, body: JSON.stringify(answer.body) };

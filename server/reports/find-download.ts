@@ -18,7 +18,7 @@ export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: Au
 
 /**
  * The file of a link (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link, when its recipient lost the right to the
- * file by a change of role, token or membership, and in the session of another person without the right. An audit row
+ * file by a change of role, token or membership, or lacks the second factor that the role requires, and in the session of another person without the right. An audit row
  * names the downloader.
  */
 export async function findDownload(
@@ -31,7 +31,7 @@ export async function findDownload(
   const file = named && (await findWholeFile(sql, named.workspace_id, named.id));
   const job = file && (await findJob(sql, { workspace_id: file.workspace_id, account_id: null }, file.job_id));
   const holder = job && (await standingOf(sql, named!.workspace_id, { ...named!.given_to, name: '' }));
-  const isHolders = holder && isHers({ ...holder, ...named!.given_to }, job);
+  const isHolders = holder && !holder.lacks_second_factor && isHers({ ...holder, ...named!.given_to }, job);
   if (!isHolders || !(await isOpenHere(sql, cookies, client, holder.user_id, job)))
     throw new Refusal('NOT_FOUND', say('link_opens_nothing'));
   const { name = '' } = (await findMemberName(sql, job.workspace_id, holder.user_id)) ?? {};

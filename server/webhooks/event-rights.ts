@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { EVENT_TYPES, resourceOfEvent, type EventType } from '../../contract/webhooks/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/access/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
-import { HIDDEN, withoutPhone, withoutPhones } from '../caller/field-masks.ts';
+import { withoutPhoneAt, withoutPhones } from '../caller/field-masks.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import type { Columns } from '../resources/resource-rules.ts';
 import { keeperOf, type StandingNow } from '../caller/standing.ts';
@@ -83,10 +83,8 @@ export function bodyFor(viewers: readonly Viewer[], type: EventType, body: strin
   if (hiddenIn(viewers, type) === 'costs') return withoutCost(body);
   const isAll = hiddenIn(viewers, type) === 'phones';
   return JSON.stringify(JSON.parse(body), (key, value: unknown) => {
-    if (key === 'differences' && Array.isArray(value)) return value.map(withoutPhones);
-    if (!isAll || value === null || value === '') return value;
-    if (key === 'data' && Array.isArray(value)) return value.map(withoutPhone);
-    return PHONE_KEYS.includes(key) ? HIDDEN : value;
+    if (isAll) return withoutPhoneAt(key, value);
+    return key === 'differences' && Array.isArray(value) ? value.map(withoutPhones) : value;
   });
 }
 
@@ -100,8 +98,6 @@ function withoutCost(body: string): string {
   const had = Object.keys(previous).length > 0 ? previous : undefined;
   return JSON.stringify({ ...event, data, previous: had });
 }
-
-const PHONE_KEYS = ['phone', 'second_phone'];
 
 /** The type of the event of a body; it follows the id (build-message.ts). */
 export const typeOf = (body: string): EventType => /^\{"id":"[^"]*","type":"([^"]*)"/.exec(body)![1] as EventType;

@@ -176,7 +176,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText(`${first}: Unreachable`).waitFor({ state: 'hidden' });
     expect(await w.api.put('/leads', { leads: [{ reference: first, status: 'duplicate' }] }), 200);
     await page.keyboard.press('Control+z');
-    await page.getByText(`The lead ${first} was changed since, so it stays as it is.`).waitFor();
+    await page.getByText(`The lead ${first} has changed since, so it stays as it is.`).waitFor();
     app.assertQuiet();
     await app.close();
   });

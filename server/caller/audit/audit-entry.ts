@@ -1,4 +1,11 @@
-import { AUDIT_LIMITS, DRY_RUN_READ, PHONE_READS, auditAction } from '../../../contract/caller/audit.ts';
+import {
+  AUDIT_LIMITS,
+  CUSTOMER_PHONES,
+  PHONE_READS,
+  auditAction,
+  type DRY_RUN_READ,
+  type REPLAY_READ,
+} from '../../../contract/caller/audit.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
 import type { Route } from '../../../contract/route.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
@@ -57,11 +64,15 @@ export function readEntry(asked: AuditedRequest, answer: Answer): AuditRow | nul
   return shown.length === 0 ? null : entry(asked, read.action, namesOf(shown), shown.length, null);
 }
 
-/** The row of a dry run that showed phone numbers anywhere in its answer; null: none were shown. */
-export function dryRunEntry(asked: AuditedRequest, answer: Answer): AuditRow | null {
+/** The row of a dry run, or of an answer given again, that showed phone numbers anywhere in its answer; null: none were shown. */
+export function seenEntry(
+  asked: AuditedRequest,
+  answer: Answer,
+  action: typeof DRY_RUN_READ | typeof REPLAY_READ,
+): AuditRow | null {
   if (!within(answer.body).some(isPhoneShown)) return null;
   const refs = refsOf(asked, answer);
-  return entry(asked, DRY_RUN_READ, refs, Math.max(1, refs.length), null);
+  return entry(asked, action, refs, Math.max(1, refs.length), null);
 }
 
 const within = (value: unknown): Fields[] => {
@@ -69,9 +80,8 @@ const within = (value: unknown): Fields[] => {
   return isFields(value) ? [value, ...Object.values(value).flatMap(within)] : [];
 };
 
-/** A user id at a channel identifies a customer as a phone does. */
-const isPhoneShown = ({ phone, channel_user_id }: Fields): boolean =>
-  [phone, channel_user_id].some((name) => typeof name === 'string' && name !== '' && name !== HIDDEN);
+const isPhoneShown = (row: Fields): boolean =>
+  CUSTOMER_PHONES.some((name) => typeof row[name] === 'string' && row[name] !== '' && row[name] !== HIDDEN);
 
 /**
  * The row of a finished job that a person requested; null: the service requested it, or the request's own row suffices.

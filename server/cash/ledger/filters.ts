@@ -1,6 +1,9 @@
 import { CASH_HOLDER_NOBODY, CASH_STAGES, OPEN_STAGES } from '../../../contract/cash/cash-ledger.ts';
+import { may } from '../../../contract/access/permissions.ts';
+import { say } from '../../../contract/messages/message.ts';
 import { toKey } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../../platform/ids.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';
 import { isLate, isToldPaid } from './cash-reads-sql.ts';
 import { addDays, dayAfter, dayOf, dayStart, utcOffset } from '../../platform/text/moments.ts';
@@ -8,6 +11,15 @@ import type { Filter } from '../../resources/list-sql.ts';
 
 /** True if the parcel or its cash has a holder (OPEN_STAGES). */
 const IS_OPEN = `c.stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})`;
+
+/** The filter, only for callers who see the cash of orders (R-CASH-3): else its totals would tell it. 422 on the parameter for others. */
+const ofCash =
+  <Said>(filter: Filter<Said>): Filter<Said> =>
+  (said, asking) => {
+    if (!may(asking.actor.grants, 'cash-entries', 'retrieve'))
+      throw invalid({ [asking.name]: [say('cash_not_shown')] });
+    return filter(said, asking);
+  };
 
 /** Filters of lists of orders by their cash; `alias`: the table of orders. 422 on `cash_holder_id` unless it is an id or `nobody`. */
 export function orderCashFilters(alias: string) {
@@ -48,11 +60,11 @@ export function orderCashFilters(alias: string) {
       );
     };
   return {
-    cash_stage: stage,
-    cash_holder_id: holder,
-    cash_days_from: since('<', dayAfter),
-    cash_days_to: since('>=', (day) => day),
-    cash_is_late: isSo(isLate),
-    cash_is_told_paid: isSo(isToldPaid),
+    cash_stage: ofCash(stage),
+    cash_holder_id: ofCash(holder),
+    cash_days_from: ofCash(since('<', dayAfter)),
+    cash_days_to: ofCash(since('>=', (day) => day)),
+    cash_is_late: ofCash(isSo(isLate)),
+    cash_is_told_paid: ofCash(isSo(isToldPaid)),
   };
 }

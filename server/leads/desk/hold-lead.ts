@@ -109,18 +109,18 @@ export function refusePaused(paused: ReadonlyMap<string, unknown>): void {
   if (paused.size > 0) throw new Refusal('CONFLICT', say('agent_paused'));
 }
 
-/** Holds a free locked lead for the caller, replacing the lead held now. */
+/** Holds a free locked lead for the caller, replacing the lead held now. 409 after too many leads without an outcome (R-DESK-11). */
 export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
+  const isCounted = isMasked(actor.grants, 'leads.phone');
+  const counts = await countHolds(tx, workspace_id, isCounted ? [agent_id] : [], lead_id);
+  counts.refuseSpent(agent_id);
   await touchPresence(tx, workspace_id, [agent_id]);
   const held = await findHeldLead(tx, workspace_id, agent_id);
   if (held && held.lead_id !== lead_id) await clearHold(tx, workspace_id, held.lead_id, agent_id);
   await setHold(tx, workspace_id, lead_id, agent_id, holdEnd(at_ms));
-  if (isMasked(actor.grants, 'leads.phone')) {
-    const counts = await countHolds(tx, workspace_id, [agent_id], lead_id);
-    await keepHolds(tx, workspace_id, [{ agent_id, lead_id }], counts);
-  }
+  if (isCounted) await keepHolds(tx, workspace_id, [{ agent_id, lead_id }], counts);
 }
 
 /** A person holds one lead at a time. Ends an expired hold on another lead; 409 for a valid one. */

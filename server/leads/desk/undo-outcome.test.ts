@@ -111,7 +111,7 @@ test('what cannot be taken back any more stays as it is, and the answer says why
   expect(await d.outcome(moved.api, moved.reference, { status: 'wrong' }), 200);
   assert.match(await why((await d.agent()).api, moved.reference), /for who made it/);
   expect(await d.api.put('/leads', { leads: [{ reference: moved.reference, status: 'duplicate' }] }), 200);
-  assert.match(await why(moved.api, moved.reference), /was changed since/);
+  assert.match(await why(moved.api, moved.reference), /has changed since/);
 
   const taken = await held();
   expect(await d.outcome(taken.api, taken.reference, { status: 'unreachable' }), 200);
