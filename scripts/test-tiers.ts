@@ -92,7 +92,7 @@ export const BROWSER = /^test\/e2e\//;
 
 /** Long tests that get a process of their own. */
 export const LONG =
-  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input/;
+  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input|^test\/n8n\//;
 
 export const laterFiles = (): readonly string[] => Object.keys(LATER);
 

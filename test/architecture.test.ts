@@ -361,7 +361,7 @@ describe('architecture', () => {
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
     const all = globSync(
-      '{client,contract,couriers,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
+      '{client,contract,couriers,database,server,dashboard,cli,n8n,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
       {
         cwd: ROOT,
       },

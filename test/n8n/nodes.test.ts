@@ -131,7 +131,8 @@ describe('the nodes for n8n', { skip: missing ?? false }, async () => {
   test('a lead that is not taken is an error, though the service answers 201', async () => {
     const { sku } = await w.product({ status: 'inactive' });
     const lines = JSON.stringify([{ sku, quantity: 1, total: 100 }]);
-    const { error, fields } = await one('lead', 'create', leadForm({ products: lines }), { continues: true });
+    const { error, fields, reason } = await one('lead', 'create', leadForm({ products: lines }), { continues: true });
+    assert.equal(reason, 'row_product_inactive');
     assert.match(error, /is not active/);
     assert.deepEqual(Object.keys(fields), ['data.0.products.0.sku']);
   });
@@ -180,6 +181,9 @@ describe('the nodes for n8n', { skip: missing ?? false }, async () => {
     await run('order', 'create', form, { items, execution: 'e1', run: 1 });
     await run('order', 'create', form, { items, execution: 'e2' });
     assert.equal(await countOf(), before + 6);
+    await run('order', 'create', form, { items, execution: '' });
+    await run('order', 'create', form, { items, execution: '' });
+    assert.equal(await countOf(), before + 10, 'without an execution nothing says that one is a retry');
   });
 
   test('an answer that is lost is asked for again, after the pause of n8n', async () => {
@@ -219,6 +223,10 @@ describe('the nodes for n8n', { skip: missing ?? false }, async () => {
     assert.match(long['fields']['orders.0.address'][0], /1000/);
     const broken = await one('order', 'create', orderForm({ products: '[{' }), { continues: true });
     assert.match(broken['error'], /^The field products is not valid JSON: /);
+    const nowhere = await one('product', 'get', { id: '' }, { continues: true });
+    assert.equal(nowhere['error'], 'The field id is required.');
+    const none = await one('order', 'getAll', { limit: 0 }, { continues: true });
+    assert.equal(none['error'], 'The field limit must be at least 1.');
   });
 
   const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'];

@@ -10,8 +10,9 @@ type Input = { params: IDataObject; query: IDataObject; body?: IDataObject };
 type Row = IDataObject & {
   created_refs?: string[];
   existing?: { reference: string }[];
-  failures?: { code: string; reason?: string; message: string; fields: Record<string, string[]> }[];
+  failures?: { code: string; reason?: string; message: string; params?: object; fields: Record<string, string[]> }[];
 };
+type Said = ConstructorParameters<typeof TahsilError>[2];
 type Answer = { data?: unknown; meta?: object; [name: string]: unknown };
 
 const PAGE_ITEMS = 100;
@@ -20,17 +21,18 @@ const PAGE_ITEMS = 100;
 export async function sendItem(functions: IExecuteFunctions, tahsil: Tahsil, item: number): Promise<IDataObject[]> {
   const parameter = (name: string) => functions.getNodeParameter(name, item) as unknown;
   const form = FORMS[`${String(parameter('resource'))}.${String(parameter('operation'))}`];
-  if (!form) throw new NodeOperationError(functions.getNode(), 'There is no such operation.', { itemIndex: item });
+  if (!form) throw faulty(functions, 'There is no such operation.', item);
   const input = inputOf(functions, form, item);
   if (form.gives === 'rows') {
     const limit = parameter('returnAll') === true ? Infinity : Number(parameter('limit'));
+    if (!(limit >= 1)) throw faulty(functions, 'The field limit must be at least 1.', item);
     return await rowsOf(tahsil, form, input.query, limit);
   }
   const signal = functions.getExecutionCancelSignal();
   const isRead = form.sends.startsWith('GET ');
   const asked = {
     ...input,
-    ...(isRead ? {} : { idempotencyKey: keyOf(functions, item) }),
+    ...(isRead ? {} : keyOf(functions, item)),
     ...(signal ? { signal } : {}),
   } as InputOf<Operation>; // the form was made from the operation's contract
   const answer = ((await tahsil.call(form.sends, asked)) ?? {}) as Answer;
@@ -53,6 +55,9 @@ function inputOf(functions: IExecuteFunctions, { fields, row }: Form, item: numb
     if (isOptional && !(name in more)) continue;
     const value = isOptional ? more[name] : (functions.getNodeParameter(name, item) as IDataObject[string]);
     if (name === 'external_id' && !isOptional && value === '') continue;
+    // Without it the address would be that of the whole list.
+    if (goes === 'params' && String(value ?? '').trim() === '')
+      throw faulty(functions, `The field ${name} is required.`, item);
     input[goes][name] = field.isJson ? parsed(functions, field, value, item) : value;
   }
   const { params, query, body, row: sent } = input;
@@ -70,6 +75,9 @@ function parsed(functions: IExecuteFunctions, { name }: FormField, value: unknow
   }
 }
 
+const faulty = (functions: IExecuteFunctions, message: string, itemIndex: number): NodeOperationError =>
+  new NodeOperationError(functions.getNode(), message, { itemIndex });
+
 async function rowsOf(tahsil: Tahsil, { sends }: Form, query: IDataObject, limit: number): Promise<IDataObject[]> {
   const rows: IDataObject[] = [];
   const asked = { per_page: Math.min(limit, PAGE_ITEMS), ...query };
@@ -82,12 +90,13 @@ async function rowsOf(tahsil: Tahsil, { sends }: Form, query: IDataObject, limit
 
 /**
  * Key of a write: the same for each try of this item in this execution, another for the next run of the node in a loop. So a node that
- * n8n tries again makes nothing twice.
+ * n8n tries again makes nothing twice. None without an execution: one key for all would answer a new order with an old one.
  */
-function keyOf(functions: IExecuteFunctions, item: number): string {
+function keyOf(functions: IExecuteFunctions, item: number): { idempotencyKey?: string } {
+  if (!functions.getExecutionId()) return {};
   const run = functions.getWorkflowDataProxy(item).$runIndex as number;
   const named = [functions.getInstanceId(), functions.getExecutionId(), functions.getNode().id, run, item];
-  return `n8n-${createHash('sha256').update(JSON.stringify(named)).digest('hex')}`;
+  return { idempotencyKey: `n8n-${createHash('sha256').update(JSON.stringify(named)).digest('hex')}` };
 }
 
 /** The row of an answer with what stands beside it. A row that was made, or was there, has its `reference`. */
@@ -96,10 +105,8 @@ function rowOf({ data, ...rest }: Answer): IDataObject {
   const row = (Array.isArray(data) ? data[0] : data) as Row;
   const { created_refs: made, existing, failures } = row;
   // Leads are answered by 201, also one that was not taken.
-  for (const { code, reason = code, message, fields } of failures ?? [])
-    throw new TahsilError(422, message, { code: 'VALIDATION_ERROR', reason, fields } as ConstructorParameters<
-      typeof TahsilError
-    >[2]);
+  for (const { code, reason = code, message, ...said } of failures ?? [])
+    throw new TahsilError(422, message, { ...said, code: 'VALIDATION_ERROR', reason } as Said);
   const reference = made?.[0] ?? existing?.[0]?.reference;
   const beside = Object.entries(rest).filter(
     ([name, value]) => name !== 'meta' || Object.keys(Object(value) as object).length > 0,
