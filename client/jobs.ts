@@ -1,6 +1,7 @@
 import { TahsilError } from './errors.ts';
 import type { Job, LeadBatch } from './operations.ts';
-import { fetchPatiently, pause, send, type Connection } from './send.ts';
+import { pause } from './pause.ts';
+import { fetchPatiently, send, type Connection } from './send.ts';
 import type { Exported, Imported, Operation } from './types.ts';
 
 /* Background jobs: the client polls them until they end. */

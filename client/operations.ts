@@ -2972,7 +2972,7 @@ export interface LeadInput {
   address: string;
   /** One line a product */
   products: LeadInputProduct[];
-  /** The answer */
+  /** Further facts, each with a key and a value */
   data?: LeadInputData[] | null;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
@@ -4132,7 +4132,7 @@ export interface OrderInput {
     /** Line total, for a bundle whose total is no multiple of a unit price; default quantity × price */
     total?: number | null;
   }[];
-  /** The answer */
+  /** Further facts, each with a key and a value */
   data?: LeadInputData[] | null;
 }
 

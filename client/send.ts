@@ -1,5 +1,6 @@
 import { addressOf, formOf, newKey, type Parameters } from './address.ts';
 import { TahsilError, errorOf } from './errors.ts';
+import { pause } from './pause.ts';
 
 /* Sends a request: address, headers, and retries. */
 
@@ -71,10 +72,10 @@ export async function fetchPatiently(connection: Connection, address: string, in
 }
 
 async function fetchOnce(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
-  const { url, timeout_ms = 60_000, fetch = globalThis.fetch } = connection;
+  const { url, timeout_ms = 60_000, fetch: ask = fetch } = connection;
   const timeout = AbortSignal.timeout(timeout_ms);
   try {
-    const response = await fetch(url.replace(/\/+$/, '') + address, {
+    const response = await ask(url.replace(/\/+$/, '') + address, {
       ...init,
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
@@ -90,16 +91,3 @@ async function fetchOnce(connection: Connection, address: string, init: RequestI
 
 /** Pause that grows with each try, and is random so that refused clients do not return at the same moment. */
 const backoff = (tried: number): number => Math.min(BACKOFF_MAX_MS, 250 * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
-
-export const pause = (duration_ms: number, signal?: AbortSignal | null): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const timer = setTimeout(done, duration_ms);
-    signal?.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      if (signal?.aborted) reject(signal.reason as Error);
-      else resolve();
-    }
-  });

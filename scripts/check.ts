@@ -6,7 +6,7 @@ const ROOT = dirname(import.meta.dirname);
 /** Type information of the last run: after small changes, a check takes 3 seconds instead of 40. */
 const KEPT_TYPES = '.runtime/types.tsbuildinfo';
 
-/** Steps from quick to slow. `static` leaves out steps that need a database. */
+/** Steps from quick to slow. `static` leaves out steps that need a database or a registry. */
 const STEPS = [
   { name: 'format', script: tool('oxfmt'), args: ['--check'], mend: 'node_modules/.bin/oxfmt' },
   { name: 'lint', script: tool('oxlint'), args: ['--deny-warnings'], mend: 'node_modules/.bin/oxlint --fix' },
@@ -15,6 +15,7 @@ const STEPS = [
   { name: 'words', script: 'scripts/check-words.ts', args: [] },
   { name: 'foreign versions', script: 'scripts/check-versions.ts', args: [] },
   { name: 'documents', script: 'scripts/lint-documents.ts', args: [], is_static: false },
+  { name: 'n8n', script: 'scripts/lint-n8n.ts', args: [], is_static: false },
   { name: 'tests', script: 'scripts/launch.cjs', args: ['test'], is_static: false },
 ];
 

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { openApiDocument } from '../server/openapi/document.ts';
+import { installTools } from './install-tools.ts';
 
 /*
  * Lints the three OpenAPI documents with foreign programs (decision 0150): redocly by its recommended rules, spectral by those for OpenAPI.
@@ -13,26 +14,11 @@ import { openApiDocument } from '../server/openapi/document.ts';
 
 const ASKED = join(import.meta.dirname, 'linters');
 const FOLDER = join(dirname(import.meta.dirname), '.runtime/linters');
-const INSTALLING_MS = 120_000;
 const AUDIENCES = ['programs', 'generators', 'dashboard'] as const;
 
-process.exitCode = install() ? await lint() : 0;
-
-function install(): boolean {
-  const read = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  if (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && read(FOLDER) === read(ASKED)) return true;
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(ASKED, file), join(FOLDER, file));
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, stderr } = spawnSync('npm', args, { cwd: FOLDER, timeout: INSTALLING_MS, encoding: 'utf8' });
-  if (status === 0) return true;
-  rmSync(FOLDER, { recursive: true, force: true });
-  console.log(
-    `The documents are not linted: the linters could not be installed. ${(stderr ?? '').trim().slice(0, 300)}`,
-  );
-  return false;
-}
+const missing = installTools(ASKED, FOLDER);
+if (missing) console.log(`The documents are not linted: the linters could not be installed. ${missing}`);
+process.exitCode = missing ? 0 : await lint();
 
 async function lint(): Promise<number> {
   const documents = mkdtempSync(join(tmpdir(), 'documents-'));

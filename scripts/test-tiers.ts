@@ -23,6 +23,7 @@ const LATER: Readonly<Record<string, string>> = {
   'server/orders/push/crash-push.test.ts': 'kills workers that push; push-once.test.ts has one',
   'server/talk/channels/crash-send.test.ts': 'kills workers that send',
   'client/package.test.ts': 'packs, compiles and runs the package; the tests beside it run its sources',
+  'test/n8n/nodes.test.ts': 'installs packages of n8n, and builds; the client that its nodes use has tests of its own',
   'test/compat.test.ts': 'a day over every row of the interface; the rooms have a test of each',
   // Tests with separate databases.
   'server/platform/backup/backup.test.ts': 'a database is saved and loaded whole',
@@ -91,7 +92,7 @@ export const BROWSER = /^test\/e2e\//;
 
 /** Long tests that get a process of their own. */
 export const LONG =
-  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input/;
+  /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input|^test\/n8n\//;
 
 export const laterFiles = (): readonly string[] => Object.keys(LATER);
 

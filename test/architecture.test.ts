@@ -189,6 +189,8 @@ const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   'the client of compat/ imports nothing but Node and itself': ({ from, to }) =>
     isIn(from, 'compat') && !isIn(to, 'compat') && !to.startsWith('node:'),
   'the client package imports nothing but itself': ({ from, to }) => isIn(from, 'client') && !isIn(to, 'client'),
+  'the package for n8n imports nothing but itself, the client package and what n8n has': ({ from, to }) =>
+    isIn(from, 'n8n') && !isIn(to, 'n8n') && !['@tahsil/client', 'n8n-workflow', 'node:crypto'].includes(to),
   'a folder of the dashboard imports only itself and lower floors': ({ from, to }) => {
     const [folder, target] = [dashboardFolderOf(from), dashboardFolderOf(to)];
     if (folder === undefined || folder === target || !/^dashboard\/.*\.tsx?$/.test(to)) return false;
@@ -295,7 +297,7 @@ function wrongsOf(source: string): string[] {
 }
 
 const FILES = globSync(
-  '{client,compat,contract,couriers,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}',
+  '{client,compat,contract,couriers,server,dashboard,cli,n8n,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}',
   {
     cwd: ROOT,
     exclude: ['**/node_modules'],
@@ -359,7 +361,7 @@ describe('architecture', () => {
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
     const all = globSync(
-      '{client,contract,couriers,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
+      '{client,contract,couriers,database,server,dashboard,cli,n8n,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
       {
         cwd: ROOT,
       },
@@ -457,6 +459,10 @@ describe('architecture', () => {
       { from: 'compat/orders.ts', to: 'contract/limits.ts' },
     ],
     'the client package': [{ from: 'client/rows.ts', to: 'contract/limits.ts' }],
+    'the package for n8n': [
+      { from: 'n8n/nodes/connection.ts', to: 'client/index.ts' },
+      { from: 'n8n/nodes/connection.ts', to: 'undici' },
+    ],
     'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders/orders.ts' }],
     'a server room imports only': [
       { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/plan-moves.ts' },

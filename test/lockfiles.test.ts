@@ -5,7 +5,12 @@ import { test } from 'node:test';
 
 type Lockfile = { packages: Record<string, { integrity?: string; resolved?: string }> };
 
-for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json', 'scripts/linters/package-lock.json']) {
+for (const file of [
+  'package-lock.json',
+  'scripts/runtime/package-lock.json',
+  'scripts/linters/package-lock.json',
+  'n8n/tools/package-lock.json',
+]) {
   test(`every package of ${file} has a hash, and none says where it comes from`, () => {
     const text = readFileSync(join(dirname(import.meta.dirname), file), 'utf8');
     const packages = Object.entries((JSON.parse(text) as Lockfile).packages).filter(([name]) => name !== '');

@@ -13,6 +13,7 @@ export const customEntries = () =>
       value: optionalText(1, 100, { examples: ['landing page'] }),
     }),
     LIMITS.custom_entries_per_lead,
+    { description: 'Further facts, each with a key and a value' },
   );
 
 /** The order's number in the shop. */
