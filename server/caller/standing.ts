@@ -46,7 +46,13 @@ export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(
     const rights = rightsOf(row);
     const grants = { ...rights.grants, scopes: row.scopes };
     const lacks_second_factor = asker.kind !== 'token' && row.lacks_second_factor;
-    return { user_id: row.user_id, account_id: row.account_id, grants, scope: scopeOf(row, rights), lacks_second_factor };
+    return {
+      user_id: row.user_id,
+      account_id: row.account_id,
+      grants,
+      scope: scopeOf(row, rights),
+      lacks_second_factor,
+    };
   });
 }
 

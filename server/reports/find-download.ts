@@ -17,9 +17,9 @@ import { findWholeFile, type JobFile } from '../platform/spreadsheets/jobs/files
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 
 /**
- * The file of a link (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link, when its recipient lost the right to the
- * file by a change of role, token or membership, or lacks the second factor that the role requires, and in the session of another person without the right. An audit row
- * names the downloader.
+ * The file of a link (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link, and in the session of another person without
+ * the right. Also 404 when its recipient lost the right to the file, or lacks the second factor that the role requires. An
+ * audit row names the downloader.
  */
 export async function findDownload(
   sql: Sql,
