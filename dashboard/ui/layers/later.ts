@@ -14,22 +14,32 @@ export type Later<Code> = {
   fetch(): Promise<void>;
 };
 
+/**
+ * Rejects without network. A browser never asks again for a module that it failed to fetch, so none is asked for before a script that it
+ * has is found on the server.
+ */
+const reachServer = (): Promise<unknown> => window.fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+
 /** `load`: an import. After a failure, as without network, the next fetch tries again; the page stays as it is. */
 export function later<Code extends object>(load: () => Promise<Code>): Later<Code> {
   const code = makeStore<Code | null>(null);
   let asked: Promise<void> | null = null;
   const fetch = () =>
-    (asked ??= load().then(code.set, () => {
-      asked = null;
-    }));
+    (asked ??= reachServer()
+      .then(load)
+      .then(code.set, () => {
+        asked = null;
+      }));
   const fetchAhead = () => whenAtRest(fetch);
   const useWanted = () => {
     const now = code.use();
     useEffect(() => {
       if (now) return undefined;
+      // A fetch that began without network may fail after the network is back.
+      const isBack = () => whenAtRest(() => fetch().then(() => (code.get() ? undefined : fetch())));
       fetchAhead();
-      window.addEventListener('online', fetchAhead);
-      return () => window.removeEventListener('online', fetchAhead);
+      window.addEventListener('online', isBack);
+      return () => window.removeEventListener('online', isBack);
     }, [now]);
     return now;
   };
