@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { keyFor, type ActKey } from '../data/act-key.ts';
 import { faultOf, focusFirstFault } from '../ui/forms/form.tsx';
 import { useUnsaved } from '../ui/forms/unsaved.ts';
@@ -30,8 +30,11 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
   const [begun, setBegun] = useState(options.begun);
   const { typed, setTyped, settle } = useDraft(options.draft, begun);
   const { sending, attempt, faults } = useSending(options, begun, typed, settle);
-  const set = (more: Partial<Typed> | ((now: Typed) => Partial<Typed>)) =>
-    setTyped((now) => ({ ...now, ...(typeof more === 'function' ? more(now) : more) }));
+  const set = useCallback(
+    (more: Partial<Typed> | ((now: Typed) => Partial<Typed>)) =>
+      setTyped((now) => ({ ...now, ...(typeof more === 'function' ? more(now) : more) })),
+    [setTyped],
+  );
   /** True once the value differs from the sent one: its message is outdated. */
   const isMended = (path: string) =>
     sending.variables !== undefined && !Object.is(valueAt(typed, path), valueAt(sending.variables, path));
