@@ -224,7 +224,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
     const create = page.getByRole('button', { name: 'Create' });
     for (const times of [1, 2]) {
       await create.dblclick();
-      await assertBecomes(() => sent.length, times);
+      await assertBecomes(() => Promise.resolve(sent.length), times);
       await page.getByRole('alert', { name: 'The service cannot be reached' }).waitFor();
       await assertBecomes(() => create.isEnabled(), true);
     }
