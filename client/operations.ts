@@ -10367,7 +10367,7 @@ export interface Operations {
         options: string[];
         /** Default: SKU of the parent with the values. Blanks around it are removed */
         sku?: string | null;
-        /** Blanks around it are removed */
+        /** Null: none. Blanks around it are removed */
         barcode?: string | null;
         /** Default: price of the parent */
         price?: number | null;

@@ -97,7 +97,7 @@ export const createProductVariants = route({
           description: 'Default: SKU of the parent with the values. Blanks around it are removed',
           examples: ['SHIRT-M-RED'],
         }),
-        barcode: maybe(text(1, 100), { description: 'Blanks around it are removed' }),
+        barcode: maybe(text(1, 100), { description: 'Null: none. Blanks around it are removed' }),
         price: maybe(amount(0, LIMITS.amount_max), { description: 'Default: price of the parent' }),
       }),
       { min: 1, max: VARIANT_LIMITS.variants_per_create },
