@@ -10369,9 +10369,9 @@ export interface Operations {
       variants: {
         /** What tells it from the other variants */
         options: string[];
-        /** Default: SKU of the parent with the values */
+        /** Default: SKU of the parent with the values. Blanks around it are removed */
         sku?: string | null;
-        /** Null: none */
+        /** Null: none. Blanks around it are removed */
         barcode?: string | null;
         /** Default: price of the parent */
         price?: number | null;

@@ -94,10 +94,10 @@ export const createProductVariants = route({
       Type.Object({
         options: list(optionText(), { min: 1, max: VARIANT_LIMITS.options }),
         sku: maybe(text(1, 100), {
-          description: 'Default: SKU of the parent with the values',
+          description: 'Default: SKU of the parent with the values. Blanks around it are removed',
           examples: ['SHIRT-M-RED'],
         }),
-        barcode: maybe(text(1, 100)),
+        barcode: maybe(text(1, 100), { description: 'Null: none. Blanks around it are removed' }),
         price: maybe(amount(0, LIMITS.amount_max), { description: 'Default: price of the parent' }),
       }),
       { min: 1, max: VARIANT_LIMITS.variants_per_create },

@@ -1,9 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { askPasswordReset } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useForm } from '../forms/use-form.ts';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { Card } from './card.tsx';
@@ -12,34 +11,31 @@ import { useAuthTexts } from './texts.ts';
 /** Requests a link to set a new password; the answer is the same for unknown e-mails. */
 export function ForgotPasswordPage() {
   const t = useAuthTexts();
-  const [email, setEmail] = useState('');
-  const ask = useMutation({
-    mutationFn: () => call(askPasswordReset, { body: { email } }),
-    meta: { is_handled: true },
+  const form = useForm({
+    draft: null,
+    begun: { email: '' },
+    send: (body) => call(askPasswordReset, { body }),
+    onSent: () => undefined,
   });
   const back = (
     <AppLink to={paths.signIn()} size="sm">
       {t('back_to_sign_in')}
     </AppLink>
   );
-  if (ask.isSuccess)
+  if (form.answer)
     return (
       <Card title={t('link_sent')}>
-        <Text role="status">{t('link_sent_help', { email })}</Text>
+        <Text role="status">{t('link_sent_help', form.typed)}</Text>
         {back}
       </Card>
     );
   return (
     <Card title={t('reset_title')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask.mutate();
-        }}
-      >
+      <form onSubmit={form.submit}>
         <Stack gap="sm">
-          <FormAlert error={ask.error} />
+          <FormAlert error={form.error} shown={form.shown} />
           <TextInput
+            {...form.text('email')}
             label={t('email')}
             description={t('reset_help')}
             type="email"
@@ -47,10 +43,8 @@ export function ForgotPasswordPage() {
             required
             autoFocus
             dir="ltr"
-            value={email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
-          <Button type="submit" fullWidth loading={ask.isPending}>
+          <Button type="submit" fullWidth loading={form.isSending}>
             {t('send_link')}
           </Button>
           {back}

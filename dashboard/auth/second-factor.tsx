@@ -1,10 +1,11 @@
 import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmTotp, endTotp, startTotp } from '../../contract/access/auth.ts';
 import { call } from '../data/client.ts';
 import { sessionQuery, useSession } from '../data/session.tsx';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { useForm, type Form } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -36,55 +37,25 @@ export function SecondFactor() {
 export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void }) {
   const t = useAuthTexts();
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const start = useMutation({
-    mutationFn: () => call(startTotp, { body: { password } }),
-    meta: { is_handled: true },
+  const start = useForm({
+    draft: null,
+    begun: { password: '' },
+    send: (body) => call(startTotp, { body }),
+    onSent: () => undefined,
   });
-  const confirm = useMutation({
-    mutationFn: () => call(confirmTotp, { body: { password, code: code.trim() } }),
-    meta: { is_handled: true },
-    onSuccess: ({ data }) => {
+  const confirm = useForm({
+    draft: null,
+    begun: { code: '' },
+    send: ({ code }) => call(confirmTotp, { body: { ...start.typed, code: code.trim() } }),
+    onSent: ({ data }) => {
       onTurnedOn(data.recovery_codes);
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
-  if (!start.data)
-    return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate();
-        }}
-      >
-        <Stack gap="sm" maw={376}>
-          <Text>{t('second_factor_off')}</Text>
-          <FormAlert error={start.error} shown={['password']} />
-          <PasswordField
-            label={t('password')}
-            error={faultOf(start.error, 'password')}
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-          <Group>
-            <Button type="submit" loading={start.isPending}>
-              {t('turn_on')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    );
-  const { secret, otpauth_url, qr } = start.data.data;
+  if (!start.answer) return <PasswordForm form={start} why={t('second_factor_off')} action={t('turn_on')} />;
+  const { secret, otpauth_url, qr } = start.answer.data;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate();
-      }}
-    >
+    <form onSubmit={confirm.submit}>
       <Stack gap="sm">
         <Text>{t('totp_add')}</Text>
         <QrCode label={t('totp_qr')} {...qr} />
@@ -97,21 +68,45 @@ export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) 
             {t('totp_open')}
           </Button>
         </Group>
-        <FormAlert error={confirm.error} shown={['code']} />
+        <FormAlert error={confirm.error} shown={confirm.shown} />
         <TextInput
+          {...confirm.text('code')}
           label={t('code')}
-          error={faultOf(confirm.error, 'code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           dir="ltr"
           maw={200}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <Group>
-          <Button type="submit" loading={confirm.isPending}>
+          <Button type="submit" loading={confirm.isSending}>
             {t('confirm_code')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type PasswordFormProps = {
+  form: Pick<Form<{ password: string }>, 'text' | 'error' | 'shown' | 'isSending' | 'submit'>;
+  why: string;
+  action: string;
+  variant?: 'default';
+};
+
+/** Asks for the password again before the second factor changes. */
+function PasswordForm({ form, why, action, variant }: PasswordFormProps) {
+  const t = useAuthTexts();
+  return (
+    <form onSubmit={form.submit}>
+      <Stack gap="sm" maw={376}>
+        <Text>{why}</Text>
+        <FormAlert error={form.error} shown={form.shown} />
+        <PasswordField {...form.text('password')} label={t('password')} autoComplete="current-password" required />
+        <Group>
+          <Button type="submit" variant={variant ?? 'filled'} loading={form.isSending}>
+            {action}
           </Button>
         </Group>
       </Stack>
@@ -150,39 +145,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 function TurnOff() {
   const t = useAuthTexts();
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState('');
-  const end = useMutation({
-    mutationFn: () => call(endTotp, { body: { password } }),
-    meta: { is_handled: true },
-    onSuccess: () => {
+  const form = useForm({
+    draft: null,
+    begun: { password: '' },
+    send: (body) => call(endTotp, { body }),
+    onSent: () => {
       toast(t('turned_off'));
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        end.mutate();
-      }}
-    >
-      <Stack gap="sm" maw={376}>
-        <Text>{t('second_factor_on')}</Text>
-        <FormAlert error={end.error} shown={['password']} />
-        <PasswordField
-          label={t('password')}
-          error={faultOf(end.error, 'password')}
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-        <Group>
-          <Button type="submit" variant="default" loading={end.isPending}>
-            {t('turn_off')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
+  return <PasswordForm form={form} why={t('second_factor_on')} action={t('turn_off')} variant="default" />;
 }

@@ -1,6 +1,4 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sendTestMessage } from '../../contract/talk/message-channels.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { call } from '../data/client.ts';
@@ -9,7 +7,8 @@ import { useMessageText } from '../i18n/messages.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { useChannelTexts } from './texts.ts';
 
@@ -21,42 +20,29 @@ export function ChannelPanel({ row }: { row: Row }) {
   const say = useMessageText();
   const { id, kind, webhook_path } = row as Channel;
   const mayTest = useMay()(action('message-channels', 'update'));
-  const [phone, setPhone] = useState('');
-  const test = useMutation({
-    mutationFn: () => call(sendTestMessage, { params: { id }, body: kind === 'sms' && phone !== '' ? { phone } : {} }),
-    meta: { is_handled: true },
+  const test = useForm({
+    draft: `test ${id}`,
+    begun: { phone: '' },
+    send: ({ phone }) => call(sendTestMessage, { params: { id }, body: phone === '' ? {} : { phone } }),
+    onSent: () => undefined,
   });
-  const result = test.data?.data;
+  const result = test.answer?.data;
   return (
     <Stack gap="md" component="section">
       <Title order={2} size="h4">
         {t('test')}
       </Title>
       {mayTest && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            test.mutate();
-          }}
-        >
+        <form onSubmit={test.submit}>
           <Group align="end" gap="xs">
-            {kind === 'sms' && (
-              <TextInput
-                label={t('test_phone')}
-                type="tel"
-                dir="ltr"
-                value={phone}
-                onChange={(event) => setPhone(event.currentTarget.value)}
-                error={faultOf(test.error, 'phone')}
-              />
-            )}
-            <Button type="submit" variant="default" loading={test.isPending}>
+            {kind === 'sms' && <TextInput {...test.text('phone')} label={t('test_phone')} type="tel" dir="ltr" />}
+            <Button type="submit" variant="default" loading={test.isSending}>
               {t('test_now')}
             </Button>
           </Group>
+          <FormAlert error={test.error} shown={test.shown} />
         </form>
       )}
-      <FormAlert error={test.error} shown={['phone']} />
       {result && (
         <Alert color={result.is_ok ? 'teal' : 'red'} role="status">
           {result.is_ok ? t('works') : t('works_not', { error: say(result) })}

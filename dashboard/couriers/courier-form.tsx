@@ -1,18 +1,17 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode, Fragment } from 'react';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode, Fragment } from 'react';
 import classes from './courier-page.module.css';
 import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
 import { shippingCompanies, showCourierSheet } from '../../contract/shipping/shipping-companies.ts';
-import { newKey } from '../../client/address.ts';
 import { useSession } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { useDraft } from '../forms/use-draft.ts';
+import { useForm } from '../forms/use-form.ts';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -30,6 +29,8 @@ type CourierDraft = {
   prints_own_label: boolean;
   credentials: Texts;
   options: Texts;
+  /** Saved though the courier does not answer. */
+  keeps_untried: boolean;
 };
 
 const draftOf = (courier: Courier | null): CourierDraft => ({
@@ -40,6 +41,7 @@ const draftOf = (courier: Courier | null): CourierDraft => ({
   prints_own_label: courier?.prints_own_label ?? false,
   credentials: {},
   options: Object.fromEntries(Object.entries(courier?.options ?? {}).map(([name, value]) => [name, value ?? ''])),
+  keeps_untried: false,
 });
 
 /** The name follows the chosen courier until a person edits it; an unknown courier proposes none. */
@@ -76,31 +78,24 @@ export function CourierForm(props: {
 }) {
   const t = useCourierTexts();
   const { courier, is_fixed } = props;
-  const [begun] = useState(() => draftOf(courier));
-  const { typed, setTyped, settle } = useDraft(`courier ${courier?.id ?? 'new'}`, begun);
-  const change = (more: Partial<CourierDraft>) => setTyped((before) => ({ ...before, ...more }));
-  const save = useSave(courier, (saved) => {
-    settle(typed);
-    props.onSaved(saved);
-  });
-  const { error } = save;
+  const form = useCourier(courier, props.onSaved);
+  const { typed, error } = form;
   const { workspace } = useSession();
   const row = connectorRow(typed.connector);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ ...bodyOf(typed), is_typed: true });
-  };
   const isSilent = error instanceof ApiError && error.fields['credentials']?.[0]?.reason === 'courier_does_not_answer';
   const text = (name: 'name' | 'base_url' | 'tracking_url') => ({
+    ...form.text(name),
     label: t(name),
     disabled: is_fixed,
-    value: typed[name],
-    error: faultOf(error, name),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
   });
   const address = { type: 'url', dir: 'ltr', styles: { label: { textAlign: 'start' } }, maxLength: 2_000 } as const;
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submitAs({ ...typed, keeps_untried: false });
+      }}
+    >
       <Stack gap="md" maw={560}>
         <Select
           label={t('connector')}
@@ -115,10 +110,10 @@ export function CourierForm(props: {
           searchable
           data={connectorsFor(workspace, typed.connector).map((value) => ({ value, label: connectorLabel(t, value) }))}
           value={typed.connector}
-          error={faultOf(error, 'connector')}
+          error={form.fault('connector')}
           onChange={(chosen) => {
             const connector = (chosen ?? 'manual') as ConnectorName;
-            change({ connector, credentials: {}, ...proposedName(t, typed, connector) });
+            form.set({ connector, credentials: {}, ...proposedName(t, typed, connector) });
           }}
         />
         {row.written_from && (
@@ -131,22 +126,8 @@ export function CourierForm(props: {
         {row.base_url === 'own' && (
           <TextInput {...text('base_url')} {...address} description={t('base_url_why')} required />
         )}
-        <ConnectorFields
-          of="credentials"
-          typed={typed}
-          change={change}
-          courier={courier}
-          error={error}
-          is_fixed={is_fixed}
-        />
-        <ConnectorFields
-          of="options"
-          typed={typed}
-          change={change}
-          courier={courier}
-          error={error}
-          is_fixed={is_fixed}
-        />
+        <ConnectorFields of="credentials" form={form} courier={courier} is_fixed={is_fixed} />
+        <ConnectorFields of="options" form={form} courier={courier} is_fixed={is_fixed} />
         {/* For browsers, a link with {tracking_number} is not yet a valid address. */}
         <TextInput {...text('tracking_url')} {...address} type="text" description={t('tracking_url_why')} />
         <Tooltip label={t('no_own_label')} disabled={row.capabilities.has_label}>
@@ -155,8 +136,8 @@ export function CourierForm(props: {
             description={t('prints_own_label_why')}
             disabled={is_fixed || !row.capabilities.has_label}
             checked={typed.prints_own_label && row.capabilities.has_label}
-            error={faultOf(error, 'prints_own_label')}
-            onChange={({ currentTarget }) => change({ prints_own_label: currentTarget.checked })}
+            error={form.fault('prints_own_label')}
+            onChange={({ currentTarget }) => form.set({ prints_own_label: currentTarget.checked })}
           />
         </Tooltip>
         <FormAlert
@@ -166,14 +147,14 @@ export function CourierForm(props: {
       </Stack>
       {!is_fixed && (
         <FormButtons place={courier ? 'amid' : 'end'}>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={form.isSending}>
             {t(courier ? 'save' : 'create')}
           </Button>
           {isSilent && (
             <Button
               variant="default"
-              loading={save.isPending}
-              onClick={() => save.mutate({ ...bodyOf(typed), is_typed: true, keeps_untried: true })}
+              loading={form.isSending}
+              onClick={() => form.submitAs({ ...typed, keeps_untried: true })}
             >
               {t('keep_untried')}
             </Button>
@@ -184,6 +165,27 @@ export function CourierForm(props: {
     </form>
   );
 }
+
+/** A courier while it is typed. Secrets are in no draft. */
+function useCourier(courier: Courier | null, onSaved: (saved: Courier) => void) {
+  const t = useCourierTexts();
+  const queryClient = useQueryClient();
+  return useForm({
+    draft: `courier ${courier?.id ?? 'new'}`,
+    begun: draftOf(courier),
+    send: (typed, { key }) => {
+      const body = { ...bodyOf(typed), is_typed: true, ...(typed.keeps_untried ? { keeps_untried: true } : {}) };
+      return courier ? updateRow(shippingCompanies, courier, body) : createRow(shippingCompanies, body, key);
+    },
+    onSent: async (saved, { keeps_untried }) => {
+      const name = String(saved['name']);
+      toast(keeps_untried ? t('kept_untried', { name }) : t(courier ? 'saved' : 'created_one', { name }));
+      onSaved(saved as Courier);
+      await forgetCouriers(queryClient);
+    },
+  });
+}
+type CourierFields = ReturnType<typeof useCourier>;
 
 /** Couriers of the workspace's country first. A courier that collects in another currency is not offered. */
 function connectorsFor(
@@ -208,16 +210,15 @@ function askedPaths(connector: ConnectorName): string[] {
 
 type ConnectorFieldsProps = {
   of: 'credentials' | 'options';
-  typed: CourierDraft;
-  change: (more: Partial<CourierDraft>) => void;
+  form: CourierFields;
   courier: Courier | null;
-  error: Error | null;
   is_fixed: boolean;
 };
 
 /** Fields that the connector of this courier requires. */
-function ConnectorFields({ of, typed, change, courier, error, is_fixed }: ConnectorFieldsProps) {
+function ConnectorFields({ of, form, courier, is_fixed }: ConnectorFieldsProps) {
   const t = useCourierTexts();
+  const { typed } = form;
   const asked = Object.entries(connectorRow(typed.connector)[of]);
   const texts = typed[of];
   // For an existing courier, an empty secret leaves the stored one unchanged.
@@ -244,30 +245,13 @@ function ConnectorFields({ of, typed, change, courier, error, is_fixed }: Connec
             maxLength={1_000}
             placeholder={isKept && !isTouched ? '••••••••' : ''}
             value={texts[name] ?? ''}
-            error={faultOf(error, `${of}.${name}`)}
-            onChange={({ currentTarget }) => change({ [of]: { ...texts, [name]: currentTarget.value } })}
+            error={form.fault(`${of}.${name}`)}
+            onChange={({ currentTarget }) => form.set({ [of]: { ...texts, [name]: currentTarget.value } })}
           />
         );
       })}
     </>
   );
-}
-
-function useSave(courier: Courier | null, onSaved: (saved: Courier) => void) {
-  const t = useCourierTexts();
-  const queryClient = useQueryClient();
-  const [key] = useState(newKey);
-  return useMutation({
-    meta: { is_handled: true },
-    mutationFn: (body: object) =>
-      courier ? updateRow(shippingCompanies, courier, body) : createRow(shippingCompanies, body, key),
-    onSuccess: async (saved, body) => {
-      const name = String(saved['name']);
-      toast('keeps_untried' in body ? t('kept_untried', { name }) : t(courier ? 'saved' : 'created_one', { name }));
-      onSaved(saved as Courier);
-      await forgetCouriers(queryClient);
-    },
-  });
 }
 
 /** Facts about a courier's API with their sources, on demand. Sheets are in English. */

@@ -22,6 +22,8 @@ import { rowQuery } from '../resources/resource-client.ts';
 import { useParams } from '../state/address.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
@@ -70,11 +72,11 @@ function PlacesView({
 }: Places & { courier: Courier; onWaiting: (waiting: Waiting) => void }) {
   const t = useCourierTexts();
   const mayUpdate = useMay()(action('shipping-companies', 'update'));
-  const [meant, setMeant] = useState<CityMatches>({});
-  const save = useSave(courier.id, () => setMeant({}));
+  const form = useMatches(courier.id);
+  const { meant } = form.typed;
   const count = Object.keys(meant).length;
   const onMeant = ({ city, city_id }: ListedCity, id: string | null) =>
-    setMeant(({ [city]: _, ...others }) => (id === city_id ? others : { ...others, [city]: id }));
+    form.set(({ meant: { [city]: _, ...others } }) => ({ meant: id === city_id ? others : { ...others, [city]: id } }));
   return (
     <>
       <PageHeader
@@ -118,9 +120,10 @@ function PlacesView({
           </tbody>
         </table>
       )}
+      <FormAlert error={form.error} />
       {mayUpdate && count > 0 && (
         <FormButtons place="ground">
-          <Button loading={save.isPending} onClick={() => save.mutate(meant)}>
+          <Button loading={form.isSending} onClick={() => void form.save()}>
             {t('save_cities', { count })}
           </Button>
         </FormButtons>
@@ -226,22 +229,26 @@ function Fetch({ courier, onAsked }: { courier: Courier; onAsked: () => void }) 
   );
 }
 
-function useSave(id: string, onSaved: () => void) {
+/** Chosen cities, until they are saved. */
+function useMatches(id: string) {
   const t = useCourierTexts();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (meant: CityMatches) =>
+  const form = useForm({
+    draft: `places ${id}`,
+    begun: { meant: {} as CityMatches },
+    send: ({ meant }) =>
       call(setCourierPlaces, {
         params: { id },
         body: { cities: Object.entries(meant).map(([city, city_id]) => ({ city, city_id })) },
       }),
-    onSuccess: async () => {
+    onSent: async (_, sent) => {
       // A newly matched city gets the courier's price for it.
       await Promise.all(
         [listCourierPlaces.url, listCourierPrices.url].map((url) => queryClient.invalidateQueries({ queryKey: [url] })),
       );
       toast(t('places_saved'));
-      onSaved();
+      form.renew(sent);
     },
   });
+  return form;
 }

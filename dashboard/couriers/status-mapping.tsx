@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconQuestionMark } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ATTEMPT_REASONS, type AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
 import { COURIER_ORDER_STATUSES, type CourierOrderStatus } from '../../contract/shipping/courier-statuses.ts';
@@ -12,6 +12,8 @@ import { useFormat } from '../i18n/format.tsx';
 import { useOrderTexts } from '../orders/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/layers/toast.tsx';
@@ -31,8 +33,7 @@ export function StatusMapping({ courier }: { courier: Courier }) {
   const mayUpdate = useMay()(action('shipping-companies', 'update'));
   const params = { id: courier.id };
   const { data, error, refetch } = useQuery(query(listCourierStatuses, { params }));
-  const [changes, setChanges] = useState<Changes>({});
-  const save = useSave(courier.id, () => setChanges({}));
+  const { form, change, changes } = useChanges(courier.id);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const known = new Set(data.data.map(({ raw }) => raw));
@@ -52,7 +53,7 @@ export function StatusMapping({ courier }: { courier: Courier }) {
           {t('unknown_words', { count: unknown })}
         </Alert>
       )}
-      {mayUpdate && <AddStatus onAdd={(raw) => setChanges((was) => ({ ...was, [raw]: was[raw] ?? NOTHING }))} />}
+      {mayUpdate && <AddStatus onAdd={(raw) => change(raw, changes[raw] ?? NOTHING)} />}
       {statuses.length === 0 ? (
         <EmptyState title={t('no_words')} why={t('no_words_why')} />
       ) : (
@@ -72,18 +73,15 @@ export function StatusMapping({ courier }: { courier: Courier }) {
                 meaning={changes[status.raw] ?? status}
                 is_known={status.is_known || status.raw in changes}
                 is_fixed={!mayUpdate}
-                onChange={(meaning) => setChanges((was) => ({ ...was, [status.raw]: meaning }))}
+                onChange={(meaning) => change(status.raw, meaning)}
               />
             ))}
           </tbody>
         </table>
       )}
+      <FormAlert error={form.error} />
       {mayUpdate && (
-        <SaveMapping
-          count={Object.keys(changes).length}
-          is_saving={save.isPending}
-          onSave={() => save.mutate(changes)}
-        />
+        <SaveMapping count={Object.keys(changes).length} is_saving={form.isSending} onSave={() => void form.save()} />
       )}
     </section>
   );
@@ -99,11 +97,14 @@ const newStatus = (raw: string, meaning: Meaning): MappedStatus => ({
   first_seen_at: null,
 });
 
-function useSave(id: string, onSaved: () => void) {
+/** Chosen meanings, until they are saved. */
+function useChanges(id: string) {
   const t = useCourierTexts();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: Changes) =>
+  const form = useForm({
+    draft: `statuses ${id}`,
+    begun: { changes: {} as Changes },
+    send: ({ changes }) =>
       call(setCourierStatuses, {
         params: { id },
         body: {
@@ -115,12 +116,15 @@ function useSave(id: string, onSaved: () => void) {
           })),
         },
       }),
-    onSuccess: async () => {
+    onSent: async (_, sent) => {
       toast(t('words_saved'));
       await queryClient.invalidateQueries({ queryKey: [listCourierStatuses.url] });
-      onSaved();
+      form.renew(sent);
     },
   });
+  const change = (raw: string, meaning: Meaning) =>
+    form.set(({ changes }) => ({ changes: { ...changes, [raw]: meaning } }));
+  return { form, change, changes: form.typed.changes };
 }
 
 type LineProps = {

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { cities, listUnmatchedCities } from '../../contract/shipping/cities.ts';
 import { formOf } from '../../client/address.ts';
 import { send, type AnswerOf } from '../data/client.ts';
@@ -12,6 +11,8 @@ import { paths } from '../data/paths.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { rowQuery } from '../resources/resource-client.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/layers/toast.tsx';
@@ -26,12 +27,12 @@ type CityMatches = Record<string, string>;
 /** City texts that match no city, each with a field for the intended one. */
 export function UnknownCitiesPage() {
   const t = useCourierTexts();
-  const [meant, setMeant] = useState<CityMatches>({});
+  const form = useMatches();
+  const { meant } = form.typed;
   const list = useList(listUnmatchedCities);
-  const save = useSave(() => setMeant({}));
   const count = Object.keys(meant).length;
   const columns = useColumns(meant, (name, city_id) =>
-    setMeant(({ [name]: _, ...others }) => (city_id ? { ...others, [name]: city_id } : others)),
+    form.set(({ meant: { [name]: _, ...others } }) => ({ meant: city_id ? { ...others, [name]: city_id } : others })),
   );
   return (
     <ListPage
@@ -45,13 +46,14 @@ export function UnknownCitiesPage() {
       columns={columns}
       empty={{ title: t('no_unknown'), why: t('no_unknown_why') }}
     >
+      <FormAlert error={form.error} />
       <FormButtons place="ground">
         <Tooltip label={t('nothing_changed')} disabled={count > 0}>
           <Button
-            loading={save.isPending}
+            loading={form.isSending}
             data-disabled={count === 0 || undefined}
             aria-disabled={count === 0}
-            onClick={() => count > 0 && save.mutate(meant)}
+            onClick={() => count > 0 && void form.save()}
           >
             {count > 0 ? t('save_cities', { count }) : t('save')}
           </Button>
@@ -104,12 +106,14 @@ function useColumns(
   ];
 }
 
-/** Adds the names by one file, as cities are changed by files only; existing names stay. */
-function useSave(onSaved: () => void) {
+/** Chosen cities. Adds the names by one file, as cities are changed by files only; existing names stay. */
+function useMatches() {
   const t = useCourierTexts();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (meant: CityMatches) => {
+  const form = useForm({
+    draft: 'unknown cities',
+    begun: { meant: {} as CityMatches },
+    send: async ({ meant }) => {
       const ids = [...new Set(Object.values(meant))];
       const rows = await Promise.all(
         ids.map((id) => queryClient.fetchQuery({ ...rowQuery(cities, id), staleTime: 0 })),
@@ -120,12 +124,13 @@ function useSave(onSaved: () => void) {
         data: { job_id: string };
       };
     },
-    onSuccess: ({ data }) => {
+    onSent: ({ data }, sent) => {
       followJob({ id: data.job_id, label: t('cities_label'), changes: listUnmatchedCities.url });
       toast(t('cities_saving'));
-      onSaved();
+      form.renew(sent);
     },
   });
+  return form;
 }
 
 const namesOf = (meant: CityMatches, city_id: string): string[] =>

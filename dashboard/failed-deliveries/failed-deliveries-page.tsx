@@ -21,7 +21,7 @@ import { BulkButtons, DecisionKey } from './decide-buttons.tsx';
 import { tabOf, useFilters } from './filters.tsx';
 import { Triage, useTurn } from './triage.tsx';
 import { useAsking } from './use-asking.ts';
-import type { LeftBehind } from './use-decide.ts';
+import type { LeftBehind } from './decide-dialog.tsx';
 import { useFailedTexts } from './texts.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));

@@ -16,6 +16,8 @@ export function DialogForm(props: {
   /** False while something is missing: it cannot be sent. */
   isWhole?: boolean;
   size?: MantineSize;
+  /** True: the focus begins at its button, as most people only confirm. */
+  isConfirmed?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -39,7 +41,13 @@ export function DialogForm(props: {
               <Button variant="default" onClick={cancel}>
                 {ui('cancel')}
               </Button>
-              <Button type="submit" color={color} loading={form.isSending} disabled={!isWhole}>
+              <Button
+                type="submit"
+                color={color}
+                loading={form.isSending}
+                disabled={!isWhole}
+                data-autofocus={props.isConfirmed}
+              >
                 {action}
               </Button>
             </Group>

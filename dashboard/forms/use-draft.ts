@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { asText } from '../data/act-key.ts';
 import { SessionContext } from '../data/session.tsx';
 import { pathNow } from '../state/address.tsx';
 import { useUnsaved } from '../ui/forms/unsaved.ts';
@@ -20,7 +21,7 @@ export function useDraft<Typed extends object>(draft: string | null, begun: Type
   const [sent, setSent] = useState<Typed>(begun);
   const isUnsaved = isDifferent(typed, begun) && isDifferent(typed, sent);
   const forget = () => key !== null && dropDraft(key);
-  const unsaved = useUnsaved(isUnsaved, forget);
+  const unsaved = useUnsaved(isUnsaved && 'typed', forget);
 
   useEffect(() => {
     if (key === null) return;
@@ -50,6 +51,6 @@ export function useDraft<Typed extends object>(draft: string | null, begun: Type
 const isDifferent = (one: object, other: object): boolean => {
   const values = new Map(Object.entries(other));
   return Object.entries(one).some(
-    ([name, value]) => value !== values.get(name) && JSON.stringify(value) !== JSON.stringify(values.get(name)),
+    ([name, value]) => value !== values.get(name) && asText(value) !== asText(values.get(name)),
   );
 };

@@ -41,7 +41,7 @@ type Props = {
   /** Chooses a sheet of the file: its columns are read again. */
   onSheet: (sheet: string) => void;
   /** Rows corrected on this page. */
-  onMended: (file: File, mapping: Mapping) => void;
+  onMended: (file: File, mapping: Mapping) => Promise<unknown>;
   onOther: () => void;
 };
 

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type FormEvent } from 'react';
+import { memo, useId } from 'react';
 import classes from './failed-rows.module.css';
 import { listFailedRows } from '../../contract/reports/jobs.ts';
 import { query, type AnswerOf } from '../data/client.ts';
+import { useForm } from '../forms/use-form.ts';
 import { useMessageText } from '../i18n/messages.ts';
 import type { Job } from '../jobs/use-job.ts';
 import { useImportTexts } from './texts.ts';
@@ -44,70 +45,75 @@ type MendProps = {
   job: Job;
   columns: readonly Column[];
   is_sending: boolean;
-  /** Builds a file of the corrected rows. */
-  onSend: (file: File) => void;
+  /** Gets a file of the corrected rows. */
+  onSend: (file: File) => Promise<unknown>;
 };
 
 /** Rows that an import refused, each with all its faults and editable cells; they are sent again without a file. */
-export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
-  const t = useImportTexts();
-  const title = useId();
+export function MendRows(props: MendProps) {
+  const { job } = props;
   const { data } = useFailedRows(job);
   if (rowsFailedOf(job) === 0) return null;
   if (!data) return <Skeleton h={120} />;
   const rows = data.data;
   if (rows.length === 0) return null;
-  const names = Object.keys(rows[0]!.cells);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const isKept = ({ line }: Row) => form.get(`${line}`) !== null;
-    const mended = rows
-      .filter(isKept)
-      .map(({ line }) => names.map((name) => String(form.get(`${line}.${name}`) ?? '')));
-    if (mended.length > 0) onSend(new File([csvOf([titlesOf(job, names), ...mended])], `mended-${job.id}.csv`));
-  };
+  return <MendForm {...props} rows={rows} total={data.meta.total} />;
+}
+
+type Cells = Record<string, string>;
+type Mending = {
+  /** Typed cells, by line. */
+  cells: Record<string, Cells>;
+  /** Lines that are sent. */
+  kept: number[];
+};
+
+function MendForm({
+  job,
+  columns,
+  is_sending,
+  onSend,
+  rows,
+  total,
+}: MendProps & { rows: readonly Row[]; total: number }) {
+  const t = useImportTexts();
+  const title = useId();
+  const form = useForm<Mending, unknown>({
+    draft: `mend ${job.id}`,
+    begun: { cells: {}, kept: rows.filter((row) => !isOver(row)).map(({ line }) => line) },
+    send: ({ cells, kept }) => {
+      const names = Object.keys(rows[0]!.cells);
+      const sent = rows
+        .filter(({ line }) => kept.includes(line))
+        .map((row) => names.map((name) => cells[row.line]?.[name] ?? row.cells[name] ?? ''));
+      return onSend(new File([csvOf([titlesOf(job, names), ...sent])], `mended-${job.id}.csv`));
+    },
+    onSent: () => undefined,
+  });
+  const { cells, kept } = form.typed;
   return (
-    <form onSubmit={send} aria-labelledby={title}>
+    <form onSubmit={form.submit} aria-labelledby={title}>
       <Stack gap="sm">
         <div>
           <Title order={2} size="md" id={title}>
             {t('mend_title')}
           </Title>
           <Text c="dimmed" size="sm">
-            {data.meta.total > rows.length
-              ? t('mend_first', { shown: rows.length, total: data.meta.total })
-              : t('mend_why')}
+            {total > rows.length ? t('mend_first', { shown: rows.length, total }) : t('mend_why')}
           </Text>
         </div>
         {rows.map((row) => (
-          <fieldset key={row.line} className={classes['row']}>
-            <legend className={classes['line']}>
-              <Checkbox
-                name={`${row.line}`}
-                value="1"
-                defaultChecked={!isOver(row)}
-                label={t('line', { line: row.line })}
-              />
-            </legend>
-            <Faults row={row} />
-            <div className={classes['cells']}>
-              {names.map((name) => (
-                <label key={name} className={classes['cell']}>
-                  <span>{columns.find(({ value }) => value === name)?.label ?? name}</span>
-                  <input
-                    name={`${row.line}.${name}`}
-                    defaultValue={row.cells[name]}
-                    dir="auto"
-                    aria-invalid={(row.reasons ?? []).some(({ params }) => isAbout(params['field'], name)) || undefined}
-                  />
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <MendRow
+            key={row.line}
+            row={row}
+            columns={columns}
+            typed={cells[row.line]}
+            isKept={kept.includes(row.line)}
+            set={form.set}
+          />
         ))}
         <Group gap="xs">
-          <Button type="submit" loading={is_sending}>
+          <Button type="submit" loading={is_sending} disabled={kept.length === 0}>
             {t('send_mended')}
           </Button>
         </Group>
@@ -115,6 +121,51 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
     </form>
   );
 }
+
+type MendRowProps = {
+  row: Row;
+  columns: readonly Column[];
+  typed: Cells | undefined;
+  isKept: boolean;
+  set: (more: (now: Mending) => Partial<Mending>) => void;
+};
+
+/** Draws itself alone: a file has hundreds of cells. */
+const MendRow = memo(function MendRow({ row, columns, typed, isKept, set }: MendRowProps) {
+  const t = useImportTexts();
+  const { line } = row;
+  const keep = (isOn: boolean) =>
+    set(({ kept }) => ({
+      kept: [...kept.filter((one) => one !== line), ...(isOn ? [line] : [])].toSorted((a, b) => a - b),
+    }));
+  const type = (name: string, text: string) =>
+    set(({ cells }) => ({ cells: { ...cells, [line]: { ...cells[line], [name]: text } } }));
+  return (
+    <fieldset className={classes['row']}>
+      <legend className={classes['line']}>
+        <Checkbox
+          checked={isKept}
+          onChange={({ currentTarget }) => keep(currentTarget.checked)}
+          label={t('line', { line })}
+        />
+      </legend>
+      <Faults row={row} />
+      <div className={classes['cells']}>
+        {Object.entries(row.cells).map(([name, cell]) => (
+          <label key={name} className={classes['cell']}>
+            <span>{columns.find(({ value }) => value === name)?.label ?? name}</span>
+            <input
+              value={typed?.[name] ?? cell}
+              onChange={({ currentTarget }) => type(name, currentTarget.value)}
+              dir="auto"
+              aria-invalid={(row.reasons ?? []).some(({ params }) => isAbout(params['field'], name)) || undefined}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+});
 
 /** The row is marked as cancelled or gone: it is skipped unless a person ticks it. */
 const isOver = ({ reasons = [] }: Row): boolean => reasons.some(({ code }) => code === 'row_says_over');

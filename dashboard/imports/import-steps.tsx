@@ -66,7 +66,7 @@ export function ImportSteps(props: ImportStepsProps) {
   const mend = (mended: File, mapping: Mapping) => {
     setFile(mended);
     // Rows of an earlier import stay in its account.
-    upload.mutate({
+    return upload.mutateAsync({
       file: mended,
       mapping,
       answers,

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { editLead } from '../../contract/leads/call-desk.ts';
 import { showLead } from '../../contract/leads/leads.ts';
-import { typedSince } from '../forms/typed-since.ts';
-import { useDraft } from '../forms/use-draft.ts';
+import { useForm } from '../forms/use-form.ts';
 import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { faultOf } from '../ui/forms/form.tsx';
 import type { DeskLead } from './desk/use-desk.ts';
 
 /** Optional texts. */
@@ -25,66 +22,53 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   // Start values of the form: the page behind continues to show others' changes.
   const [read, setRead] = useState(lead);
   const [theirs, setTheirs] = useState<DeskLead>();
-  const before = useMemo(() => editable(read), [read]);
-  const { typed: values, setTyped: setValues, settle } = useDraft(`lead ${lead.reference}`, before);
   const account_id = lead.account.id;
-  const isChanged = Object.keys(differences(before, values)).length > 0;
-  const save = useMutation({
-    meta: { is_handled: true },
-    // Values at the request: more may be typed while the city is checked.
-    mutationFn: async (sent: EditedLead) => {
+  const form = useForm({
+    draft: `lead ${lead.reference}`,
+    begun: editable(lead),
+    send: async (sent) => {
       const { version } = theirs ?? read;
-      const body = { ...differences(before, sent), version, is_typed: true } as never; // any of the route's fields
+      const body = { ...differences(form.begun, sent), version, is_typed: true } as never; // any of the route's fields
       return await call(editLead, { params: { reference: lead.reference }, body }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 409) setTheirs(await now(lead, version));
         throw error;
       });
     },
-    onSuccess: ({ data }, sent) => {
-      settle(sent);
+    onSent: ({ data }, sent) => {
       setRead(data);
       setTheirs(undefined);
-      setValues((now) => typedSince(now, sent, editable(data)));
+      form.renew(sent, editable(data));
       onSaved(data);
     },
   });
+  const { begun, typed: values } = form;
   const takeTheirs = (): void => {
     setRead(theirs!);
     setTheirs(undefined);
-    setValues(editable(theirs!));
-    save.reset();
+    form.restart(editable(theirs!));
     onSaved(theirs!);
   };
   return {
     values,
     /** Another person changed it meanwhile: the current row, beside the form's start values. */
-    conflict: theirs && { begun: before, theirs: editable(theirs), onTake: takeTheirs },
+    conflict: theirs && { begun, theirs: editable(theirs), onTake: takeTheirs },
     account_id,
     /** The customer of the typed phone; the lead's own is known already. */
-    customer: useCustomer(values.phone === before.phone ? '' : values.phone, account_id),
+    customer: useCustomer(values.phone === begun.phone ? '' : values.phone, account_id),
     destination: useDestination(values.city, values.area),
-    isChanged,
-    isSaving: save.isPending,
-    error: save.error,
+    isChanged: Object.keys(differences(begun, values)).length > 0,
+    isSaving: form.isSending,
+    error: form.error,
     /** A field's fault; gone once its value differs from the refused one. */
-    faultAt: (path: string) =>
-      save.variables &&
-      path in values &&
-      !Object.is(values[path as keyof EditedLead], save.variables[path as keyof EditedLead])
-        ? undefined
-        : faultOf(save.error, path),
+    faultAt: form.fault,
     /** The lead is refreshed; typed values stay. */
     renew: (next: DeskLead): void => {
       setRead(next);
-      setValues((typed) => typedSince(typed, before, editable(next)));
+      form.renew(begun, editable(next));
     },
-    set: (more: Partial<EditedLead>) => setValues((now) => ({ ...now, ...more })),
+    set: form.set,
     /** False when the service refuses it; the form shows why. */
-    save: () =>
-      save.mutateAsync(values).then(
-        () => true,
-        () => false,
-      ),
+    save: form.save,
   };
 }
 export type LeadEdit = ReturnType<typeof useLeadEdit>;

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { payouts, previewPayouts, runPayouts } from '../../contract/cash/payouts.ts';
-import { newKey } from '../../client/address.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
+import { useForm } from '../forms/use-form.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { followJob } from '../jobs/started-jobs.ts';
 import classes from '../resources/documents/document.module.css';
 import { LineAmounts } from '../resources/documents/line-amounts.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { useUrlState } from '../state/url-state.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -52,23 +52,24 @@ function PayoutChoice({ rows, up_to }: { rows: readonly Due[]; up_to: string }) 
   const { money } = useFormat();
   const navigate = useNavigate();
   const due = rows.filter(({ state }) => state === 'payable');
-  const [chosen, setChosen] = useState(() => new Set(due.map(({ account }) => account.id)));
-  const [key] = useState(newKey);
-  const made = due.filter(({ account }) => chosen.has(account.id));
-  const total = made.reduce((sum, { amount }) => sum + amount, 0);
-  const run = useMutation({
-    mutationFn: () => {
-      const account_ids = made.map(({ account }) => account.id);
-      return call(runPayouts, { body: { up_to, account_ids }, idempotencyKey: key });
-    },
-    onSuccess: async ({ data }) => {
+  const form = useForm({
+    draft: null,
+    begun: { account_ids: due.map(({ account }) => account.id) },
+    send: ({ account_ids }, { key }) => call(runPayouts, { body: { up_to, account_ids }, idempotencyKey: key }),
+    onSent: async ({ data }) => {
       followJob({ id: data.job_id, label: t('new_payouts'), changes: payouts.routes.list!.url });
       toast(t('started'));
       await navigate({ to: paths.payouts() });
     },
   });
+  const chosen = new Set(form.typed.account_ids);
+  const made = due.filter(({ account }) => chosen.has(account.id));
+  const total = made.reduce((sum, { amount }) => sum + amount, 0);
+  // In the order of the rows, so that a row that is chosen again changes nothing.
   const toggle = (id: string) =>
-    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+    form.set({
+      account_ids: due.flatMap(({ account }) => (chosen.has(account.id) !== (account.id === id) ? account.id : [])),
+    });
   return (
     <>
       <table className={classes['table']}>
@@ -109,7 +110,8 @@ function PayoutChoice({ rows, up_to }: { rows: readonly Due[]; up_to: string }) 
           ))}
         </tbody>
       </table>
-      <Button loading={run.isPending} disabled={made.length === 0} onClick={() => run.mutate()}>
+      <FormAlert error={form.error} />
+      <Button loading={form.isSending} disabled={made.length === 0} onClick={() => void form.save()}>
         {t('run', { count: made.length, amount: money(total) })}
       </Button>
     </>

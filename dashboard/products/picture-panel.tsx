@@ -7,6 +7,7 @@ import { deleteProductPicture, orderProductPictures } from '../../contract/catal
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
+import { useUnsaved } from '../ui/forms/unsaved.ts';
 import { confirm } from '../ui/layers/confirm.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { addPictures } from './add-pictures.ts';
@@ -128,5 +129,6 @@ function useAdd(id: string) {
     onSuccess: (count) => count > 0 && toast(t('added', { count })),
     onSettled: forget,
   });
+  useUnsaved(add.isPending && 'sending');
   return { add, refused };
 }

@@ -1,20 +1,18 @@
 import { Alert, Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ABILITIES, ACTIONS, mayGive } from '../../contract/access/permissions.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { roles } from '../../contract/access/roles.ts';
-import { newKey } from '../../client/address.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
-import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';
+import { createRow, listQuery, updateRow, type Row } from '../resources/resource-client.ts';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CheckGrid } from '../ui/fields/check-grid.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
-import { useDraft } from '../forms/use-draft.ts';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { useForm, type Form } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LongForm } from '../ui/forms/long-form.tsx';
 import { toast } from '../ui/layers/toast.tsx';
@@ -40,28 +38,21 @@ type Props = {
 export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
   const t = useRoleTexts();
   const ui = useUiTexts();
-  const [first] = useState(begun);
-  const { typed: draft, setTyped: setDraft, settle } = useDraft(`role ${row?.id ?? 'new'}`, first);
-  const change = (more: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...more }));
-  const save = useSave(row, () => settle(draft));
-  const changes = changesOf(row ? begun : null, draft);
-  const isUnchanged = Object.keys(changes).length === 0;
-  const submit = async () => {
-    const question = { title: t('no_rights'), body: t('no_rights_why'), action: row ? t('save') : t('create') };
-    if (mayAnything(draft) || (await confirm(question))) save.mutate(changes);
-  };
+  const form = useRole(row, begun);
+  const { typed: draft, set: change } = form;
+  const isUnchanged = Object.keys(changesOf(row ? begun : null, draft)).length === 0;
   const shared = { draft, change, is_fixed: is_system || why_not !== null };
   return (
     <LongForm
-      onSubmit={() => why_not === null && !isUnchanged && void submit()}
-      alert={<FormAlert error={save.error} shown={['name']} />}
+      onSubmit={(event) => why_not === null && !isUnchanged && form.submit(event)}
+      alert={<FormAlert error={form.error} shown={['name']} />}
       buttons={
         why_not === null && (
           <>
             <Tooltip label={t('nothing_changed')} disabled={!row || !isUnchanged}>
               <Button
                 type="submit"
-                loading={save.isPending}
+                loading={form.isSending}
                 {...(row && isUnchanged ? { 'data-disabled': true, 'aria-disabled': true } : {})}
               >
                 {row ? t('save') : t('create')}
@@ -82,19 +73,17 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
         )}
         <div className={classes['two']}>
           <TextInput
+            {...form.text('name')}
             label={t('name')}
             required
             maxLength={100}
             dir="auto"
-            value={draft.name}
             disabled={shared.is_fixed}
-            error={faultOf(save.error, 'name')}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             {...(row ? {} : { 'data-autofocus': true })}
           />
           <Scope {...shared} />
         </div>
-        <Matrix {...shared} setDraft={setDraft} />
+        <Matrix {...shared} />
         <div className={classes['two']}>
           <Abilities {...shared} />
           <Masks {...shared} />
@@ -115,16 +104,19 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
 const mayAnything = ({ permissions, abilities }: RoleDraft): boolean =>
   abilities.length > 0 || Object.values(permissions).some((actions) => (actions?.length ?? 0) > 0);
 
-function useSave(row: RoleRow | null, onSaved: () => void) {
+function useRole(row: RoleRow | null, begun: RoleDraft) {
   const t = useRoleTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [key] = useState(newKey);
-  return useMutation({
-    meta: { is_handled: true },
-    mutationFn: (body: Partial<RoleDraft>) => (row ? updateRow(roles, row, body) : createRow(roles, body, key)),
-    onSuccess: async (saved) => {
-      onSaved();
+  return useForm<RoleDraft, Row>({
+    draft: `role ${row?.id ?? 'new'}`,
+    begun,
+    ask: async (typed) =>
+      mayAnything(typed) ||
+      (await confirm({ title: t('no_rights'), body: t('no_rights_why'), action: row ? t('save') : t('create') })),
+    send: (typed, { key }) =>
+      row ? updateRow(roles, row, changesOf(begun, typed)) : createRow(roles, changesOf(null, typed), key),
+    onSent: async (saved) => {
       toast(row ? t('saved') : t('created', { name: String(saved['name']) }));
       await queryClient.invalidateQueries({ queryKey: [roles.routes.list!.url] });
       await queryClient.invalidateQueries({ queryKey: [roles.routes.retrieve!.url] });
@@ -133,7 +125,7 @@ function useSave(row: RoleRow | null, onSaved: () => void) {
   });
 }
 
-type PartProps = { draft: RoleDraft; change: (more: Partial<RoleDraft>) => void; is_fixed: boolean };
+type PartProps = { draft: RoleDraft; change: Form<RoleDraft>['set']; is_fixed: boolean };
 
 function Scope({ draft, change, is_fixed }: PartProps) {
   const t = useRoleTexts();
@@ -153,11 +145,7 @@ function Scope({ draft, change, is_fixed }: PartProps) {
   );
 }
 
-function Matrix({
-  draft,
-  is_fixed,
-  setDraft,
-}: PartProps & { setDraft: (next: (was: RoleDraft) => RoleDraft) => void }) {
+function Matrix({ draft, change, is_fixed }: PartProps) {
   const t = useRoleTexts();
   const { say } = useLanguage();
   const { permissions } = useSession();
@@ -176,7 +164,7 @@ function Matrix({
         columns={ACTIONS.map((key) => ({ key, label: say(ACTION_NAMES[key]) }))}
         has={(resource, action) => draft.permissions[resource]?.includes(action) ?? false}
         lockOf={(resource, action) => (is_fixed ? '' : permissions[resource]?.includes(action) ? null : t('you_lack'))}
-        onChange={(boxes, isOn) => setDraft((was) => ({ ...was, permissions: withActions(was, boxes, isOn) }))}
+        onChange={(boxes, isOn) => change((was) => ({ permissions: withActions(was, boxes, isOn) }))}
       />
     </section>
   );

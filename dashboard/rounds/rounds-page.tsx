@@ -84,6 +84,7 @@ export function RoundsPage() {
           <Dialog
             act={ASSIGN}
             count={asked.parcels.length}
+            subject={asked.driver}
             begun={{ delivery_boy_id: asked.driver }}
             onDo={(input) => {
               act.do(

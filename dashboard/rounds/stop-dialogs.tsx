@@ -61,7 +61,7 @@ function DeliverDialog({ act: { stop }, round, onClose }: Props) {
     setKept(quantities);
     setCollected(quantities ? shareOf(currency, stop, quantities) : stop.cod_amount);
   };
-  useUnsaved(kept !== null || proof !== null || collected !== due);
+  useUnsaved((kept !== null || proof !== null || collected !== due) && 'typed');
   const { save, isSaving } = useSave(onClose, () =>
     round.deliver(stop, {
       ...(stop.is_prepaid ? {} : { collected: collected! }),

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addCountryCities, cities } from '../../contract/shipping/cities.ts';
 import { isListedCountry } from '../../contract/shipping/listed-countries.ts';
 import { action } from '../../contract/access/permissions.ts';
@@ -10,14 +11,15 @@ import {
   type SettingKey,
 } from '../../contract/access/settings-resource.ts';
 import { call, type AnswerOf } from '../data/client.ts';
+import { asText } from '../data/act-key.ts';
 import { Moment } from '../i18n/format.tsx';
 import { useMessageText } from '../i18n/messages.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
-import { useDraft } from '../forms/use-draft.ts';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { LongForm } from '../ui/forms/long-form.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { SETTING_GROUPS, isNumeric, mayBeEmpty, type SettingGroup, SETTING_KINDS } from './fields.ts';
@@ -28,42 +30,23 @@ import { useSettingTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 export type Setting = AnswerOf<typeof listSettings>['data'][number];
-type SettingValues = Partial<Record<SettingKey, unknown>>;
-const NOTHING = { typed: {} as SettingValues };
+type SettingValues = Record<string, unknown>;
 
 /** All settings in groups; sends only those changed here. `first`: the one to scroll to. */
 export function SettingsForm({ settings, first }: { settings: readonly Setting[]; first: string }) {
   const t = useSettingTexts();
-  const draft = useDraft('settings', NOTHING);
-  const { typed } = draft.typed;
-  const setTyped = (next: (before: SettingValues) => SettingValues) =>
-    draft.setTyped((before) => ({ typed: next(before.typed) }));
+  const { form, changed } = useSettings(settings);
+  const { typed } = form;
   const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
-  const changed = (Object.keys(typed) as SettingKey[]).filter(
-    (key) => JSON.stringify(valueToSend(key, typed[key])) !== JSON.stringify(of.get(key)?.value),
-  );
-  const wrong = changed.filter((key) => Number.isNaN(valueToSend(key, typed[key])));
   const mayChange = useMay()(action('settings', 'update'));
   const isOthers = settings.some(isPolicy);
-  // Saved values leave the draft; a field that was changed meanwhile stays changed.
-  const save = useSave((saved) =>
-    setTyped((now) =>
-      Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSaved(key as SettingKey, value, saved))),
-    ),
-  );
-  const submit = () => {
-    if (changed.length > 0 && wrong.length === 0)
-      save.mutate(Object.fromEntries(changed.map((key) => [key, valueToSend(key, typed[key])])));
-  };
-  const faultAt = (path: string) =>
-    wrong.includes(path as SettingKey) ? t('not_a_number') : faultOf(save.error, path);
   return (
     <LongForm
-      onSubmit={submit}
-      alert={<FormAlert error={save.error} shown={changed} />}
+      onSubmit={(event) => changed.length > 0 && form.submit(event)}
+      alert={<FormAlert error={form.error} shown={changed} />}
       buttons={
         mayChange && (
-          <SaveButtons count={changed.length} is_saving={save.isPending} onBack={() => setTyped(() => ({}))} />
+          <SaveButtons count={changed.length} is_saving={form.isSending} onBack={() => form.restart(form.begun)} />
         )
       }
     >
@@ -79,16 +62,14 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
                 <Field
                   key={key}
                   setting={setting}
-                  value={key in typed ? typed[key] : setting.value}
-                  onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
-                  faultAt={faultAt}
+                  value={typed[key]}
+                  onChange={(value) => form.set({ [key]: value })}
+                  faultAt={form.fault}
                   isLookedFor={key === first}
                 />,
               ];
             })}
-            {group === 'identity' && (
-              <IdentityPanel values={(key) => (key in typed ? typed[key] : of.get(key)?.value)} />
-            )}
+            {group === 'identity' && <IdentityPanel values={(key) => typed[key]} />}
           </div>
         </section>
       ))}
@@ -106,25 +87,53 @@ function valueToSend(key: SettingKey, value: unknown): unknown {
   return value;
 }
 
-const isSaved = (key: SettingKey, value: unknown, saved: Record<string, unknown>): boolean =>
-  key in saved && JSON.stringify(valueToSend(key, value)) === JSON.stringify(saved[key]);
-
-function useSave(onSaved: (saved: Record<string, unknown>) => void) {
+/** All values in the form, and `changed`: those to be sent. */
+function useSettings(settings: readonly Setting[]) {
   const t = useSettingTexts();
   const queryClient = useQueryClient();
   const offer = useCountryCities();
-  return useMutation({
-    meta: { is_handled: true },
-    mutationFn: (body: Record<string, unknown>) => call(updateSettings, { body }),
-    onSuccess: (answer, body) => {
+  const [read, setRead] = useState(settings);
+  const begun = valuesOf(settings);
+  const stored = new Map(settings.map(({ key, value }) => [key, value]));
+  const changesOf = (typed: SettingValues): Record<string, unknown> =>
+    Object.fromEntries(
+      (Object.keys(typed) as SettingKey[])
+        .filter((key) => asText(typed[key]) !== asText(begun[key]))
+        .map((key) => [key, valueToSend(key, typed[key])] as const)
+        .filter(([key, value]) => Number.isNaN(value) || asText(value) !== asText(stored.get(key))),
+    );
+  const form = useForm<SettingValues, AnswerOf<typeof updateSettings>>({
+    draft: 'settings',
+    begun,
+    check: faultsIn,
+    send: (typed) => call(updateSettings, { body: changesOf(typed) }),
+    onSent: (answer, sent) => {
+      const { country } = changesOf(sent);
+      form.renew(sent, valuesOf(answer.data));
       queryClient.setQueriesData({ queryKey: [listSettings.url] }, answer);
       void queryClient.invalidateQueries({ queryKey: [listSettingsChanges.url] });
-      onSaved(body);
       toast(t('saved'));
-      if ('country' in body) void offer(String(body.country));
+      if (country !== undefined) void offer(String(country));
     },
   });
+  // Changes of other people replace what is untouched here.
+  if (settings !== read) {
+    setRead(settings);
+    form.renew(valuesOf(read), begun);
+  }
+  return { form, changed: Object.keys(changesOf(form.typed)) };
+
+  function faultsIn(typed: SettingValues): Record<string, string> {
+    const wrong = Object.entries(changesOf(typed)).filter(([, value]) => Number.isNaN(value));
+    return Object.fromEntries(wrong.map(([key]) => [key, t('not_a_number')]));
+  }
 }
+
+/** As its inputs hold them: a number is text while it is typed. */
+const valuesOf = (settings: readonly Setting[]): SettingValues =>
+  Object.fromEntries(
+    settings.map(({ key, value }) => [key, isNumeric(key as SettingKey) ? String(value ?? '') : value]),
+  );
 
 /** Offers to add the cities of the workspace's new country, if we have a list. */
 function useCountryCities() {

@@ -1,7 +1,7 @@
 import { Anchor, Button, FileButton, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/access/permissions.ts';
 import {
@@ -10,14 +10,14 @@ import {
   downloadSourcingFile,
   sourcingMessages,
 } from '../../contract/stocks/sourcings.ts';
-import { formOf, newKey } from '../../client/address.ts';
+import { formOf } from '../../client/address.ts';
 import { addressOf, call, keyOf, send } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
-import { useDraft } from '../forms/use-draft.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useSourcingTexts } from './texts.ts';
 
 const list = sourcingMessages.routes.list!;
@@ -85,67 +85,47 @@ export function MessageItem({ message: { id, body, author, files, created_at } }
   );
 }
 
-const NOTHING = { body: '' };
+const NOTHING = { body: '', files: [] as readonly File[] };
 
 /** Files are sent after their message; refused ones stay, to be removed or retried. */
 function Composer({ sourcing_id }: { sourcing_id: string }) {
   const t = useSourcingTexts();
   const client = useQueryClient();
-  const draft = useDraft(`message ${sourcing_id}`, NOTHING);
-  const { body } = draft.typed;
-  const [files, setFiles] = useState<File[]>([]);
-  const [key, setKey] = useState(newKey);
   /** The message with unsent files. */
   const [sent, setSent] = useState<string | null>(null);
-  const post = useMutation({
-    meta: { is_handled: true },
-    mutationFn: async () => {
+  const form = useForm({
+    draft: `message ${sourcing_id}`,
+    begun: NOTHING,
+    send: async ({ body, files }, { key }) => {
       const id = sent ?? (await createRow(sourcingMessages, { sourcing_id, body }, key)).id;
       setSent(id);
-      draft.settle({ body });
-      draft.setTyped((now) => (now.body === body ? NOTHING : now));
-      for (const file of files) {
-        await call(attachFile, { params: { id }, body: formOf({ file }) as never }); // A form, as `call` says.
-        setFiles((left) => left.filter((one) => one !== file));
+      form.renew({ body }, { body: '' });
+      try {
+        for (const file of files) {
+          await call(attachFile, { params: { id }, body: formOf({ file }) as never }); // A form, as `call` says.
+          without(file);
+        }
+      } finally {
+        await client.invalidateQueries({ queryKey: [list.url] });
       }
-      setSent(null);
-      setKey(newKey());
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [list.url] }),
+    onSent: () => setSent(null),
   });
+  const { body, files } = form.typed;
+  const without = (file: File) => form.set((now) => ({ files: now.files.filter((one) => one !== file) }));
   const leaveOut = (file: File) => {
-    const left = files.filter((one) => one !== file);
-    setFiles(left);
-    if (left.length > 0 || sent === null) return;
+    if (sent === null || files.length > 1) return without(file);
     setSent(null);
-    setKey(newKey());
-    post.reset();
+    form.restart(NOTHING);
   };
   const isWhole = sent !== null || body.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWhole) post.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.submit}>
       <Stack gap="xs">
-        <FormAlert error={post.error} shown={['body']} />
-        {sent !== null && !post.isPending && <Text>{t('files_left')}</Text>}
+        <FormAlert error={form.error} shown={['body']} />
+        {sent !== null && !form.isSending && <Text>{t('files_left')}</Text>}
         {sent === null && (
-          <Textarea
-            label={t('message')}
-            maxLength={5_000}
-            autosize
-            minRows={2}
-            dir="auto"
-            value={body}
-            onChange={({ currentTarget }) => {
-              draft.setTyped({ body: currentTarget.value });
-              // A changed text is a new message, so it gets a new key.
-              setKey(newKey());
-            }}
-            error={faultOf(post.error, 'body')}
-          />
+          <Textarea {...form.text('body')} label={t('message')} maxLength={5_000} autosize minRows={2} dir="auto" />
         )}
         {files.map((file) => (
           <Group key={`${file.name} ${file.size} ${file.lastModified}`} gap="xs" wrap="nowrap">
@@ -157,7 +137,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
           <Button
             type="submit"
             disabled={!isWhole}
-            loading={post.isPending}
+            loading={form.isSending}
             leftSection={<IconSend size={16} className="mirrored" aria-hidden />}
           >
             {t('send')}
@@ -165,7 +145,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
           <FileButton
             multiple
             accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
-            onChange={(chosen) => setFiles((before) => [...before, ...chosen].slice(0, MESSAGE_FILES_MAX))}
+            onChange={(chosen) => form.set((now) => ({ files: [...now.files, ...chosen].slice(0, MESSAGE_FILES_MAX) }))}
           >
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconPaperclip size={16} aria-hidden />}>

@@ -49,6 +49,18 @@ export const useUiTexts = defineTexts('ui', {
     ar: 'لم يُحفظ بعد.',
   },
   discard: { en: 'Discard', fr: 'Abandonner', ar: 'تجاهل' },
+  sending: {
+    en: 'It is still being sent',
+    fr: 'L’envoi est en cours',
+    ar: 'الإرسال لم ينتهِ بعد',
+  },
+  sending_why: {
+    en: 'If you leave now, you will not see whether all of it was saved.',
+    fr: 'Si vous quittez maintenant, vous ne saurez pas si tout a été enregistré.',
+    ar: 'إذا غادرت الآن فلن تعرف إن حُفظ كل شيء.',
+  },
+  leave_anyway: { en: 'Leave', fr: 'Quitter', ar: 'مغادرة' },
+  stay: { en: 'Stay', fr: 'Rester', ar: 'البقاء' },
   keep_editing: { en: 'Keep editing', fr: 'Continuer la saisie', ar: 'متابعة الكتابة' },
   draft_is_back: { en: 'Your draft is back', fr: 'Votre brouillon est de retour', ar: 'استعدنا مسودتك' },
   field: { en: 'Field', fr: 'Champ', ar: 'الحقل' },

@@ -57,7 +57,7 @@ export function DueWorkPage() {
           <tbody>
             {data.data.map((row) => (
               <DueRow
-                key={`${row.payee.kind} ${row.payee.id} ${row.payee.call_center?.id}`}
+                key={`${row.payee.kind} ${row.payee.id} ${row.payee.call_center?.id} ${data.meta.up_to}`}
                 row={row}
                 up_to={data.meta.up_to}
               />

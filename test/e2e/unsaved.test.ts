@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
@@ -19,6 +20,9 @@ import {
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const TYPED = '12 Rue des Palmiers';
+const PICTURE = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#c58a2b' } })
+  .png()
+  .toBuffer();
 
 type Form = {
   path: string;
@@ -37,6 +41,10 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
   const product = expect(await s.api.get('/products', { keyword: sku }), 200).body.data[0] as { id: string };
   const webhook = { url: 'http://127.0.0.1:9/hook', events: ['order.created'] };
   const { id: webhook_id } = expect(await s.api.post('/webhooks', webhook), 201).body.data as { id: string };
+  const wanted = { title: `Soap ${unique()}`, product_link: 'https://a.example.test/soap', quantity: 500 };
+  const { id: sourcing_id } = expect(await s.api.post('/sourcings', wanted), 201).body.data as { id: string };
+  const parcel = await s.oneOrder(sku, 3);
+  await s.moveOrder(parcel.reference, 'PACKED', 'SHIPPED');
   /** Opens the form by its key, which works once the order is loaded. */
   const edits = async (page: Page) => {
     await page.getByRole('heading', { name: reference }).waitFor();
@@ -66,12 +74,19 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
     'a new webhook': { path: '/webhooks/new', field: labelled(/^URL|Address/), typed: 'https://a.example.test/x' },
     'a new role': { path: '/roles/new', field: labelled(/^Name/) },
     'a new token': { path: '/applications/new', field: labelled(/^Name/) },
+    'a message about a sourcing': { path: `/sourcings/${sourcing_id}`, field: labelled('Your message') },
     'one’s own name': { path: '/profile', field: labelled(/name/i) },
   };
   const DIALOGS: Record<string, Form> = {
     'the edit of an order': { path: `/orders/${reference}`, open: edits, field: inDialog('Address') },
     'the edit of a lead': { path: `/leads/${lead}`, open: click(/^Edit/), field: inDialog('Address') },
     'the invitation of a person': { path: '/team', open: click(/^Invite/), field: inDialog(/name/i) },
+    'a parcel kept in part': {
+      path: `/orders/${parcel.reference}`,
+      open: click('Kept a part'),
+      field: inDialog(/^To collect/),
+      typed: '123',
+    },
     'the edit of a webhook': { path: `/webhooks/${webhook_id}`, open: click(/^Edit/), field: inDialog(/^URL|Address/), typed: 'https://a.example.test/y' }, // prettier-ignore
   };
 
@@ -166,6 +181,92 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
       app.assertQuiet();
       await app.close();
     });
+
+  it('the seller of a new product is in its draft', async () => {
+    const seller = await s.person('Seller');
+    const { account_name } = expect(await s.api.get('/users', { account_id: seller.account_id }), 200).body.data[0];
+    const app = await openApp(service, person, { path: '/products/new' });
+    const { page } = app;
+    const account = page.getByRole('combobox', { name: 'Account' });
+    await account.fill(account_name as string);
+    await page.getByRole('option', { name: account_name as string }).click();
+    await reload(page);
+    await page.getByText('Your draft is back').waitFor();
+    await assertFilled(account, account_name as string);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Soap of the seller');
+    const own = unique();
+    await page.getByLabel('SKU').fill(own);
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('50');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Soap of the seller' }).waitFor();
+    const [made] = expect(await s.api.get('/products', { keyword: own }), 200).body.data as { account_id: string }[];
+    assert.equal(made!.account_id, seller.account_id);
+    await app.close();
+  });
+
+  it('the same values are sent again with their key, changed values with another, and a double click sends once', async () => {
+    const app = await openApp(service, person, { path: '/warehouses/new' });
+    const { page } = app;
+    const sent: { key: string | undefined; name: string }[] = [];
+    let isAway = true;
+    await page.route('**/warehouses', async (route) => {
+      const asked = route.request();
+      if (asked.method() !== 'POST') return route.continue();
+      sent.push({ key: asked.headers()['idempotency-key'], name: (asked.postDataJSON() as { name: string }).name });
+      // The service has done it, and its answer is lost.
+      if (!isAway) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const [first, second] = [`Depot ${unique()}`, `Depot ${unique()}`];
+    await page.getByRole('textbox', { name: /^Name/ }).fill(first);
+    await page.getByLabel(/^Code/).fill(unique());
+    const create = page.getByRole('button', { name: 'Create' });
+    for (const times of [1, 2]) {
+      await create.dblclick();
+      await assertBecomes(() => Promise.resolve(sent.length), times);
+      await page.getByRole('alert', { name: 'The service cannot be reached' }).waitFor();
+      await assertBecomes(() => create.isEnabled(), true);
+    }
+    await page.getByRole('textbox', { name: /^Name/ }).fill(second);
+    await page.getByLabel(/^Code/).fill(unique());
+    isAway = false;
+    await create.click();
+    await page.getByText(second).first().waitFor();
+    assert.deepEqual(
+      sent.map(({ name }) => name),
+      [first, first, second],
+    );
+    assert.equal(sent[0]!.key, sent[1]!.key);
+    assert.notEqual(sent[1]!.key, sent[2]!.key);
+    await app.close();
+  });
+
+  it('a page whose pictures are still being added asks before it is left', async () => {
+    const app = await openApp(service, person, { path: `/products/${product.id}` });
+    const { page } = app;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/pictures', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const orders = page.getByRole('link', { name: 'Orders', exact: true }).first();
+    const asked = page.getByRole('dialog', { name: 'It is still being sent' });
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+    await orders.click();
+    await asked.waitFor();
+    await assertAccessible(page);
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await isGone(page);
+    answer();
+    await page.getByText(/1 picture added/).waitFor();
+    await orders.click();
+    await page.getByRole('heading', { level: 1, name: 'Orders', exact: true }).waitFor();
+    await app.close();
+  });
 
   it('what is sent asks nothing and leaves no draft; what is taken back neither', async () => {
     const { app, page, field } = await opened(PAGES['a new warehouse']!);

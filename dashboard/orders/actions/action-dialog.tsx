@@ -1,82 +1,75 @@
-import { Button, Checkbox, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '../../../contract/limits.ts';
 import { orderAction } from '../../../contract/orders/order-actions.ts';
 import { useMay, useSession } from '../../data/session.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm, type Form } from '../../forms/use-form.ts';
 import { findResource } from '../../resources/describe.ts';
 import { listQuery, type Row } from '../../resources/resource-client.ts';
-import { useGuardedClose, useUnsaved } from '../../ui/forms/unsaved.ts';
-import { Modal } from '../../ui/layers/modal.tsx';
-import { useUiTexts } from '../../ui/texts.ts';
 import type { OrderActionChoice, Ask } from './order-actions.ts';
 import type { ActionInput } from './use-action.tsx';
 import { useOrderTexts } from '../texts.ts';
 
-/** Asks for an act's inputs, with the object and the count in its title. */
-export function ActionDialog({
-  act,
-  count,
-  note,
-  begun,
-  onDo,
-  onClose,
-}: {
+type Props = {
   act: OrderActionChoice;
   count: number;
+  /** The orders, to tell the draft of one dialog from that of another. */
+  subject: string;
   /** Notice before the act. */
   note?: string;
   /** Answers that are known already, and may be changed. */
   begun?: ActionInput;
   onDo: (input: ActionInput) => void;
   onClose: () => void;
-}) {
+};
+
+/** Asks for an act's inputs, with the object and the count in its title. */
+export function ActionDialog({ act, count, subject, note: notice, begun, onDo, onClose }: Props) {
   const t = useOrderTexts();
-  const ui = useUiTexts();
+  // Selections are quickly made again, or were automatic: only typed text is a draft.
   const [input, setInput] = useState<ActionInput>({
     ...(act.asks.includes('courier') ? { from_stock: false } : {}),
     ...(act.asks.includes('holder') ? { if_unheld: 'ask' as const } : {}),
     ...begun,
   });
-  // Selections are quickly made again, or were automatic: only typed text counts as unsaved.
-  useUnsaved(Boolean(input.description?.trim() || input.note?.trim()));
-  const cancel = useGuardedClose(true, onClose);
+  const form = useForm({
+    draft: `${act.name} ${subject}`,
+    begun: { description: '', note: '' },
+    // The act is shown at once, and reports its own refusals.
+    send: async ({ description, note }) => {
+      const { if_unheld, ...said } = input;
+      onDo({
+        ...said,
+        ...(if_unheld && !said.delivery_boy_id ? { if_unheld } : {}),
+        ...(description ? { description } : {}),
+        ...(note.trim() ? { note: note.trim() } : {}),
+      });
+    },
+    onSent: onClose,
+  });
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
-  const isWhole = act.asks.every((ask) =>
-    ask === 'holder' ? input.delivery_boy_id !== '' : ask === 'condition' || Boolean(input[FIELDS[ask]]),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWhole) return;
-    const { note, if_unheld, ...said } = input;
-    const asked = if_unheld && !said.delivery_boy_id ? { ...said, if_unheld } : said;
-    onDo(note?.trim() ? { ...asked, note: note.trim() } : asked);
-    onClose();
-  };
+  const isWhole = act.asks.every((ask) => {
+    if (ask === 'holder') return input.delivery_boy_id !== '';
+    if (ask === 'description') return form.typed.description.trim() !== '';
+    return ask === 'condition' || Boolean(input[FIELDS[ask]]);
+  });
   return (
-    <Modal
-      opened
+    <DialogForm
+      form={form}
+      title={t('act_on', { act: t(act.name), count })}
+      action={t(act.name)}
+      color={act.name === 'cancel' ? 'red.8' : 'teal'}
+      isWhole={isWhole}
+      isConfirmed
       onClose={onClose}
-      title={<Text fw={600}>{t('act_on', { act: t(act.name), count })}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          {note && <Text>{note}</Text>}
-          {act.asks.map((ask) => (
-            <Question key={ask} ask={ask} input={input} change={change} />
-          ))}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={cancel}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" disabled={!isWhole} color={act.name === 'cancel' ? 'red.8' : 'teal'} data-autofocus>
-              {t(act.name)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {notice && <Text>{notice}</Text>}
+      {act.asks.map((ask) => (
+        <Question key={ask} ask={ask} input={input} change={change} form={form} />
+      ))}
+    </DialogForm>
   );
 }
 
@@ -84,18 +77,22 @@ const FIELDS = {
   holder: 'if_unheld',
   warehouse: 'warehouseId',
   delivery_boy: 'delivery_boy_id',
-  description: 'description',
-  condition: 'condition',
   courier: 'shippent_company_id',
-} as const satisfies Record<Ask, keyof ActionInput>;
+} as const satisfies Record<Exclude<Ask, 'description' | 'condition'>, keyof ActionInput>;
 
-type QuestionProps = { ask: Ask; input: ActionInput; change: (more: ActionInput) => void };
+type QuestionProps = {
+  ask: Ask;
+  input: ActionInput;
+  change: (more: ActionInput) => void;
+  /** The typed texts. */
+  form: Pick<Form<{ description: string; note: string }>, 'text'>;
+};
 
-function Question({ ask, input, change }: QuestionProps) {
+function Question({ ask, input, change, form }: QuestionProps) {
   const t = useOrderTexts();
   switch (ask) {
     case 'holder':
-      return <Holder input={input} change={change} />;
+      return <Holder input={input} change={change} form={form} />;
     case 'warehouse':
       return (
         <OneOf
@@ -134,13 +131,12 @@ function Question({ ask, input, change }: QuestionProps) {
     case 'description':
       return (
         <Textarea
+          {...form.text('description')}
           label={t('why_cancel')}
           required
           autosize
           minRows={2}
           maxLength={LIMITS.cancel_description_characters}
-          value={input.description ?? ''}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
           data-autofocus
         />
       );
@@ -159,6 +155,7 @@ function Question({ ask, input, change }: QuestionProps) {
             </Stack>
           </Radio.Group>
           <Textarea
+            {...form.text('note')}
             label={t('return_note')}
             placeholder={t('return_note_example')}
             autosize
@@ -166,8 +163,6 @@ function Question({ ask, input, change }: QuestionProps) {
             maxRows={5}
             dir="auto"
             maxLength={LIMITS.note_characters}
-            value={input.note ?? ''}
-            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
           />
         </>
       );
@@ -177,7 +172,7 @@ function Question({ ask, input, change }: QuestionProps) {
 }
 
 /** The parcels' carrier (R-MOVE-15): a parcel without one ships only after a confirmation. */
-function Holder({ input, change }: Omit<QuestionProps, 'ask'>) {
+function Holder({ input, change, form }: Omit<QuestionProps, 'ask'>) {
   const t = useOrderTexts();
   const may = useMay();
   const { ships_to_holder } = useSession().workspace.policies;
@@ -202,6 +197,7 @@ function Holder({ input, change }: Omit<QuestionProps, 'ask'>) {
           ask="delivery_boy"
           input={{ ...input, delivery_boy_id: input.delivery_boy_id || undefined! }}
           change={change}
+          form={form}
         />
       )}
     </>

@@ -24,7 +24,13 @@ export function AskAction(props: {
           onPush={(groups) => groups.forEach((group) => onDo(group.orders, group.input))}
         />
       ) : (
-        <ActDialog act={act} count={orders.length} onClose={onClose} onDo={(input) => onDo(orders, input)} />
+        <ActDialog
+          act={act}
+          count={orders.length}
+          subject={orders.map(({ id }) => id).join()}
+          onClose={onClose}
+          onDo={(input) => onDo(orders, input)}
+        />
       )}
     </Suspense>
   );

@@ -105,6 +105,7 @@ export function MatchingButtons(props: {
           <ActDialog
             act={asking}
             count={matching.count}
+            subject={JSON.stringify(matching.filter)}
             note={`${noteOf(asking)} ${say('only_seen')}`}
             onClose={() => setAsking(null)}
             onDo={(input) => void start(matchedAct(asking, input), matching).then((isStarted) => isStarted && onDone())}

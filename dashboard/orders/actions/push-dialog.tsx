@@ -41,7 +41,7 @@ export function PushDialog({ orders, onPush, onClose }: Props) {
   const [all, setAll] = useState(AS_PROPOSED);
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
   const [fromStock, setFromStock] = useState(false);
-  useUnsaved(changed.size > 0);
+  useUnsaved(changed.size > 0 && 'typed');
   const cancel = useGuardedClose(true, onClose);
   const isOne = orders.length === 1;
   const courierOf = ({ id }: { id: string }): string =>

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAction, undoMoves, type OrderActionPath } from '../../../contract/orders/order-actions.ts';
 import { findOrderMove, type Goods, type OrderStatus } from '../../../contract/orders/order-moves.ts';
@@ -7,10 +7,11 @@ import { listOrders, showOrder } from '../../../contract/orders/orders.ts';
 import { newKey } from '../../../client/address.ts';
 import { call, send } from '../../data/client.ts';
 import { useMay, useSession } from '../../data/session.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Moment } from '../../i18n/format.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { toast, toastError } from '../../ui/layers/toast.tsx';
-import { useUiTexts } from '../../ui/texts.ts';
 import { KeptFields, allOf, isPart, shareIn } from './kept-fields.tsx';
 import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
@@ -45,7 +46,12 @@ export function KeptPart({ order }: Props) {
 function Rest({ order }: Props) {
   const t = useKeptTexts();
   const may = useMay();
-  const act = useScan(RETURN, t('received'));
+  const scan = useScan(RETURN, t('received'));
+  const receive = useMutation({
+    mutationFn: (condition: 'sellable' | 'damaged') => scan.send({ reference: order.reference, condition }, newKey()),
+    onSuccess: scan.tell,
+    onError: scan.renew,
+  });
   if (order.rest_received_at !== null)
     return (
       <p className={classes['rest']}>
@@ -61,7 +67,8 @@ function Rest({ order }: Props) {
             key={condition}
             variant="default"
             size="xs"
-            onClick={() => void act({ reference: order.reference, condition })}
+            loading={receive.isPending}
+            onClick={() => receive.mutate(condition)}
           >
             {t(`rest_${condition}`)}
           </Button>
@@ -72,56 +79,50 @@ function Rest({ order }: Props) {
 
 function PartDialog({ order, onClose }: Props & { onClose: () => void }) {
   const t = useKeptTexts();
-  const ui = useUiTexts();
   const { products, reference, currency } = order;
-  const [quantities, setQuantities] = useState(() => allOf(products));
   const parcel = {
     cod: order.cod_amount,
     delivery_fee: order.is_fees_paid_by_customer && !order.is_prepaid ? order.shipping_fee : 0,
     prepaid: order.is_prepaid ? 0 : order.prepaid_amount,
   };
   const shareOf = (of: readonly number[]) => shareIn(currency, parcel, products, of);
-  const [amount, setAmount] = useState<number | null>(order.cod_amount);
-  const act = useScan(DELIVER, t('saved'));
-  const change = (next: number[]) => {
-    setQuantities(next);
-    setAmount(shareOf(next));
-  };
-  const isWhole = !isPart(products, quantities) || amount === null;
-  const save = async () => {
+  const scan = useScan(DELIVER, t('saved'));
+  const form = useForm({
+    draft: `keep-part ${order.id}`,
+    begun: { 'kept.quantities': allOf(products), 'kept.amount': order.cod_amount as number | null },
     // A delivery person may not send an amount, so it is left out if it equals the share.
-    await act({ reference, kept: { quantities, ...(amount === shareOf(quantities) ? {} : { amount }) } });
-    onClose();
-  };
+    send: ({ 'kept.quantities': quantities, 'kept.amount': amount }, { key }) =>
+      scan.send({ reference, kept: { quantities, ...(amount === shareOf(quantities) ? {} : { amount }) } }, key),
+    onSent: async (undo_token) => {
+      onClose();
+      await scan.tell(undo_token);
+    },
+  });
+  const { 'kept.quantities': quantities, 'kept.amount': amount } = form.typed;
   return (
-    <Modal
-      opened
+    <DialogForm
+      // The counters show no faults.
+      form={{ ...form, shown: ['kept.amount'] }}
+      title={t('keep_part')}
+      action={t('save')}
+      isWhole={isPart(products, quantities) && amount !== null}
       onClose={onClose}
-      title={<Text fw={600}>{t('keep_part')}</Text>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <Stack gap="sm">
-        <KeptFields lines={products} quantities={quantities} onChange={change} />
-        {!order.is_prepaid && (
-          <NumberField
-            label={`${t('to_collect')} (${currency})`}
-            min={0}
-            max={order.cod_amount}
-            value={amount}
-            onChange={setAmount}
-            inputMode="decimal"
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button disabled={isWhole} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <KeptFields
+        lines={products}
+        quantities={quantities}
+        onChange={(next) => form.set({ 'kept.quantities': next, 'kept.amount': shareOf(next) })}
+      />
+      {!order.is_prepaid && (
+        <NumberField
+          {...form.field('kept.amount')}
+          label={`${t('to_collect')} (${currency})`}
+          min={0}
+          max={order.cod_amount}
+          inputMode="decimal"
+        />
+      )}
+    </DialogForm>
   );
 }
 
@@ -143,15 +144,14 @@ function useScan(path: OrderActionPath, said: string) {
     }
     await renew();
   };
-  return async (body: object) => {
-    try {
-      const sent = { date: dayIn(workspace.time_zone), ...body };
-      const { meta } = (await send(orderAction(path).route, { body: sent, idempotencyKey: newKey() })) as ScanAnswer; // per the contract
-      const { undo_token } = meta;
-      toast(said, undo_token ? { undo: () => undo(undo_token) } : {});
-    } catch (error) {
-      toastError(error);
-    }
+  const deliver = async (body: object, idempotencyKey: string): Promise<string | null> => {
+    const sent = { date: dayIn(workspace.time_zone), ...body };
+    const { meta } = (await send(orderAction(path).route, { body: sent, idempotencyKey })) as ScanAnswer; // per the contract
+    return meta.undo_token;
+  };
+  const tell = async (undo_token: string | null) => {
+    toast(said, undo_token ? { undo: () => undo(undo_token) } : {});
     await renew();
   };
+  return { send: deliver, tell, renew };
 }

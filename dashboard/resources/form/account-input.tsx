@@ -37,7 +37,14 @@ export function AccountInput(props: Props) {
   const t = useResourceTexts();
   const from = useMay()(action('users', 'list')) ? findResource('users')! : resource;
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(known?.id === value ? (known?.name ?? '') : '');
+  const [picked, setPicked] = useState(known?.id === value ? (known?.name ?? '') : '');
+  // A draft has the id alone.
+  const one = useQuery({
+    ...listQuery(from, { account_id: value, per_page: 1 }),
+    enabled: value !== '' && picked === '' && known?.id !== value,
+  });
+  const found = one.data?.data ?? [];
+  const chosen = picked || String(found[0]?.['account_name'] ?? '');
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const keyword = sought === chosen ? '' : sought;
   const { data } = useQuery({
@@ -64,7 +71,7 @@ export function AccountInput(props: Props) {
       onSearchChange={setTyped}
       nothingFoundMessage={t('no_match')}
       onChange={(id) => {
-        setChosen(accounts.get(id ?? '') ?? '');
+        setPicked(accounts.get(id ?? '') ?? '');
         onChange(id ?? '');
       }}
     />

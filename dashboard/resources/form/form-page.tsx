@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
-import { newKey } from '../../../client/address.ts';
+import { asText } from '../../data/act-key.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay, useSession } from '../../data/session.tsx';
 import { useNavigate, useParams, useWayBack } from '../../state/address.tsx';
 import { confirm } from '../../ui/layers/confirm.tsx';
 import { LoadFailed } from '../../ui/empty-state.tsx';
-import { useDraft } from '../../forms/use-draft.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { FormButtons } from '../../ui/forms/form-buttons.tsx';
-import { FormAlert, faultOf } from '../../ui/forms/form.tsx';
+import { FormAlert } from '../../ui/forms/form.tsx';
 import { AppLink, LinkButton } from '../../ui/link.tsx';
 import { FormLoading } from '../../ui/forms/form-loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,7 +25,7 @@ import { Facts } from '../facts.tsx';
 import { FieldGroups, groupFields } from './field-groups.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
-import { bodyOf, formValuesOf, type FormValues, type InputValue, type TypingFaults } from './form-values.ts';
+import { bodyOf, formValuesOf, textsOf, type FormValues, type InputValue } from './form-values.ts';
 import { inTypingOrder, withProposal } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
@@ -150,66 +150,54 @@ export function RowForm({
   const { role } = useSession();
   const what = row ? 'update' : 'create';
   const all = inTypingOrder(resource.name, describeForm(resource, what), only);
-  const [begun] = useState(() => ({ ...formValuesOf(all, shown), ...together?.begun }));
-  const draft = useDraft<FormValues>(`${resource.name} ${row?.id ?? 'new'}`, begun);
-  const { typed: values, setTyped: setValues } = draft;
+  const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
+  const begun = { ...formValuesOf(all, shown), ...together?.begun, ...(hasOwner ? { account_id: '' } : {}) };
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
-  const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowChoice(field, isChoice));
-  const set = (name: string, to: InputValue) => setValues((now) => withProposal(!row && resource.name, now, name, to));
-  const [account_id, setAccountId] = useState('');
+  const fieldsOf = (typed: FormValues) =>
+    all.filter(({ name }) => isAsked(name, typed)).map((field) => narrowChoice(field, isChoice));
   const [files, setFiles] = useState<readonly File[]>([]);
-  const unsentFiles = useUnsaved(files.length > 0);
+  const unsentFiles = useUnsaved(files.length > 0 && 'typed');
   const navigate = useNavigate();
   const leave = () => void navigate({ to: back });
-  const { make, missing } = useTogether(together, values, files);
-  const save = useSave(resource, row, make, ({ saved, isAllMade }) => {
-    const name = titleOf(resource, saved);
-    draft.settle(values);
-    unsentFiles.settle();
-    toast(row ? t('saved', { name }) : t('created', { name }));
-    if (!isAllMade || (!row && opensNew && back === otherwise))
-      void navigate({ to: paths.row(resource.name, saved.id) });
-    else if (row || secretsIn(resource, saved).length === 0) leave();
+  const { make, missing } = useTogether(together, files);
+  const form = useRow(resource, row, {
+    begun,
+    fieldsOf,
+    missing,
+    isFixed,
+    make,
+    onSaved: ({ saved, isAllMade }) => {
+      const name = titleOf(resource, saved);
+      unsentFiles.settle();
+      toast(row ? t('saved', { name }) : t('created', { name }));
+      if (!isAllMade || (!row && opensNew && back === otherwise))
+        void navigate({ to: paths.row(resource.name, saved.id) });
+      else if (row || secretsIn(resource, saved).length === 0) leave();
+    },
   });
-  const { place, faultAt, isWhole } = useFaults(missing, save.error);
+  const { typed: values, fault: faultAt } = form;
+  const fields = fieldsOf(values);
+  const set = (name: string, to: InputValue) => form.set((now) => withProposal(!row && resource.name, now, name, to));
   const mayWrite = mayDo(resource, what, may);
   const isDisabled = !mayWrite || (row !== null && isFixed?.(row) === true);
-  const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
-  const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
   const isOpen = ({ name }: FieldDescription) =>
     !isDisabled && (!row || role.scope === 'workspace' || resource.account_updates?.includes(name) !== false);
   // A resource that the reader may not list has no readable names to choose from.
   const isShown = (field: FieldDescription) =>
     (isOpen(field) || !hasNameBeside(field.name, shown)) &&
     (field.shape.is !== 'reference' || field.is_required || may(action(field.shape.to.name, 'list')));
-  const isUnchanged = row !== null && changed.length === 0;
-  if (!row && save.data) return <ShownOnce secrets={secretsIn(resource, save.data.saved)} onKept={leave} />;
-  const ofRow = typeof row?.['account_id'] === 'string' ? row['account_id'] : account_id || undefined;
-  const send = async (body: object) => {
-    const isForGood = row !== null && isFixed?.({ ...row, ...body }) === true;
-    const question = { title: t('save_for_good'), body: t('for_good_why'), action: t('save') };
-    if (!isForGood || (await confirm(question))) save.mutate(body);
-  };
+  if (!row && form.answer) return <ShownOnce secrets={secretsIn(resource, form.answer.saved)} onKept={leave} />;
+  const ofRow = (row ?? values)['account_id'];
   return (
-    <form
-      ref={place}
-      className={`${classes['form']} panel`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A new row sends all typed values, a change only the differences.
-        const sent = bodyOf(row ? changed : fields.filter((field) => !isLeftEmpty(field.name, values)), values);
-        const owner = account_id === '' ? {} : { account_id };
-        if (isWhole(sent.faults)) void send({ ...sent.body, ...owner });
-      }}
-    >
+    <form className={`${classes['form']} panel`} onSubmit={form.submit}>
       <div className={classes['fields']}>
         {isDisabled && <WhyFixed resource={resource} mayWrite={mayWrite} />}
         {hasOwner && (
           <div data-wide>
             <AccountInput
               resource={resource}
-              value={account_id}
-              onChange={setAccountId}
+              value={values['account_id'] as string}
+              onChange={(id) => set('account_id', id)}
               error={faultAt('account_id')}
             />
           </div>
@@ -226,7 +214,7 @@ export function RowForm({
                 onChange={(value) => set(field.name, value)}
                 faultAt={faultAt}
                 is_disabled={!isOpen(field)}
-                account_id={ofRow}
+                account_id={typeof ofRow === 'string' && ofRow !== '' ? ofRow : undefined}
                 row={row}
               />
             );
@@ -238,15 +226,15 @@ export function RowForm({
           below={Below && !isDisabled && <Below typed={values} set={set} row={row} />}
         />
         <div data-wide>
-          <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
+          <FormAlert error={form.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
         </div>
       </div>
       <RowButtons
         back={back}
         isNew={row === null}
         isDisabled={isDisabled}
-        isUnchanged={isUnchanged}
-        isSaving={save.isPending}
+        isUnchanged={form.isUnchanged}
+        isSaving={form.isSending}
       />
     </form>
   );
@@ -256,35 +244,13 @@ const useNothing = () => undefined;
 const NO_INPUTS: NonNullable<RowExtras['Inputs']> = {};
 
 /** Creates what belongs to a new row, and reports its missing inputs by path. */
-function useTogether(together: Together | undefined, values: FormValues, files: readonly File[]) {
+function useTogether(together: Together | undefined, files: readonly File[]) {
   const make = (together?.useMake ?? useNothing)();
   const faultsOf = (together?.useFaults ?? useNothing)();
-  return { make: make && ((made: Row) => make(made, values, files)), missing: faultsOf?.(values) ?? {} };
-}
-
-/**
- * Faults of inputs, by path: invalid texts, missing inputs, and the server's faults. Missing inputs are reported from the first attempt to
- * send until they are filled in. `isWhole` checks an attempt; if it fails, the first faulty input gets the focus.
- */
-function useFaults(missing: Readonly<Record<string, string>>, refused: unknown) {
-  const t = useResourceTexts();
-  const [typing, setTyping] = useState<TypingFaults>({});
-  const [failed, setFailed] = useState(0);
-  const place = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failed > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failed]);
-  const faultAt = (path: string): string | undefined => {
-    if (typing[path]) return t(typing[path]);
-    return (failed > 0 ? missing[path] : undefined) ?? faultOf(refused, path);
+  return {
+    make: make && ((made: Row, typed: FormValues) => make(made, typed, files)),
+    missing: (typed: FormValues) => faultsOf?.(typed) ?? {},
   };
-  const isWhole = (found: TypingFaults): boolean => {
-    setTyping(found);
-    const isFine = Object.keys({ ...found, ...missing }).length === 0;
-    if (!isFine) setFailed(failed + 1);
-    return isFine;
-  };
-  return { place, faultAt, isWhole };
 }
 
 type ButtonsProps = { back: string; isNew: boolean; isDisabled: boolean; isUnchanged: boolean; isSaving: boolean };
@@ -351,28 +317,50 @@ const pathsOf = (fields: readonly FieldDescription[], values: FormValues): strin
 /** A saved row. `isAllMade` false: some of what belongs to it could not be created. */
 type SaveResult = { saved: Row; isAllMade: boolean };
 
-function useSave(
-  resource: ResourceContract,
-  row: Row | null,
-  make: ((made: Row) => Promise<boolean>) | undefined,
-  onSaved: (saved: SaveResult) => void,
-) {
+type RowOptions = {
+  begun: FormValues;
+  /** The fields that are asked for these values. */
+  fieldsOf: (typed: FormValues) => readonly FieldDescription[];
+  missing: (typed: FormValues) => Readonly<Record<string, string>>;
+  isFixed: RowExtras['isFixed'] | undefined;
+  make: ((made: Row, typed: FormValues) => Promise<boolean>) | undefined;
+  onSaved: (result: SaveResult) => void;
+};
+
+/** The form of a row. A new row sends all typed values, a change only the differences. */
+function useRow(resource: ResourceContract, row: Row | null, options: RowOptions) {
+  const t = useResourceTexts();
   const queryClient = useQueryClient();
-  const [key] = useState(newKey);
-  // A repetition after a fault never creates a second row.
-  const created = useRef<Row | null>(null);
-  return useMutation({
-    mutationFn: async (body: object): Promise<SaveResult> => {
-      if (row) return { saved: await updateRow(resource, row, body), isAllMade: true };
-      created.current ??= await createRow(resource, body, key);
-      // The row exists by now: its own page reports what could not be created with it.
-      return { saved: created.current, isAllMade: (await make?.(created.current)) ?? true };
+  const { begun, fieldsOf, missing, isFixed, make, onSaved } = options;
+  const sentOf = (typed: FormValues) => {
+    const isSent = ({ name }: FieldDescription) =>
+      row ? asText(typed[name]) !== asText(begun[name]) : !isLeftEmpty(name, typed);
+    const { body, faults } = bodyOf(fieldsOf(typed).filter(isSent), typed);
+    const owner = row || !typed['account_id'] ? {} : { account_id: typed['account_id'] };
+    return { body: { ...body, ...owner }, faults: textsOf(t, faults) };
+  };
+  const form = useForm<FormValues, SaveResult>({
+    draft: `${resource.name} ${row?.id ?? 'new'}`,
+    begun,
+    check: (typed) => ({ ...missing(typed), ...sentOf(typed).faults }),
+    ask: async (typed) => {
+      const isForGood = row !== null && isFixed?.({ ...row, ...sentOf(typed).body }) === true;
+      const question = { title: t('save_for_good'), body: t('for_good_why'), action: t('save') };
+      return !isForGood || (await confirm(question));
     },
-    meta: { is_handled: true },
-    onSuccess: (saved) => {
+    send: async (typed, { key }) => {
+      const { body } = sentOf(typed);
+      if (row) return { saved: await updateRow(resource, row, body), isAllMade: true };
+      // Repeated after a lost answer, the key answers with the same row.
+      const made = await createRow(resource, body, key);
+      // The row exists by now: its own page reports what could not be created with it.
+      return { saved: made, isAllMade: (await make?.(made, typed)) ?? true };
+    },
+    onSent: (result) => {
       void queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });
       if (resource.routes.retrieve) void queryClient.invalidateQueries({ queryKey: [resource.routes.retrieve.url] });
-      onSaved(saved);
+      onSaved(result);
     },
   });
+  return { ...form, isUnchanged: row !== null && Object.keys(sentOf(form.typed).body).length === 0 };
 }

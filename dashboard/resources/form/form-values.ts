@@ -11,6 +11,10 @@ export type FormValues = Record<string, InputValue>;
 /** Why an input cannot be sent, by path; the view chooses the text. */
 export type TypingFaults = Record<string, 'not_a_number' | 'not_json'>;
 
+/** The faults as texts, by path. */
+export const textsOf = (say: (fault: TypingFaults[string]) => string, faults: TypingFaults): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, say(fault)]));
+
 /** Input values for a row, or for a new one with the contract's defaults. */
 export const formValuesOf = (fields: readonly FieldDescription[], row: Record<string, unknown>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]));

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { loadResource } from '../../../contract/resources/load-resource.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
@@ -12,7 +11,7 @@ import { createRow, type Row } from '../resource-client.ts';
 import { useResourceTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
 import { FieldInput } from './field-input.tsx';
-import { bodyOf, formValuesOf, type FormValues, type TypingFaults } from './form-values.ts';
+import { bodyOf, formValuesOf, textsOf, type FormValues } from './form-values.ts';
 import type { RowRequest } from './make-row.ts';
 import { inTypingOrder, withProposal } from './proposed.ts';
 
@@ -33,11 +32,11 @@ function Dialog({ to, begun, only, onMade, onClose }: Props & { to: ResourceCont
     to.name,
     describeForm(to, 'create').filter(({ is_required }) => is_required),
   );
-  const [faults, setFaults] = useState<TypingFaults>({});
   const empty = formValuesOf(fields, {});
   const form = useForm<FormValues, Row>({
     draft: `make ${to.name} ${begun}`,
     begun: begun === '' || !('name' in empty) ? empty : withProposal(to.name, empty, 'name', begun),
+    check: (typed) => textsOf(t, bodyOf(fields, typed).faults),
     send: (typed, { key }) => {
       const { body } = bodyOf(fields, typed);
       const account = only['account_id'];
@@ -53,23 +52,17 @@ function Dialog({ to, begun, only, onMade, onClose }: Props & { to: ResourceCont
       onMade(row);
     },
   });
-  const submit: typeof form.submit = (event) => {
-    event.preventDefault();
-    const { faults: typing } = bodyOf(fields, form.typed);
-    setFaults(typing);
-    if (Object.keys(typing).length === 0) form.submit(event);
-  };
   return (
-    <DialogForm form={{ ...form, submit }} title={say(NEW_NAMES[to.name]!)} action={t('create')} onClose={onClose}>
+    <DialogForm form={form} title={say(NEW_NAMES[to.name]!)} action={t('create')} onClose={onClose}>
       {fields.map((field) => (
         <FieldInput
           key={field.name}
           field={field}
           path={field.name}
           value={form.typed[field.name] ?? ''}
-          onChange={(value) => form.set(withProposal(to.name, form.typed, field.name, value))}
+          onChange={(value) => form.set((now) => withProposal(to.name, now, field.name, value))}
           is_disabled={false}
-          faultAt={(path) => (faults[path] ? t(faults[path]) : form.fault(path))}
+          faultAt={form.fault}
         />
       ))}
     </DialogForm>

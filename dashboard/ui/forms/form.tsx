@@ -13,6 +13,10 @@ export function faultOf(error: unknown, path: string): string | undefined {
     : undefined;
 }
 
+/** Leads to the first input with a fault. */
+export const focusFirstFault = (form: HTMLFormElement | null | undefined): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
 /**
  * A hidden marker in a form, which scrolls to its first fault after an answer with faults. Not if the user has typed since sending: an
  * answer never disturbs later typing.
@@ -33,8 +37,7 @@ function FirstFault({ error }: { error: unknown }) {
     };
   }, []);
   useEffect(() => {
-    if (!(error instanceof ApiError) || hasTyped.current) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (error instanceof ApiError && !hasTyped.current) focusFirstFault(place.current?.closest('form'));
   }, [error]);
   return <span ref={place} hidden />;
 }

@@ -38,7 +38,7 @@ export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wa
     const minor = price === undefined || price === null ? null : toMinor(price, currency);
     if (minor === null && typeof price === 'number') errors.add(`variants.${n}.price`, tooManyDecimals(currency));
     const name = variantName(parent.name, options);
-    return { id: ids[n]!, sku: sku ?? variantSku(parent.sku, options), name, options, barcode: barcode ?? null, price: minor }; // prettier-ignore
+    return { id: ids[n]!, sku: sku?.trim() ?? variantSku(parent.sku, options), name, options, barcode: barcode?.trim() ?? null, price: minor }; // prettier-ignore
   });
   const taken = await findProducts(
     tx,

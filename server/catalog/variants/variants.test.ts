@@ -21,7 +21,7 @@ describe('variants of a product', { concurrency: 4 }, () => {
     const { id, sku } = await shirt({ call_script: 'Ask for the size' });
     const rows = await made(id, [
       ...grid().slice(0, 5),
-      { ...grid()[5], sku: `OWN-${sku}`, price: 109, barcode: '123' },
+      { ...grid()[5], sku: ` OWN-${sku} `, price: 109, barcode: '123 ' },
     ]);
     assert.deepEqual([rows.length, rows[0]!.sku, rows[0]!.name], [6, `${sku}-S-RED`, 'Shirt – S / Red']);
     assert.deepEqual([rows[5]!.sku, rows[5]!.price, rows[5]!.barcode], [`OWN-${sku}`, 109, '123']);

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asText, keyFor } from './act-key.ts';
+
+test('the same values keep their key, and changed values get another one', () => {
+  const first = keyFor(null, { name: 'Depot', lines: [{ sku: 'A', quantity: 1 }] });
+  assert.equal(keyFor(first, { name: 'Depot', lines: [{ sku: 'A', quantity: 1 }] }).key, first.key);
+  const second = keyFor(first, { name: 'Depot', lines: [{ sku: 'A', quantity: 2 }] });
+  assert.notEqual(second.key, first.key);
+  assert.notEqual(keyFor(second, { name: 'Depot', lines: [{ sku: 'A', quantity: 1 }] }).key, first.key);
+});
+
+test('another file is another value', () => {
+  const file = (name: string, text: string) => new File([text], name, { lastModified: 0 });
+  assert.equal(asText([file('a.png', '1')]), asText([file('a.png', '2')]));
+  assert.notEqual(asText([file('a.png', '1')]), asText([file('b.png', '1')]));
+  assert.notEqual(asText([file('a.png', '1')]), asText([file('a.png', '12')]));
+  assert.equal(asText(undefined), '');
+});
