@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asText, keyFor } from './act-key.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { asText, keyFor, noteFailure } from './act-key.ts';
 
 test('the same values keep their key, and changed values get another one', () => {
   const first = keyFor(null, { name: 'Depot', lines: [{ sku: 'A', quantity: 1 }] });
@@ -8,6 +9,16 @@ test('the same values keep their key, and changed values get another one', () =>
   const second = keyFor(first, { name: 'Depot', lines: [{ sku: 'A', quantity: 2 }] });
   assert.notEqual(second.key, first.key);
   assert.notEqual(keyFor(second, { name: 'Depot', lines: [{ sku: 'A', quantity: 1 }] }).key, first.key);
+});
+
+test('after a lost answer changed values keep the key, until the service answers', () => {
+  const first = keyFor(null, { name: 'Depot' });
+  for (const lost of [new TypeError('network'), new ApiError(0, 'away'), new ApiError(502, 'proxy')]) {
+    noteFailure(first, lost);
+    assert.equal(keyFor(first, { name: 'Other' }).key, first.key);
+  }
+  noteFailure(first, new ApiError(422, 'used before'));
+  assert.notEqual(keyFor(first, { name: 'Other' }).key, first.key);
 });
 
 test('another file is another value', () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { keyFor, type ActKey } from '../data/act-key.ts';
+import { keyFor, noteFailure, type ActKey } from '../data/act-key.ts';
 import { faultOf, focusFirstFault } from '../ui/forms/form.tsx';
 import { useUnsaved } from '../ui/forms/unsaved.ts';
 import { typedSince } from './typed-since.ts';
@@ -109,6 +109,7 @@ function useSending<Typed extends Record<string, unknown>, Answer>(
       act.current = keyFor(act.current, sent);
       return send(sent, { changed: changesBetween(begun, sent), key: act.current.key });
     },
+    onError: (error) => noteFailure(act.current, error),
     onSuccess: (answer, sent) => {
       act.current = null;
       settle(sent);

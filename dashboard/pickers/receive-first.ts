@@ -1,5 +1,5 @@
 import { createStock, moveStock } from '../../contract/stocks/stocks.ts';
-import { keyFor, type ActKey } from '../data/act-key.ts';
+import { keyFor, noteFailure, type ActKey } from '../data/act-key.ts';
 import { call, type AnswerOf, type CallInput } from '../data/client.ts';
 import { sendWithKey } from '../data/repeat.ts';
 
@@ -19,11 +19,17 @@ export async function receiveFirst(
   if (receipt.of !== of) Object.assign(receipt, newReceipt(), { of });
   receipt.openKey = keyFor(receipt.openKey, body);
   const open = (idempotencyKey: string) => call(createStock, { body, idempotencyKey });
-  receipt.opened ??= (await sendWithKey(open, receipt.openKey.key)).data;
+  receipt.opened ??= (await noted(receipt.openKey, sendWithKey(open, receipt.openKey.key))).data;
   if (!quantity) return receipt.opened;
   const params = { id: receipt.opened.id };
   const movement = { type: 'increment', quantity, reason } as never; // The type is too wide: only transfers name a warehouse.
   receipt.moveKey = keyFor(receipt.moveKey, movement);
   const move = (idempotencyKey: string) => call(moveStock, { params, body: movement, idempotencyKey });
-  return (await sendWithKey(move, receipt.moveKey.key)).data;
+  return (await noted(receipt.moveKey, sendWithKey(move, receipt.moveKey.key))).data;
 }
+
+const noted = <Answer>(act: ActKey, sending: Promise<Answer>): Promise<Answer> =>
+  sending.catch((error: unknown) => {
+    noteFailure(act, error);
+    throw error;
+  });

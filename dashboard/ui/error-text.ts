@@ -7,6 +7,7 @@ import type { useUiTexts } from './texts.ts';
 export function errorText(t: ReturnType<typeof useUiTexts>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('error_ours');
   const { reason, params } = error.said;
+  if (reason === 'idempotency_key_reused') return t('error_saved_before');
   // Faults of inputs are shown beside them.
   const isOfInput = (params as { field?: string } | undefined)?.field !== undefined;
   if (reason !== undefined && !GENERAL.has(reason) && !isOfInput) return messageText(error.said);

@@ -167,6 +167,11 @@ export const useUiTexts = defineTexts('ui', {
     fr: 'Le service est injoignable. Vérifiez la connexion et réessayez.',
     ar: 'تعذّر الوصول إلى الخدمة. تحقّق من الاتصال ثم أعد المحاولة.',
   },
+  error_saved_before: {
+    en: 'Your first try was saved, although its answer was lost. Check it before you save again.',
+    fr: 'Le premier envoi a été enregistré, mais sa réponse s’est perdue. Vérifiez avant d’enregistrer à nouveau.',
+    ar: 'حُفظت محاولتك الأولى وضاع جوابها. تحقّق منها قبل أن تحفظ من جديد.',
+  },
   error_signed_out: {
     en: 'Your session has ended. Sign in again in another tab, then try once more.',
     fr: 'Votre session a pris fin. Reconnectez-vous dans un autre onglet, puis réessayez.',
