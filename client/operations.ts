@@ -1432,7 +1432,7 @@ export interface CreateMessagePriceBody {
   /** Country of the recipient’s number, ISO 3166; null: all countries without a price of their own */
   country?: string | null;
   /** Id of the channel; null: all channels without a price of their own. In a file, its name */
-  message_channel_id?: string | null;
+  channel_id?: string | null;
   /** Price in the workspace’s currency, major units; at most six decimals */
   price: number;
   /** part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter */
@@ -3524,7 +3524,7 @@ export interface MessagePrice {
   /** Country of the recipient’s number, ISO 3166; null: all countries without a price of their own */
   country?: string | null;
   /** Id of the channel; null: all channels without a price of their own. In a file, its name */
-  message_channel_id?: string | null;
+  channel_id?: string | null;
   /** Price in the workspace’s currency, major units; at most six decimals */
   price: number;
   /** part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter */
@@ -6615,7 +6615,7 @@ export interface UpdateMessagePriceBody {
   /** Country of the recipient’s number, ISO 3166; null: all countries without a price of their own */
   country?: string | null;
   /** Id of the channel; null: all channels without a price of their own. In a file, its name */
-  message_channel_id?: string | null;
+  channel_id?: string | null;
   /** Price in the workspace’s currency, major units; at most six decimals */
   price?: number;
   /** part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter */
@@ -14175,8 +14175,8 @@ export interface Operations {
       kind?: string;
       /** Only rows with this country */
       country?: string;
-      /** Only rows with this message_channel_id */
-      message_channel_id?: string;
+      /** Only rows with this channel_id */
+      channel_id?: string;
       /** Searches country, source */
       keyword?: string;
     };
@@ -14228,8 +14228,8 @@ export interface Operations {
       kind?: string;
       /** Only rows with this country */
       country?: string;
-      /** Only rows with this message_channel_id */
-      message_channel_id?: string;
+      /** Only rows with this channel_id */
+      channel_id?: string;
       /** Searches country, source */
       keyword?: string;
     };

@@ -2242,11 +2242,12 @@ create table message_costs (
   counted_on date,
   price_id uuid,
   allowance text,
+  is_free boolean not null default false,
   micros bigint,
   constraint message_costs_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
   constraint message_costs_check CHECK (((micros IS NULL) = (counted_on IS NULL))),
   constraint message_costs_check1 CHECK (((micros IS NULL) OR (charged_on IS NOT NULL))),
-  constraint message_costs_check2 CHECK (((allowance IS NULL) OR (micros = 0))),
+  constraint message_costs_check2 CHECK (((NOT is_free) OR (micros = 0))),
   constraint message_costs_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint message_costs_kind_check CHECK ((kind = ANY (ARRAY['marketing'::text, 'utility'::text, 'authentication'::text, 'authentication_international'::text, 'service'::text, 'sms'::text]))),
   constraint message_costs_micros_check CHECK ((micros >= 0)),
@@ -2266,7 +2267,8 @@ comment on column message_costs.parts is 'Parts of an SMS';
 comment on column message_costs.is_billable is 'As the provider says; NULL: it says nothing, which means yes';
 comment on column message_costs.charged_on is 'Day by which it is priced, by the shop''s clocks; NULL: it is not delivered, and costs nothing';
 comment on column message_costs.counted_on is 'Day on which profit counts it: charged_on, or a later one if its month was closed; NULL: it has no price';
-comment on column message_costs.allowance is 'Country of the price whose free messages it is one of, * if any; NULL: of none';
+comment on column message_costs.allowance is 'Country of the price among whose messages of the month it is counted, * if any; NULL: its price has no free ones';
+comment on column message_costs.is_free is 'By the provider''s word, or as one of the first of its month';
 comment on column message_costs.micros is 'Millionths of the workspace''s currency; NULL: no price';
 
 create table message_opt_outs (
@@ -2299,7 +2301,7 @@ create table message_prices (
   id uuid not null,
   kind text not null,
   country text,
-  message_channel_id uuid,
+  channel_id uuid,
   price bigint not null,
   unit text not null,
   free_per_month integer not null,
@@ -2314,14 +2316,14 @@ create table message_prices (
   constraint message_prices_price_check CHECK ((price >= 0)),
   constraint message_prices_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200))),
   constraint message_prices_unit_check CHECK ((unit = ANY (ARRAY['message'::text, 'part'::text]))),
+  constraint message_prices_workspace_id_channel_id_fkey FOREIGN KEY (workspace_id, channel_id) REFERENCES message_channels(workspace_id, id),
   constraint message_prices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
-  constraint message_prices_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id),
   constraint message_prices_pkey PRIMARY KEY (workspace_id, id),
-  constraint message_prices_valid_from_key UNIQUE NULLS NOT DISTINCT (workspace_id, kind, country, message_channel_id, valid_from)
+  constraint message_prices_valid_from_key UNIQUE NULLS NOT DISTINCT (workspace_id, kind, country, channel_id, valid_from)
 );
 comment on table message_prices is 'The shop''s own price list of messages to customers, typed or imported; we ship none';
 comment on column message_prices.country is 'Of the recipient''s number; NULL: all countries without a row of their own';
-comment on column message_prices.message_channel_id is 'NULL: all channels without a row of their own';
+comment on column message_prices.channel_id is 'NULL: all channels without a row of their own';
 comment on column message_prices.price is 'Millionths of the workspace''s currency';
 comment on column message_prices.free_per_month is 'How many messages of a channel''s month cost nothing';
 comment on column message_prices.valid_from is 'First day, by the shop''s clocks; the next row of the same kind ends it';

@@ -67,7 +67,7 @@ export const messagePrices = resource({
         description: 'Country of the recipient’s number, ISO 3166; null: all countries without a price of their own',
       }),
     ),
-    message_channel_id: field(
+    channel_id: field(
       maybe(text(1, 100), {
         description: 'Id of the channel; null: all channels without a price of their own. In a file, its name',
       }),
@@ -106,13 +106,13 @@ export const messagePrices = resource({
       { is_required: true },
     ),
   },
-  filtered: ['kind', 'country', 'message_channel_id'],
+  filtered: ['kind', 'country', 'channel_id'],
   titled: 'kind',
   searched: ['country', 'source'],
   sorted: ['valid_from', 'country', 'price'],
   import: {
     key: 'kind',
-    within: ['country', 'message_channel_id', 'valid_from'],
+    within: ['country', 'channel_id', 'valid_from'],
     key_is_optional: true,
     aliases: {
       kind: ['category', 'categorie', 'type', 'الفئة'],

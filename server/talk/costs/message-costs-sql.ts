@@ -62,37 +62,36 @@ export async function writePrices(
        where c.workspace_id = $1 and c.charged_on between $3::date and $4::date and ($2::uuid[] is null or c.message_id = any($2))
          and (c.micros is null or c.counted_on >= open.begins)
      ), meant as materialized (
-       select a.*, p.id as price_id, p.price, p.unit, p.free_per_month, coalesce(p.country, '*') as allowance,
-         row_number() over (partition by p.id is null, a.message_channel_id, a.kind, coalesce(p.country, '*'), a.month
+       select a.*, p.id as price_id, p.price, p.unit, p.free_per_month, case when p.free_per_month > 0 then coalesce(p.country, '*') end as allowance,
+         row_number() over (partition by p.free_per_month > 0, a.message_channel_id, a.kind, coalesce(p.country, '*'), a.month
            order by a.charged_on, a.message_id) as nth
        from asked a
        left join lateral (
          select id, price, unit, free_per_month, country from message_prices
          where workspace_id = $1 and kind = a.kind and valid_from <= a.charged_on and (country is null or country = a.country)
-           and (message_channel_id is null or message_channel_id = a.message_channel_id)
-         order by message_channel_id is not null desc, country is not null desc, valid_from desc limit 1
+           and (channel_id is null or channel_id = a.message_channel_id)
+         order by channel_id is not null desc, country is not null desc, valid_from desc limit 1
        ) p on a.is_billable is distinct from false
      ), used as (
        select g.*, (select count(*) from message_costs f
            where f.workspace_id = $1 and f.message_channel_id = g.message_channel_id and f.kind = g.kind and f.allowance = g.allowance
              and f.charged_on >= g.month and f.charged_on < g.month + interval '1 month'
              and f.message_id not in (select message_id from asked)) as n
-       from (select distinct message_channel_id, kind, allowance, month from meant where free_per_month > 0) as g
+       from (select distinct message_channel_id, kind, allowance, month from meant where allowance is not null) as g
      ), priced as (
-       select m.message_id, m.charged_on, m.price_id,
-         case when m.nth + coalesce(u.n, 0) <= m.free_per_month then m.allowance end as allowance,
-         case when m.is_billable = false then 0 when m.price_id is null then null
-           when m.nth + coalesce(u.n, 0) <= m.free_per_month then 0
-           else m.price * case m.unit when 'part' then m.parts else 1 end end as micros
+       select m.message_id, m.charged_on, m.price_id, m.allowance, f.is_free,
+         case when f.is_free then 0 else m.price * case m.unit when 'part' then m.parts else 1 end end as micros
        from meant m
        left join used u on u.message_channel_id = m.message_channel_id and u.kind = m.kind and u.allowance = m.allowance and u.month = m.month
+       cross join lateral (
+         select coalesce(m.is_billable = false or m.allowance is not null and m.nth + u.n <= m.free_per_month, false) as is_free) f
      )
-     update message_costs c set price_id = p.price_id, allowance = p.allowance, micros = p.micros,
+     update message_costs c set price_id = p.price_id, allowance = p.allowance, is_free = p.is_free, micros = p.micros,
        counted_on = case when p.micros is null then null
          else coalesce(c.counted_on, case when p.charged_on >= open.begins then p.charged_on else $6::date end) end
      from priced p, open
      where c.workspace_id = $1 and c.message_id = p.message_id
-       and (c.price_id, c.allowance, c.micros) is distinct from (p.price_id, p.allowance, p.micros)
+       and (c.price_id, c.allowance, c.is_free, c.micros) is distinct from (p.price_id, p.allowance, p.is_free, p.micros)
      returning c.message_id`,
     [workspace_id, asked.ids && uuidArray(asked.ids), asked.from, asked.to, asked.closed, asked.today],
   );
@@ -106,7 +105,7 @@ export const sumMonth = (sql: Sql, workspace_id: string, month: string) =>
   sql.rows(
     'sum_month_of_message_costs',
     `select c.message_channel_id, n.name as channel_name, c.channel, c.kind, c.country, count(*) as messages, sum(c.parts)::int8 as parts,
-       count(*) filter (where c.micros is not null and (c.is_billable = false or c.allowance is not null)) as free,
+       count(*) filter (where c.is_free) as free,
        count(*) filter (where c.micros is null) as without_price, coalesce(sum(c.micros), 0)::int8 as micros
      from message_costs c
      left join message_channels n on n.workspace_id = $1 and n.id = c.message_channel_id
@@ -120,19 +119,19 @@ export const findAllowances = (sql: Sql, workspace_id: string, month: string) =>
   sql.rows(
     'find_message_allowances',
     `with latest as (
-       select distinct on (kind, country, message_channel_id) kind, country, message_channel_id, free_per_month
+       select distinct on (kind, country, channel_id) kind, country, channel_id, free_per_month
        from message_prices
        where workspace_id = $1 and valid_from < $2::date + interval '1 month'
-       order by kind, country, message_channel_id, valid_from desc
+       order by kind, country, channel_id, valid_from desc
      )
      select n.id as message_channel_id, n.name as channel_name, p.kind, p.country, p.free_per_month,
        (select count(*) from message_costs c
-        where c.workspace_id = $1 and c.message_channel_id = n.id and c.kind = p.kind and c.allowance = coalesce(p.country, '*')
+        where c.workspace_id = $1 and c.message_channel_id = n.id and c.kind = p.kind and c.allowance = coalesce(p.country, '*') and c.is_free
           and c.charged_on >= $2::date and c.charged_on < $2::date + interval '1 month') as used
      from latest p
      join message_channels n on n.workspace_id = $1 and n.kind = case p.kind when 'sms' then 'sms' else 'whatsapp' end
-       and (p.message_channel_id = n.id or p.message_channel_id is null and not exists (
-         select 1 from latest o where o.message_channel_id = n.id and o.kind = p.kind and o.country is not distinct from p.country))
+       and (p.channel_id = n.id or p.channel_id is null and not exists (
+         select 1 from latest o where o.channel_id = n.id and o.kind = p.kind and o.country is not distinct from p.country))
      where p.free_per_month > 0
      order by n.name, n.id, p.kind, p.country nulls last`,
     [workspace_id, month],
@@ -142,7 +141,7 @@ export const findAllowances = (sql: Sql, workspace_id: string, month: string) =>
 export const findCosts = (sql: Sql, workspace_id: string, message_ids: readonly string[]) =>
   sql.rows(
     'find_message_costs',
-    `select message_id, micros, price_id is null or allowance is not null as is_free from message_costs
+    `select message_id, micros, is_free from message_costs
      where workspace_id = $1 and message_id = any($2::uuid[]) and charged_on is not null`,
     [workspace_id, uuidArray(message_ids)],
   );

@@ -15,23 +15,23 @@ import { askToPriceMessages } from './price-messages.ts';
  * messages of open months anew, from its first changed day on (R-TALK-9).
  */
 export const messagePriceRules: ResourceRules = {
-  named: { message_channel_id: { sql: channelsSql, by: 'name' } },
+  named: { channel_id: { sql: channelsSql, by: 'name' } },
 
   beforeWrite: async (tx, actor, values, before) => {
     const errors = fieldErrors();
-    const { kind, country, message_channel_id, unit } = { ...before, ...values } as {
+    const { kind, country, channel_id, unit } = { ...before, ...values } as {
       kind: MessageKind;
       country?: string | null;
-      message_channel_id?: string | null;
+      channel_id?: string | null;
       unit: string;
     };
     const channel_kind = MESSAGE_KIND_TABLE[kind];
     if (country && !isPhoneCountry(country)) errors.add('country', say('names_nothing'));
     if (unit === 'part' && channel_kind !== 'sms') errors.add('unit', say('parts_of_sms_only'));
-    if (message_channel_id && isId(message_channel_id)) {
-      const [channel] = await findChannels(tx, actor.workspace.id, [message_channel_id]);
-      if (!channel) errors.add('message_channel_id', say('names_nothing'));
-      else if (channel.kind !== channel_kind) errors.add('message_channel_id', say('channel_of_other_kind'));
+    if (channel_id && isId(channel_id)) {
+      const [channel] = await findChannels(tx, actor.workspace.id, [channel_id]);
+      if (!channel) errors.add('channel_id', say('names_nothing'));
+      else if (channel.kind !== channel_kind) errors.add('channel_id', say('channel_of_other_kind'));
     }
     errors.throwIfAny();
     return values;
