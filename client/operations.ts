@@ -11531,6 +11531,7 @@ export interface Operations {
       data: {
         /** How it was sent or came in */
         channel: Channel;
+        /** Kind of the channel */
         channel_kind: 'whatsapp' | 'sms';
         /** Null: the provider did not name it */
         kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms' | null;
@@ -11555,6 +11556,7 @@ export interface Operations {
         currency: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
+        /** All of the month: the sum of the rows */
         whole: {
           /** Messages that the provider charges, or says to be free */
           messages: number;

@@ -171,7 +171,7 @@ export const showMessageCosts = route({
         data: Type.Array(
           Type.Object({
             channel: Channel,
-            channel_kind: oneOf(CHANNEL_KINDS),
+            channel_kind: oneOf(CHANNEL_KINDS, { description: 'Kind of the channel' }),
             kind: nullable(oneOf(MESSAGE_KINDS), { description: 'Null: the provider did not name it' }),
             country: nullable(Type.String(), { description: 'Country of the number; null: not known' }),
             ...counts,
@@ -181,7 +181,7 @@ export const showMessageCosts = route({
           month: Type.String(),
           currency: Type.String(),
           time_zone: Type.String(),
-          whole: Type.Object(counts),
+          whole: Type.Object(counts, { description: 'All of the month: the sum of the rows' }),
           allowances: Type.Array(Allowance, { description: 'Free messages of the month, by channel and price' }),
         }),
       }),

@@ -524,7 +524,7 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Cost of messages', fr: 'Coût des messages', ar: 'تكلفة الرسائل' },
     menu: { section: 'messages', icon: IconReportMoney },
     access: action('costs', 'list'),
-    load: async () => (await import('../message-costs/message-costs-page.tsx')).MessageCostsPage,
+    load: async () => (await import('../channels/costs/message-costs-page.tsx')).MessageCostsPage,
   },
   {
     path: '/webhooks',

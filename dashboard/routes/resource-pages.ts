@@ -100,7 +100,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
   'message-prices': {
     section: 'messages',
     icon: IconReceipt2,
-    extras: async () => (await import('../message-costs/message-price-extras.ts')).MESSAGE_PRICE_EXTRAS,
+    extras: async () => (await import('../channels/costs/message-price-extras.ts')).MESSAGE_PRICE_EXTRAS,
   },
   'automatic-messages': {
     section: 'messages',

@@ -1,4 +1,4 @@
-import type { RowExtras } from '../resources/row-extras.ts';
+import type { RowExtras } from '../../resources/row-extras.ts';
 
 /** Only SMS are priced by their parts. */
 export const MESSAGE_PRICE_EXTRAS: RowExtras = {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 /** Texts about what messages to customers cost (R-TALK-9). */
 export const useMessageCostTexts = defineTexts('message-costs', {
