@@ -107,7 +107,7 @@ export const messagePrices = resource({
     ),
   },
   filtered: ['kind', 'country', 'channel_id'],
-  titled: 'kind',
+  titled: 'source',
   searched: ['country', 'source'],
   sorted: ['valid_from', 'country', 'price'],
   import: {

@@ -10,8 +10,6 @@ import { humanize } from './resource-names.ts';
 const NONE: Record<string, LocalizedText> = {
   'fee-plans.for_account_id': { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
   'guard-rules.for_account_id': { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
-  'message-prices.country': { en: 'Any', fr: 'Tous', ar: 'أي بلد' },
-  'message-prices.channel_id': { en: 'Any', fr: 'Tous', ar: 'أي قناة' },
   city_ids: { en: 'All', fr: 'Toutes', ar: 'الكل' },
   product_ids: { en: 'All', fr: 'Tous', ar: 'الكل' },
 };

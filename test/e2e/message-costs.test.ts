@@ -51,7 +51,7 @@ describe('what messages cost', { skip: whyNoBrowser() }, () => {
         .first()
         .waitFor();
     }
-    await page.getByText(/^1 messages cost/).waitFor();
+    await page.getByText(/^Messages: 1\. Cost:/).waitFor();
     app.assertQuiet();
     await app.close();
     for (const [language, width, theme] of [

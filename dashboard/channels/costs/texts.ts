@@ -17,12 +17,12 @@ export const useMessageCostTexts = defineTexts('message-costs', {
   without_price: { en: 'Without a price', fr: 'Sans prix', ar: 'بلا سعر' },
   cost: { en: 'Cost', fr: 'Coût', ar: 'التكلفة' },
   whole: {
-    en: '{{messages}} messages cost {{cost}}.',
+    en: 'Messages: {{messages}}. Cost: {{cost}}.',
     fr: 'Messages : {{messages}}. Coût : {{cost}}.',
     ar: 'عدد الرسائل: {{messages}}. التكلفة: {{cost}}.',
   },
   whole_without: {
-    en: '{{messages}} of them have no price and are not in this sum. Add their prices to the list.',
+    en: 'Without a price, so not in this sum: {{messages}}. Add their prices to the list.',
     fr: 'Sans prix, donc hors de cette somme : {{messages}}. Ajoutez leurs prix à la liste.',
     ar: 'منها بلا سعر: {{messages}}، ولا تدخل في هذا المجموع. أضف أسعارها إلى القائمة.',
   },

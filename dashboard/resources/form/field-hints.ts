@@ -86,9 +86,9 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'إن تُرك فارغا: كل قناة ليس لها سعر خاص.',
   },
   'message-prices.price': {
-    en: 'In your own currency, up to six decimals. WhatsApp bills in another one: use the rate that you pay.',
-    fr: 'Dans votre devise, jusqu’à six décimales. WhatsApp facture dans une autre : prenez le taux que vous payez.',
-    ar: 'بعملتكم وحتى ستة أرقام عشرية. فاتورة واتساب بعملة أخرى: استعمل السعر الذي تدفعه.',
+    en: 'In your own currency, up to six decimals.',
+    fr: 'Dans votre devise, jusqu’à six décimales.',
+    ar: 'بعملتكم، وحتى ستة أرقام عشرية.',
   },
   'message-prices.valid_from': {
     en: 'Messages of open months from this day on are priced anew.',
@@ -96,9 +96,9 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'يُعاد حساب رسائل الأشهر المفتوحة ابتداء من هذا اليوم.',
   },
   'message-prices.source': {
-    en: 'Where the price comes from, as the rate card and its day.',
-    fr: 'D’où vient le prix, comme la grille tarifaire et sa date.',
-    ar: 'مصدر السعر، مثل قائمة الأسعار وتاريخها.',
+    en: 'The rate card, its day, and your exchange rate.',
+    fr: 'La grille tarifaire, sa date et votre taux de change.',
+    ar: 'قائمة الأسعار وتاريخها وسعر الصرف.',
   },
   'assignment-rules.position': {
     en: 'Of the rules that match a lead, the one with the lowest number applies.',
