@@ -98,8 +98,6 @@ export async function writePrices(
   return rows.length;
 }
 
-export type MonthCosts = Row<'sum_month_of_message_costs'>;
-
 /** Charged messages of a month by channel, kind and country, with their costs. `month`: `YYYY-MM-01`. */
 export const sumMonth = (sql: Sql, workspace_id: string, month: string) =>
   sql.rows(
