@@ -1,6 +1,7 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
+import { systemActor } from '../../caller/system-actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { chargeMessages, type Charge } from '../costs/charge-messages.ts';
 import { countSmsParts } from '../costs/sms-parts.ts';
@@ -44,7 +45,6 @@ export async function settleOutcomes(
   const settled = attempted.map((one) => ({ ...one, row: settleMessage(one, now_ms) }));
   const rows = settled.map(({ row }) => row);
   const written = await settleMessages(tx, workspace_id, rows, new Date(now_ms));
-  await chargeMessages(tx, workspace_id, chargesIn(attempted, new Set(written.map(({ id }) => id)), now_ms));
   const faults: SettlementResult['faults'] = [];
   for (const [channel_id, group] of Map.groupBy(settled, ({ message }) => message.message_channel_id)) {
     const outcomes = group.flatMap(({ outcome }) => outcome ?? []);
@@ -61,6 +61,9 @@ export async function settleOutcomes(
     }
     if (!denied && outcomes.some(({ kind }) => kind === 'taken')) await clearFaults(tx, workspace_id, [channel_id]);
   }
+  // Last, as in take-updates.ts.
+  const charges = chargesIn(attempted, new Set(written.map(({ id }) => id)), now_ms);
+  if (charges.length > 0) await chargeMessages(tx, await systemActor(tx, workspace_id), charges);
   const failed = settled.filter(({ row }) => row.status === 'failed').map(({ message }) => message);
   return { failed: countByAccount(failed), faults };
 }

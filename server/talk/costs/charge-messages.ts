@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../../contract/talk/message-prices.ts';
-import { systemActor } from '../../caller/system-actor.ts';
+import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { countryOfPhone } from '../../platform/text/phones.ts';
@@ -21,13 +21,13 @@ export type Charge = {
 
 /**
  * Notes what providers said of messages, and prices those that are charged now (R-TALK-9). The first word on each point
- * counts, so that repeated and late reports cost nothing more. One row per message in `charges`.
+ * counts, so that repeated and late reports cost nothing more. One row per message in `charges`. Takes the lock of the
+ * workspace's costs, after all other locks of the transaction.
  */
-export async function chargeMessages(tx: Tx, workspace_id: string, charges: readonly Charge[]): Promise<void> {
+export async function chargeMessages(tx: Tx, actor: Actor, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return;
+  const { id: workspace_id, time_zone } = actor.workspace;
   await lockCosts(tx, workspace_id);
-  const actor = await systemActor(tx, workspace_id);
-  const { time_zone } = actor.workspace;
   const changed = await insertCharges(
     tx,
     workspace_id,

@@ -172,6 +172,20 @@ describe('what messages cost', () => {
     assert.deepEqual(await of(), [4, 1, 4, 4]);
   });
 
+  it('is one for each message, and free for as many as allowed, when reports come at once and in any order', async () => {
+    const s = await costingShop();
+    await s.price({ price: 0.5, free_per_month: 3 });
+    const { taken } = await s.sendTo(['1', '2', '3', '4', '5', '6', '7', '8'].map((n) => `061100007${n}`));
+    s.provider.mood.hides_one_in = 2;
+    // Four at once, each with its own status and order.
+    const reports = ['sent', 'delivered', 'read', 'delivered'].map(async (status, first) => {
+      for (const i of taken.keys()) await s.tell(taken[(i * 3 + first * 2) % taken.length]!, status, utility);
+    });
+    await Promise.all(reports);
+    const { whole } = (await s.costs()).meta;
+    assert.deepEqual(whole, { messages: 8, parts: 8, free: 3, without_price: 0, cost: 2.5 });
+  });
+
   it('of an SMS is charged when the gateway takes it, by the message or by its parts', async () => {
     const s = await costingShop('sms', `Bonjour, ${'a'.repeat(200)}`);
     await s.price({ kind: 'sms', price: 0.35 });
