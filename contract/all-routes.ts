@@ -86,6 +86,7 @@ import { matchingRoutes } from './resources/matching.ts';
 import { courierRules, proposeCouriers } from './shipping/courier-rules.ts';
 import { driverRates, feePlans } from './cash/fee-plans.ts';
 import { messageChannelRoutes, messageChannels } from './talk/message-channels.ts';
+import { messagePrices, showMessageCosts } from './talk/message-prices.ts';
 import { messageTemplates } from './talk/message-templates.ts';
 import { moneyAccounts, moneyTransfers } from './cash/money-accounts.ts';
 import { cashAdjustments } from './cash/cash-adjustments.ts';
@@ -152,6 +153,7 @@ const RESOURCES = [
   costs,
   cashAdjustments,
   messageChannels,
+  messagePrices,
   automaticMessages,
 ] as const;
 /** Every generic resource. */
@@ -264,6 +266,7 @@ const ROUTES = [
   ...customerMessageRoutes,
   ...messageChannelRoutes,
   resendMessage,
+  showMessageCosts,
 ] as const;
 
 /** Every endpoint of the service; no other is served. */

@@ -168,6 +168,7 @@ export type Rows = {
   find_changed_objects: { id: string };
   find_channel_names: { name: string; customer_id: string; is_former: boolean };
   find_channels_to_send: { id: string; name: string; kind: 'whatsapp' | 'sms'; status: 'active' | 'inactive'; phone_number_id: string | null; business_account_id: string | null; url: string | null; method: 'GET' | 'POST' | null; headers: string | null; request_body: string | null; taken_when: string | null; drops_repeats: boolean; credentials: Buffer | null };
+  find_charged_months: { from: string; to: string };
   find_chosen_columns: { page: string; columns: string[] };
   find_cities_of_couriers: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes'] };
   find_city: { id: string; name: string; is_active: boolean };
@@ -335,6 +336,8 @@ export type Rows = {
   find_members_by_email: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_members_by_id: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_bundle: boolean; is_offered: boolean; has_variants: boolean };
+  find_message_allowances: { message_channel_id: string; channel_name: string; kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms'; country: string | null; free_per_month: number; used: number };
+  find_message_costs: { message_id: string; micros: number | null; is_free: boolean };
   find_message_opt_out: { '?column?': number };
   find_message_targets: { phone: string; name: string };
   find_messages: { workspace_id: string; event_id: string; body: string };
@@ -626,6 +629,7 @@ export type Rows = {
   insert_leads: never;
   insert_matched_batches: never;
   insert_member: never;
+  insert_message_charges: { message_id: string; charged_on: string | null };
   insert_message_opt_out: { phone: string };
   insert_message_templates: { id: string };
   insert_messages: { workspace_id: string; event_id: string };
@@ -845,6 +849,7 @@ export type Rows = {
   place_event_sets: never;
   place_leads: { lead_id: string };
   plan_runs: { name: string };
+  price_messages: { message_id: string };
   products_by_id: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean; is_former: boolean };
   products_by_sku: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean; is_former: boolean };
   prove_person: { id: string };
@@ -975,7 +980,19 @@ export type Rows = {
   sum_due: { account_id: string; kind: string; quantity: number; amount: number };
   sum_due_work: { cash_account_id: string; payee_kind: MadeTypes['sum_due_work.payee_kind']; payee_id: string; payee_name: string | null; call_center_id: string | null; call_center_name: string | null; owed_kind: MadeTypes['sum_due_work.owed_kind']; kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'unmatched' | 'advance' | 'repayment'; quantity: number; amount: number };
   sum_matched_outcomes: { batches: number; updated: number; already: number; rows_failed: number; undo_token: string | null; job_ids: string[]; taken_over: MadeTypes['sum_matched_outcomes.taken_over'] };
+  sum_message_costs_by_account: { name: string; micros: number };
+  sum_message_costs_by_agent: { name: string | null; micros: number };
+  sum_message_costs_by_city: { name: string | null; micros: number };
+  sum_message_costs_by_courier: { name: string | null; micros: number };
+  sum_message_costs_by_day: { name: string; micros: number };
+  sum_message_costs_by_driver: { name: string | null; micros: number };
+  sum_message_costs_by_family: { name: string | null; micros: number };
+  sum_message_costs_by_nothing: { name: string | null; micros: number };
+  sum_message_costs_by_product: { name: string | null; micros: number };
+  sum_message_costs_by_source: { name: string | null; micros: number };
+  sum_message_costs_of: { micros: number; without_price: number };
   sum_missing_from_statement: { orders: number; amount: number };
+  sum_month_of_message_costs: { message_channel_id: string; channel_name: string | null; channel: 'whatsapp' | 'sms'; kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms' | null; country: string | null; messages: number; parts: number; free: number; without_price: number; micros: number };
   sum_open_cash: { open: number };
   sum_payouts_of_account: { status: 'pending' | 'paid' | 'unpaid' | 'canceled'; payouts: number; amount: number; last_on: string | null };
   sum_period_fees_by_account: { name: string | null; part: 'calls' | 'earned'; amount: number };

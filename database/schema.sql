@@ -2226,6 +2226,51 @@ comment on column message_channels.fault is 'Why it does not send, in its own wo
 comment on column message_channels.heard_at is 'When it last told what became of a message, signed; NULL: never';
 comment on column message_channels.warned_version is 'The version of WhatsApp’s API whose end was told in a notice; NULL: none was';
 
+create table message_costs (
+  workspace_id uuid not null,
+  message_id uuid not null,
+  account_id uuid not null,
+  lead_id uuid,
+  order_id uuid,
+  message_channel_id uuid not null,
+  channel text not null,
+  kind text,
+  country text,
+  parts integer not null,
+  is_billable boolean,
+  charged_on date,
+  counted_on date,
+  price_id uuid,
+  allowance text,
+  is_free boolean not null default false,
+  micros bigint,
+  constraint message_costs_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
+  constraint message_costs_check CHECK (((micros IS NULL) = (counted_on IS NULL))),
+  constraint message_costs_check1 CHECK (((micros IS NULL) OR (charged_on IS NOT NULL))),
+  constraint message_costs_check2 CHECK (((NOT is_free) OR (micros = 0))),
+  constraint message_costs_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint message_costs_kind_check CHECK ((kind = ANY (ARRAY['marketing'::text, 'utility'::text, 'authentication'::text, 'authentication_international'::text, 'service'::text, 'sms'::text]))),
+  constraint message_costs_micros_check CHECK ((micros >= 0)),
+  constraint message_costs_parts_check CHECK ((parts >= 1)),
+  constraint message_costs_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint message_costs_pkey PRIMARY KEY (workspace_id, message_id)
+);
+comment on table message_costs is 'What each sent message cost. A row outlives its message, order, channel and price, hence no foreign keys to them';
+CREATE INDEX message_costs_charged_idx ON public.message_costs USING btree (workspace_id, charged_on) WHERE (charged_on IS NOT NULL);
+CREATE INDEX message_costs_counted_idx ON public.message_costs USING btree (workspace_id, counted_on) WHERE (counted_on IS NOT NULL);
+CREATE INDEX message_costs_free_idx ON public.message_costs USING btree (workspace_id, message_channel_id, kind, charged_on) WHERE (allowance IS NOT NULL);
+CREATE INDEX message_costs_lead_idx ON public.message_costs USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX message_costs_order_idx ON public.message_costs USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
+comment on column message_costs.kind is 'As the provider names it; NULL: it has not';
+comment on column message_costs.country is 'Of the recipient''s number; NULL: not known';
+comment on column message_costs.parts is 'Parts of an SMS';
+comment on column message_costs.is_billable is 'As the provider says; NULL: it says nothing, which means yes';
+comment on column message_costs.charged_on is 'Day by which it is priced, by the shop''s clocks; NULL: it is not delivered, and costs nothing';
+comment on column message_costs.counted_on is 'Day on which profit counts it: charged_on, or a later one if its month was closed; NULL: it has no price';
+comment on column message_costs.allowance is 'Country of the price among whose messages of the month it is counted, * if any; NULL: its price has no free ones';
+comment on column message_costs.is_free is 'By the provider''s word, or as one of the first of its month';
+comment on column message_costs.micros is 'Millionths of the workspace''s currency; NULL: no price';
+
 create table message_opt_outs (
   workspace_id uuid not null,
   phone text not null,
@@ -2250,6 +2295,38 @@ create table message_outbox (
   constraint message_outbox_pkey PRIMARY KEY (workspace_id, event_id)
 );
 comment on table message_outbox is 'Changes of leads and orders that a template may be sent for, written with the change and gone once it is decided; no foreign keys, since it is written beside rows that have them';
+
+create table message_prices (
+  workspace_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  country text,
+  channel_id uuid,
+  price bigint not null,
+  unit text not null,
+  free_per_month integer not null,
+  valid_from date not null,
+  source text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint message_prices_check CHECK (((unit = 'message'::text) OR (kind = 'sms'::text))),
+  constraint message_prices_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint message_prices_free_per_month_check CHECK ((free_per_month >= 0)),
+  constraint message_prices_kind_check CHECK ((kind = ANY (ARRAY['marketing'::text, 'utility'::text, 'authentication'::text, 'authentication_international'::text, 'service'::text, 'sms'::text]))),
+  constraint message_prices_price_check CHECK ((price >= 0)),
+  constraint message_prices_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200))),
+  constraint message_prices_unit_check CHECK ((unit = ANY (ARRAY['message'::text, 'part'::text]))),
+  constraint message_prices_workspace_id_channel_id_fkey FOREIGN KEY (workspace_id, channel_id) REFERENCES message_channels(workspace_id, id),
+  constraint message_prices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint message_prices_pkey PRIMARY KEY (workspace_id, id),
+  constraint message_prices_valid_from_key UNIQUE NULLS NOT DISTINCT (workspace_id, kind, country, channel_id, valid_from)
+);
+comment on table message_prices is 'The shop''s own price list of messages to customers, typed or imported; we ship none';
+comment on column message_prices.country is 'Of the recipient''s number; NULL: all countries without a row of their own';
+comment on column message_prices.channel_id is 'NULL: all channels without a row of their own';
+comment on column message_prices.price is 'Millionths of the workspace''s currency';
+comment on column message_prices.free_per_month is 'How many messages of a channel''s month cost nothing';
+comment on column message_prices.valid_from is 'First day, by the shop''s clocks; the next row of the same kind ends it';
 
 create table message_strangers (
   workspace_id uuid not null,

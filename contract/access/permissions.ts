@@ -201,6 +201,7 @@ export const SYSTEM_ROLES = {
       statements: ALL,
       'money-transfers': ALL,
       costs: ALL,
+      'message-prices': ALL,
       'cash-adjustments': ALL,
       statistics: READ,
       dashboard: LOOK,

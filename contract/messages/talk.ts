@@ -102,6 +102,16 @@ export const TALK_MESSAGES = {
     fr: 'Ce n’est pas le jeton de vérification de ce numéro.',
     ar: 'ليس هذا رمز التحقق لهذا الرقم.',
   },
+  parts_of_sms_only: {
+    en: 'Only SMS are priced by their parts.',
+    fr: 'Seuls les SMS se comptent par parties.',
+    ar: 'الرسائل القصيرة SMS وحدها تُسعّر بالجزء.',
+  },
+  channel_of_other_kind: {
+    en: 'This channel does not send messages of this kind.',
+    fr: 'Ce canal n’envoie pas de messages de ce type.',
+    ar: 'هذه القناة لا ترسل رسائل من هذا النوع.',
+  },
   automatic_needs_status: {
     en: 'The {field} field needs at least one status, since automatic messages are sent at a status.',
     fr: 'Choisissez au moins un statut : un envoi automatique dit quand.',

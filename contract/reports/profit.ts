@@ -24,6 +24,7 @@ export const PROFIT_COLUMNS = [
   'delivery',
   'returns',
   'calls',
+  'messages',
   'ads',
   'packing',
   'other',
@@ -46,10 +47,13 @@ export const ProfitRow = Type.Object({
   delivery: money(PROFIT_PARTS.delivery.meaning),
   returns: money(PROFIT_PARTS.returns.meaning),
   calls: money(`${PROFIT_PARTS.calls.meaning}, and for the leads of these days`),
+  messages: money(
+    'cost of the messages to customers of these days, exact to a millionth; messages without a price are not counted',
+  ),
   ads: money('costs of these days: ads'),
   packing: money('costs of these days: packaging'),
   other: money('costs of these days: salaries, rent, other'),
-  profit: hidden('`sold` and `earned`, less all other amounts'),
+  profit: hidden('`sold` and `earned`, less all other amounts, exact to a millionth'),
   margin: nullable(Type.Number(), {
     description: 'Profit divided by `sold` plus `earned`; null: that is 0, or the profit is hidden',
   }),

@@ -24,11 +24,11 @@ import { exportRoute, importRoute, templateRoute, type ImportColumn } from '../s
  */
 
 /**
- * The storage of a field: `money` in minor units, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
+ * The storage of a field: `money` in minor units, `micros` in millionths of a major unit, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
  * checked by a foreign key; files may give its name if the resource's rules allow it (`named`). `code`: unchanged,
  * digits that a spreadsheet program may have changed.
  */
-export type FieldKind = 'plain' | 'money' | 'json' | 'id' | 'code';
+export type FieldKind = 'plain' | 'money' | 'micros' | 'json' | 'id' | 'code';
 
 export type Field = {
   schema: TSchema;

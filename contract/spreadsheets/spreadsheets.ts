@@ -34,6 +34,8 @@ export type ColumnKind =
   /** Money of the workspace, in major units (server/platform/text/amounts.ts). */
   | 'amount'
   | 'amounts'
+  /** A price in the workspace's currency, with up to six decimals. */
+  | 'price'
   /** A code, word or sign that must name the workspace's currency. */
   | 'currency'
   | 'boolean'

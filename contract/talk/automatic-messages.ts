@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CHANNEL_KINDS } from './message-channels.ts';
 import { LANGUAGES } from '../languages.ts';
 import { action } from '../access/permissions.ts';
+import { MessageCost } from './message-prices.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
 import { Empty, maybe, moment, oneOf } from '../shapes.ts';
@@ -76,6 +77,7 @@ export const automaticMessages = resource({
     delivered_at: field(maybe(moment()), readOnly),
     read_at: field(maybe(moment()), readOnly),
   },
+  also: MessageCost,
   searched: ['reference', 'phone'],
   sorted: [],
   filtered: ['channel'],

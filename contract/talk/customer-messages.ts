@@ -3,6 +3,7 @@ import { MESSAGE_REASONS, MESSAGE_STATUSES } from './automatic-messages.ts';
 import { CUSTOMER_SAID } from './customer-page.ts';
 import { action } from '../access/permissions.ts';
 import { CHANNEL_KINDS } from './message-channels.ts';
+import { MessageCost } from './message-prices.ts';
 import { route } from '../route.ts';
 import { LANGUAGES } from '../languages.ts';
 import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from '../shapes.ts';
@@ -45,6 +46,7 @@ const SentMessage = Type.Object({
   reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
   error: nullable(Type.String(), { description: 'Error text of the channel; null also when the phone is hidden' }),
   created_at: moment(),
+  ...MessageCost,
 });
 
 /** The customer's act, or request, on the order's page (R-TALK-3). */
@@ -79,6 +81,19 @@ const Messages = {
         }),
         requests: Type.Array(CustomerRequest, { description: 'Requests of the customer, newest first, at most 100' }),
         sent: Type.Array(SentMessage, { description: 'Messages that the service sent, newest first, at most 100' }),
+        messages_cost: nullable(
+          Type.Object({
+            cost: Type.Number({
+              description: 'Sum of the costs, major units, exact to a millionth',
+              examples: [0.2886],
+            }),
+            without_price: Type.Integer({ description: 'Delivered messages without a price: not in `cost`' }),
+          }),
+          {
+            description:
+              'Cost of all messages that the service sent about the order and its lead; null for callers who do not see the costs of the workspace',
+          },
+        ),
         is_opted_out: Type.Boolean({ description: 'True: the customer wants no automatic messages' }),
         opened: Type.Array(OpenedMessage, { description: 'Opened messages, newest first, at most 100' }),
       }),

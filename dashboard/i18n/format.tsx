@@ -74,6 +74,8 @@ export function useFormat() {
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,
     /** An amount without its currency, for tables with a single currency. */
     amount: (amount: number) => amountText(locale, amount, currency),
+    /** A price or cost below the smallest coin: as many decimals as it has, up to six. */
+    price: (amount: number, of = currency) => `${priceText(locale, amount, of)} ${of}`,
     /** `YYYY-MM-DD`, which has no time zone. */
     day: (day: string) =>
       dateFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
@@ -97,6 +99,12 @@ const localeOf = (language: Language, country: string | undefined): string =>
 function amountText(locale: string, amount: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   return formatter(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
+}
+
+function priceText(locale: string, amount: number, currency: string): string {
+  return formatter(locale, { minimumFractionDigits: currencyDecimals(currency), maximumFractionDigits: 6 }).format(
+    amount,
+  );
 }
 
 const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [

@@ -14,6 +14,7 @@ export const NEW_NAMES: Partial<Record<Resource, LocalizedText>> = {
   invoices: { en: 'New invoice', fr: 'Nouvelle facture', ar: 'فاتورة جديدة' },
   'message-templates': { en: 'New template', fr: 'Nouveau modèle', ar: 'قالب جديد' },
   'message-channels': { en: 'New channel', fr: 'Nouveau canal', ar: 'قناة جديدة' },
+  'message-prices': { en: 'New price', fr: 'Nouveau prix', ar: 'سعر جديد' },
   'fee-plans': { en: 'New fee plan', fr: 'Nouvelle grille de frais', ar: 'خطة رسوم جديدة' },
   'driver-rates': { en: 'New driver rate', fr: 'Nouveau tarif de livreur', ar: 'أجرة جديدة لمندوب' },
   'money-accounts': { en: 'New account', fr: 'Nouveau compte', ar: 'حساب جديد' },

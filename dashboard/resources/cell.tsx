@@ -21,12 +21,13 @@ const ChoiceNames = lazy(async () => ({ default: (await import('./choice-names.t
 
 /** A value of a row in a table. */
 export function Cell({ field, value }: { field: FieldDescription; value: unknown }) {
-  const { number, day } = useFormat();
+  const { number, price, day } = useFormat();
   const t = useResourceTexts();
   const { name, shape } = field;
   if (value === null || value === undefined || value === '') return null;
   switch (shape.is) {
     case 'number':
+      if (shape.is_fine) return <Ltr>{price(Number(value))}</Ltr>;
       if (shape.is_money) return <Money amount={Number(value)} />;
       return <span className="figures">{number(Number(value))}</span>;
     case 'yes_no':

@@ -22,10 +22,11 @@ export type Schema = {
   required?: string[];
 };
 
+/** `is_fine`: an amount with decimals below the smallest coin. */
 export type FieldShape =
   | { is: 'text'; max: number | undefined; is_long: boolean; format: string | undefined }
   | { is: 'secret' }
-  | { is: 'number'; is_whole: boolean; is_money: boolean }
+  | { is: 'number'; is_whole: boolean; is_money: boolean; is_fine: boolean }
   | { is: 'yes_no' }
   | { is: 'choice'; options: string[] }
   | { is: 'choices'; options: string[] }
@@ -107,7 +108,12 @@ function shapeOf(resource: ResourceContract, name: string, schema: Schema, field
       return { is: 'yes_no' };
     case 'number':
     case 'integer':
-      return { is: 'number', is_whole: type === 'integer', is_money: field?.kind === 'money' };
+      return {
+        is: 'number',
+        is_whole: type === 'integer',
+        is_money: field?.kind === 'money' || field?.kind === 'micros',
+        is_fine: field?.kind === 'micros',
+      };
     case 'array':
       return arrayShape(resource, schema, to);
     case 'object':
@@ -150,6 +156,7 @@ const REFERRED: Record<string, string> = {
   person_id: 'users',
   from_money_account_id: 'money-accounts',
   to_money_account_id: 'money-accounts',
+  channel_id: 'message-channels',
 };
 
 /** `city_id` and `city_ids` → cities. Undefined when the contract has no such resource. */

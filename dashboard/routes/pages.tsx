@@ -520,6 +520,13 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../import-pages/import-pages.tsx')).StocksImportPage,
   },
   {
+    path: '/message-costs',
+    title: { en: 'Cost of messages', fr: 'Coût des messages', ar: 'تكلفة الرسائل' },
+    menu: { section: 'messages', icon: IconReportMoney },
+    access: action('costs', 'list'),
+    load: async () => (await import('../channels/costs/message-costs-page.tsx')).MessageCostsPage,
+  },
+  {
     path: '/webhooks',
     title: RESOURCE_NAMES.webhooks,
     menu: { section: 'programs', icon: IconWebhook },

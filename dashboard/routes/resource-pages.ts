@@ -97,6 +97,11 @@ const ROWS: Partial<Record<Resource, Row>> = {
     extras: async () => (await import('../channels/channel-extras.ts')).CHANNEL_EXTRAS,
     panel: async () => (await import('../channels/channel-panel.tsx')).ChannelPanel,
   },
+  'message-prices': {
+    section: 'messages',
+    icon: IconReceipt2,
+    extras: async () => (await import('../channels/costs/message-price-extras.ts')).MESSAGE_PRICE_EXTRAS,
+  },
   'automatic-messages': {
     section: 'messages',
     icon: IconMessageBolt,

@@ -2,12 +2,12 @@ import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
 import { Moment } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from './asked.tsx';
 import { OpenedBadge, OpenedText } from './opened-text.tsx';
-import { SentBadge, SentText } from './sent-badge.tsx';
+import { MessagesCost, SentBadge, SentText } from './sent-badge.tsx';
 import { useMessages, type About } from './use-messages.ts';
 
 /** Automatic messages, the customer's acts and replies, and opened messages, as items of a list. `dim`: class of the times. */
 export function PastMessages({ about, dim }: { about: About; dim: string | undefined }) {
-  const { opened = [], requests = [], sent = [] } = useMessages(about) ?? {};
+  const { opened = [], requests = [], sent = [], messages_cost } = useMessages(about) ?? {};
   const textOf = useAskedText();
   return (
     <>
@@ -20,6 +20,13 @@ export function PastMessages({ about, dim }: { about: About; dim: string | undef
           </small>
         </li>
       ))}
+      {sent.length > 0 && messages_cost && (
+        <li>
+          <small className={dim}>
+            <MessagesCost of={messages_cost} />
+          </small>
+        </li>
+      )}
       {requests.map((one) => (
         <li key={one.id}>
           <CustomerBadge />

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconChecks, IconClock, type Icon } from '@tabler/icons-react';
 import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
+import { Ltr, useFormat } from '../i18n/format.tsx';
 import { valueName } from '../names/field-names.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useTalkTexts } from './texts.ts';
@@ -21,9 +22,40 @@ export function SentBadge({ status }: { status: MessageStatus }) {
   return <StatusBadge {...LOOKS[status]}>{valueName(status)}</StatusBadge>;
 }
 
-/** Text and channel of the message, and the reason of a failure. */
-export function SentText({ channel, name, reason }: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason'>) {
+/** Text and channel of the message, the reason of a failure, and its cost for readers who see costs. */
+export function SentText({
+  channel,
+  name,
+  reason,
+  cost,
+  cost_state,
+}: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason' | 'cost' | 'cost_state'>) {
   const t = useTalkTexts();
+  const { price } = useFormat();
   const what = t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });
-  return <bdi>{reason === null ? what : `${what} · ${valueName(reason)}`}</bdi>;
+  return (
+    <>
+      <bdi>{reason === null ? what : `${what} · ${valueName(reason)}`}</bdi>
+      {cost_state === 'priced' && cost !== null && (
+        <>
+          {' · '}
+          <Ltr>{price(cost)}</Ltr>
+        </>
+      )}
+      {(cost_state === 'free' || cost_state === 'without_price') && ` · ${t(cost_state)}`}
+    </>
+  );
+}
+
+/** What all messages about it cost, for readers who see costs; nothing before the first one is charged. */
+export function MessagesCost({ of }: { of: Messages['messages_cost'] | undefined }) {
+  const t = useTalkTexts();
+  const { number, price } = useFormat();
+  if (!of || (of.cost === 0 && of.without_price === 0)) return null;
+  return (
+    <>
+      {t('messages_cost')} <Ltr>{price(of.cost)}</Ltr>
+      {of.without_price > 0 && ` · ${t('some_without_price', { messages: number(of.without_price) })}`}
+    </>
+  );
 }

@@ -39,7 +39,7 @@ import { checkDesk } from '../../server/reports/checks/check-desk-sql.ts';
 import { checkDocuments } from '../../server/reports/checks/check-documents-sql.ts';
 import { checkStatistics } from '../../server/reports/checks/check-statistics-sql.ts';
 import { checkStocks } from '../../server/reports/checks/check-stocks-sql.ts';
-import { sumCosts, sumPeriodFees, sumProfit } from '../../server/reports/profit/profit-sql.ts';
+import { sumCosts, sumMessageCosts, sumPeriodFees, sumProfit } from '../../server/reports/profit/profit-sql.ts';
 import { findLabels, sumCounts } from '../../server/reports/statistics/statistics-sql.ts';
 import { insertStock } from '../../server/stocks/sql.ts';
 import type { Statement } from './find-statements.ts';
@@ -134,6 +134,7 @@ function callsOf(tx: Tx): (() => unknown)[] {
     () => sumProfit(tx, OF_ACCOUNT, 'account', []),
     ...each(['day', 'all', ...DIMENSIONS] as const, (by) => sumCosts(tx, WHOLE, by, PERIOD)),
     ...each(['day', 'all', ...DIMENSIONS] as const, (by) => sumPeriodFees(tx, WHOLE, by, PERIOD)),
+    ...each(['day', 'all', ...DIMENSIONS] as const, (by) => sumMessageCosts(tx, WHOLE, by, PERIOD)),
     ...each([null, 'day', 'key', 'account'] as const, (by) =>
       sumCounts(tx, WHOLE, { nouns: [], dimension: 'all', keys: null, by, stretches: [] }),
     ),

@@ -105,6 +105,7 @@ const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', in
 function kindOf({ schema, kind }: Field): ColumnKind {
   if (kind === 'json' || kind === 'code') return kind;
   if (kind === 'money') return 'amount';
+  if (kind === 'micros') return 'price';
   if ((schema as Schema).format === 'day') return 'day';
   const [type = ''] = [(schema as Schema).type ?? 'string'].flat();
   return KINDS[type] ?? 'text';
@@ -163,7 +164,7 @@ const importColumns = (resource: ResourceContract): ImportColumn[] =>
 /** `Amount spent (MAD)` is an amount in the workspace's currency; with another currency it is not a column. */
 const inCurrency = ({ fields }: ResourceContract, columns: readonly ImportColumn[], currency: string) =>
   columns.map((column) =>
-    fields[column.name]?.kind === 'money'
+    ['money', 'micros'].includes(fields[column.name]?.kind ?? '')
       ? { ...column, aliases: column.aliases.flatMap((alias) => [alias, `${alias} ${currency}`]) }
       : column,
   );

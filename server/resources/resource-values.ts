@@ -3,6 +3,7 @@ import { say } from '../../contract/messages/message.ts';
 import { isMasked } from '../../contract/access/permissions.ts';
 import { shownFields } from '../../contract/resources/resource-fields.ts';
 import type { Field, ResourceContract } from '../../contract/resources/resource.ts';
+import { MICRO_DECIMALS, fromMicros, toMicros } from '../platform/text/micros.ts';
 import { toMajor, toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { isId } from '../platform/ids.ts';
 import { fieldErrors } from '../platform/refusal.ts';
@@ -52,6 +53,11 @@ function toColumn(field: Field, value: unknown, name: string, currency: string, 
     return JSON.stringify(dropUnknownFields(field.schema, value));
   }
   if (field.kind === 'id' && value !== null && !isId(String(value))) errors.add(name, say('names_nothing'));
+  if (field.kind === 'micros' && value !== null) {
+    const micros = toMicros(value as number);
+    if (micros === null) errors.add(name, say('rate_decimals_max', { max: MICRO_DECIMALS }));
+    return micros;
+  }
   if (field.kind !== 'money' || value === null) return value;
   const minor = toMinor(value as number, currency);
   if (minor === null) errors.add(name, tooManyDecimals(currency));
@@ -80,13 +86,15 @@ export const seenFields = (resource: ResourceContract, { scope }: Pick<Actor, 's
     ),
   );
 
+function toWire({ kind }: Field, value: unknown, currency: string): unknown {
+  if (value === null || (kind !== 'money' && kind !== 'micros')) return value;
+  return kind === 'money' ? toMajor(value as number, currency) : fromMicros(value as number);
+}
+
 export function outgoing(resource: ResourceContract, actor: Actor, row: ResourceRow): Record<string, unknown> {
   const fields = Object.entries(seenFields(resource, actor)).map(([name, field]) => {
     const value = isHidden(actor, field) ? null : row[name];
-    return [
-      name,
-      field.kind === 'money' && value !== null ? toMajor(value as number, actor.workspace.currency) : value,
-    ];
+    return [name, toWire(field, value, actor.workspace.currency)];
   });
   return {
     id: row.id,

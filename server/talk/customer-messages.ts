@@ -16,6 +16,7 @@ import { linkKindFor, linkOf, linkedId, type LinkKind, type Linking } from './pa
 import { hasLinkEnded } from './page/link-end.ts';
 import { findLinkIds, insertLink } from './page/links-sql.ts';
 import { findRequests, findLinkSubject } from './page/requests-sql.ts';
+import { costOf, costsOfMessages } from './costs/show-message-costs.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
 /** Limit of listed opened messages, newest first. */
@@ -54,14 +55,20 @@ async function describeMessages(
   const of = { lead_id: facts.lead_id, order_id: 'order_id' in about ? about.order_id : null };
   const kind = linkKindFor(actor, 'order_id' in about ? 'orders' : 'leads');
   const phone = internationalPhone(facts.phone, workspace.country);
-  const [link, requests, templates, opened, sent, isOut] = await Promise.all([
+  const [link, requests, templates, opened, sent, isOut, messages_cost] = await Promise.all([
     linking && openLink(sql, actor, of, linking, kind),
     findRequests(sql, workspace.id, of, SHOWN_MAX),
     findTemplates(sql, workspace.id),
     findOpenedMessages(sql, workspace.id, about, SHOWN_MAX),
     findMessagesOf(sql, workspace.id, of, SHOWN_MAX),
     phone !== null && isOptedOut(sql, workspace.id, phone),
+    costOf(sql, actor, of),
   ]);
+  const costs = await costsOfMessages(
+    sql,
+    actor,
+    sent.map(({ id }) => id),
+  );
   return {
     phone_international: linking ? phone : null,
     language,
@@ -70,7 +77,12 @@ async function describeMessages(
     link_only_shows: link !== null && kind === 'shows',
     requests,
     // A channel's answer may repeat the number or the text that was sent.
-    sent: hearsChannels(actor) ? sent : sent.map((message) => ({ ...message, error: null })),
+    sent: sent.map((message, i) => ({
+      ...message,
+      ...costs[i]!,
+      ...(hearsChannels(actor) ? {} : { error: null }),
+    })),
+    messages_cost,
     is_opted_out: isOut,
     opened,
   };

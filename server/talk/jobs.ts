@@ -1,3 +1,4 @@
+import { messagePrices } from '../../contract/talk/message-prices.ts';
 import { messageTemplates } from '../../contract/talk/message-templates.ts';
 import { SEED_TEMPLATES_JOB } from '../access/set-up/create-workspace.ts';
 import type { JobHandler, LongJobHandler } from '../platform/queue/queue.ts';
@@ -9,6 +10,9 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { monotonicNow, newIds } from '../platform/ids.ts';
 import { DEFAULT_TEMPLATES } from '../../contract/talk/default-message-templates.ts';
 import { sendMessages } from './channels/send-messages.ts';
+import { messagePriceRules } from './costs/message-price-rules.ts';
+import { messagePricesSql } from './costs/message-prices-sql.ts';
+import { PRICE_MESSAGES_JOB, priceMonths } from './costs/price-messages.ts';
 import { CLEAN_KEPT_WORDS_JOB, cleanKeptWords } from './clean-kept-words.ts';
 import { templateRules } from './template-rules.ts';
 import { templatesSql, insertTemplates } from './templates-sql.ts';
@@ -23,6 +27,8 @@ export const talkJobs: Record<string, JobHandler | LongJobHandler> = {
   [SEED_TEMPLATES_JOB]: seed,
   [SEND_MESSAGES_JOB]: sendMessages,
   [CLEAN_KEPT_WORDS_JOB]: cleanKeptWords,
+  [PRICE_MESSAGES_JOB]: priceMonths,
+  ...resourceJobs(messagePrices, messagePricesSql, { importCompleted, exportCompleted }, messagePriceRules),
   ...resourceJobs(messageTemplates, templatesSql, { importCompleted, exportCompleted }, templateRules),
 };
 

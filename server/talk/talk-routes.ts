@@ -7,6 +7,7 @@ import { channelDoors, type ChannelTools } from './channels/channel-routes.ts';
 import { messageRules } from './channels/message-rules.ts';
 import { messagesSql } from './channels/messages-sql.ts';
 import { resendMessage } from './channels/resend-message.ts';
+import { costDoors } from './costs/cost-routes.ts';
 import {
   chooseLeadMessages,
   chooseOrderMessages,
@@ -25,6 +26,7 @@ type Tools = Linking & ChannelTools;
 
 export const talkDoors = (linking: Tools): Door[] => [
   ...channelDoors(linking),
+  ...costDoors,
   ...resourceDoors(automaticMessages, messagesSql, messageRules(linking.seal)),
 
   door(resendRoute, ({ actor, params, write }) =>

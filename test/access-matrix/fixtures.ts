@@ -1,6 +1,7 @@
 import { ALL_RESOURCES } from '../../contract/all-routes.ts';
 import { openSession } from '../../server/access/sign-in/open-session.ts';
 import { newId } from '../../server/platform/ids.ts';
+import { addDays } from '../../server/platform/text/moments.ts';
 import { enqueueJob } from '../../server/platform/queue/jobs.ts';
 import { aLead } from '../world.ts';
 import {
@@ -592,6 +593,13 @@ export const KINDS = {
       id: (await hands.send('POST', '/message-channels', { name: `SMS ${mark} ${word}`, ...GATEWAY })).id,
     }),
   },
+  'message-price': {
+    holder: 'workspace',
+    make: async ({ hands, shared_mark: mark }, word) => {
+      const body = { kind: 'marketing', price: 0.7, valid_from: dayOfWord(word), source: `Card ${mark} ${word}` };
+      return { id: (await hands.send('POST', '/message-prices', body)).id };
+    },
+  },
   'automatic-message': {
     holder: 'account',
     make: async (place, word) => {
@@ -725,6 +733,9 @@ async function channelIn({ hands, shared_mark, workspace_id }: Place, word: stri
   channels.set(workspace_id, made);
   return await made;
 }
+
+/** A day that no other row has, of days that outcomes leave out (outcome.ts): a list has one price of a kind from a day. */
+export const dayOfWord = (word: string): string => addDays('2002-01-02', Number(word.replace(/\D/g, '')) % 6_500);
 
 /** A phone that no other row has, of numbers that outcomes leave out (outcome.ts). */
 export const phoneOf = (word: string): string => `0699${word.replace(/\D/g, '')}`;

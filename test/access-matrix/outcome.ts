@@ -13,11 +13,15 @@ const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"size_bytes": ?|"\w+_ms": ?(?=1
 /** Phones made from words (`phoneOf`), as typed and as compared. */
 const PHONES = /\b(?:0|212)699\d{6}\b/g;
 
+/** Days made from words (`dayOfWord`). */
+const DAYS = /\b20(?:0[2-9]|1\d)-\d\d-\d\d\b(?![T ]\d)/g;
+
 /** Blanks out all random values, and ids, moments and names made after `since_ms`. `known`: earlier references, which stay. */
 export const withoutNews = (text: string, since_ms: number, known: ReadonlySet<string>): string =>
   text
     .replace(RESTLESS, '$1')
     .replace(PHONES, '<phone>')
+    .replace(DAYS, '<day>')
     .replace(NEW, (said, id?: string, moment?: string, reference?: string, word?: string, bytes?: string) => {
       if (id !== undefined) return timeOfId(id) >= since_ms ? '<id>' : id;
       if (moment !== undefined) return Date.parse(zoned(moment)) >= since_ms ? '<moment>' : moment;

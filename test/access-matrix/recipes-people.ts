@@ -70,7 +70,10 @@ export const PEOPLE: Recipes = {
     },
   },
   showFormSettings: ofOne('form'),
-  setFormSettings: ofOne('form', () => ({ origins: [FORM_ORIGIN], city_ids: [], offers: [] })),
+  setFormSettings: {
+    ...ofOne('form', () => ({ origins: [FORM_ORIGIN], city_ids: [], offers: [] })),
+    keeps_out: withoutAny(...MAKES_LEADS),
+  },
   listApplicationDeliveries: [
     ofOne('application'),
     { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },

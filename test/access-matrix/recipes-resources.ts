@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts';
 import { asFile, ofOne, plain, withoutAny, type Recipe, type Recipes, type Take, type Who } from './recipe.ts';
 import { MAKES_LEADS, needOfEvent } from './rights.ts';
 import { NOTHING_ROLE, SECRET, SKU } from './place.ts';
-import { GATEWAY, phoneOf, type Kind } from './fixtures.ts';
+import { GATEWAY, dayOfWord, phoneOf, type Kind } from './fixtures.ts';
 
 /* The generic resources (R-RES-1): their routes are generated from the contract, and so are their recipes. */
 
@@ -227,6 +227,12 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     kind: 'message-channel',
     create: ({ word }) => ({ name: word, ...GATEWAY }),
     update: ({ word }) => ({ name: `Renamed ${word}` }),
+  },
+  'message-prices': {
+    kind: 'message-price',
+    create: ({ word }) => ({ kind: 'utility', price: 0.1443, valid_from: dayOfWord(word), source: word }),
+    update: ({ word }) => ({ price: 0.2, source: `Card ${word}` }),
+    file: ({ word }) => ['kind,country,price,valid_from,source', `sms,MA,0.35,${dayOfWord(word)},${word}`],
   },
   'automatic-messages': { kind: 'automatic-message' },
   payouts: { kind: 'payout' },

@@ -432,6 +432,7 @@ export const SALES: Recipes = {
   closeCashMonth: { ask: () => ({ body: { month: '2001-01' } }), answers: [201, 409] },
   reopenCashMonth: { ask: () => ({ path: { month: '2001-01' } }), answers: [200, 404] },
   showProfit: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
+  showMessageCosts: plain,
   exportProfit: asFile,
   listCashBalances: plain,
   exportCashBalances: asFile,

@@ -243,7 +243,7 @@ export const changeAccount = (
     const tables = await run(
       `select t.relname as table, array_agg(a.attname::text) as columns,
          array_agg(a.attname::text) filter (where format_type(a.atttypid, null) in ('bigint', 'integer')
-           and a.attname ~ 'amount|total|price|cod|sold|earned|goods|delivery|returns|calls|^n$|count|^delivered$|^returned$|^refused$') as figures
+           and a.attname ~ 'amount|total|price|cod|sold|earned|goods|delivery|returns|calls|^n$|count|^delivered$|^returned$|^refused$|^micros$') as figures
        from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> all($1)
        group by 1 having array['workspace_id', 'account_id'] <@ array_agg(a.attname::text) order by 1`,

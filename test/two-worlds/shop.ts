@@ -252,7 +252,8 @@ const anAutomaticMessage = async (
   table: 'orders' | 'leads',
   reference: string,
   phone: string,
-) =>
+) => {
+  const id = newId();
   await write(
     place,
     `insert into automatic_messages (workspace_id, id, account_id, ${table === 'orders' ? 'order_id' : 'lead_id'}, reference, phone, channel_user_id, template_name,
@@ -260,11 +261,20 @@ const anAutomaticMessage = async (
      select workspace_id, $2, account_id, id, reference, '+' || phone_digits, 'MA.' || phone_digits, 'News', (select message_channel_id from automatic_messages
        where workspace_id = $1 and id = $5), 'sms', 'fr', 'Call ' || $3, 'failed', 'refused', '400 ' || $3, 1, 0, now(), now(), now()
      from ${table} where workspace_id = $1 and reference = $4`,
-    newId(),
+    id,
     phone,
     reference,
     (await fixtures.standing('automatic-message', place)).id,
   );
+  await write(
+    place,
+    `insert into message_costs (workspace_id, message_id, account_id, lead_id, order_id, message_channel_id, channel, kind, country, parts, charged_on,
+       counted_on, micros)
+     select workspace_id, id, account_id, lead_id, order_id, message_channel_id, channel, 'sms', 'MA', 1, current_date, current_date, 351000
+     from automatic_messages where workspace_id = $1 and id = $2`,
+    id,
+  );
+};
 
 /** A webhook of the place got an event that contains a phone, and the receiver's answer repeated it. */
 async function aSentEvent(place: Place, fixtures: FixtureStore, type: string, object_id: string, phone: string) {

@@ -9,7 +9,7 @@ import { useFailedTexts } from '../../failed-deliveries/texts.ts';
 import { Moment, useFormat } from '../../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from '../../talk/asked.tsx';
 import { OpenedBadge, OpenedText } from '../../talk/opened-text.tsx';
-import { SentBadge, SentText } from '../../talk/sent-badge.tsx';
+import { MessagesCost, SentBadge, SentText } from '../../talk/sent-badge.tsx';
 import { useMessages } from '../../talk/use-messages.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useCommentTexts } from './comment-texts.ts';
@@ -31,18 +31,26 @@ export function Timeline({ order }: { order: ShownOrder }) {
     ...useComments(order),
     ...useOpenedMessages(order),
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const { messages_cost } = useMessages({ order: order.reference }) ?? {};
   return (
-    <ol className={classes['timeline']}>
-      {entries.map(({ key, at, badge, text }) => (
-        <li key={key}>
-          {badge}
-          <span>{text}</span>
-          <small className={classes['dim']}>
-            <Moment iso={at} />
-          </small>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes['timeline']}>
+        {entries.map(({ key, at, badge, text }) => (
+          <li key={key}>
+            {badge}
+            <span>{text}</span>
+            <small className={classes['dim']}>
+              <Moment iso={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+      {messages_cost && (
+        <small className={classes['dim']}>
+          <MessagesCost of={messages_cost} />
+        </small>
+      )}
+    </>
   );
 }
 

@@ -29,6 +29,7 @@ export const useProfitTexts = defineTexts('profit', {
   delivery: { en: 'Delivery', fr: 'Livraison', ar: 'التوصيل' },
   returns: { en: 'Returns', fr: 'Retours', ar: 'المرتجعات' },
   calls: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
+  messages: { en: 'Messages', fr: 'Messages', ar: 'الرسائل' },
   ads: { en: 'Ads', fr: 'Publicité', ar: 'الإعلانات' },
   packing: { en: 'Packaging', fr: 'Emballage', ar: 'التغليف' },
   other: { en: 'Other costs', fr: 'Autres dépenses', ar: 'مصاريف أخرى' },
@@ -117,6 +118,11 @@ export const useProfitTexts = defineTexts('profit', {
     en: 'Fees of call centers: for delivered orders that they confirmed, and for leads of these days.',
     fr: 'Ce que prennent les centres d’appels : pour les commandes livrées qu’ils ont confirmées et pour les leads de ces jours.',
     ar: 'ما تأخذه مراكز الاتصال عن الطلبات المسلّمة التي أكدتها وعن عملاء هذه الأيام.',
+  },
+  messages_is: {
+    en: 'Price of the automatic messages of these days, by your price list. Messages without a price are left out.',
+    fr: 'Prix des messages automatiques de ces jours, selon votre liste de prix. Ceux sans prix n’y sont pas.',
+    ar: 'سعر الرسائل التلقائية في هذه الأيام حسب قائمة أسعاركم. الرسائل بلا سعر لا تدخل فيه.',
   },
   ads_is: {
     en: 'Costs of these days in the category Ads.',

@@ -75,6 +75,31 @@ const HINTS: Record<string, LocalizedText> = {
     fr: 'Ses réponses rapides chez WhatsApp, dans le même ordre.',
     ar: 'أزرار الرد السريع في واتساب بالترتيب نفسه.',
   },
+  'message-prices.country': {
+    en: 'Two letters, as MA or DZ. Left empty: every country without a price of its own.',
+    fr: 'Deux lettres, comme MA ou DZ. Vide : tout pays sans prix à lui.',
+    ar: 'حرفان، مثل MA أو DZ. إن تُرك فارغا: كل بلد ليس له سعر خاص.',
+  },
+  'message-prices.channel_id': {
+    en: 'Left empty: every channel without a price of its own.',
+    fr: 'Vide : tout canal sans prix à lui.',
+    ar: 'إن تُرك فارغا: كل قناة ليس لها سعر خاص.',
+  },
+  'message-prices.price': {
+    en: 'In your own currency, up to six decimals.',
+    fr: 'Dans votre devise, jusqu’à six décimales.',
+    ar: 'بعملتكم، وحتى ستة أرقام عشرية.',
+  },
+  'message-prices.valid_from': {
+    en: 'Messages of open months from this day on are priced anew.',
+    fr: 'Les messages des mois ouverts sont recalculés à partir de ce jour.',
+    ar: 'يُعاد حساب رسائل الأشهر المفتوحة ابتداء من هذا اليوم.',
+  },
+  'message-prices.source': {
+    en: 'The rate card, its day, and your exchange rate.',
+    fr: 'La grille tarifaire, sa date et votre taux de change.',
+    ar: 'قائمة الأسعار وتاريخها وسعر الصرف.',
+  },
   'assignment-rules.position': {
     en: 'Of the rules that match a lead, the one with the lowest number applies.',
     fr: 'Le plus petit numéro qui convient au lead décide.',

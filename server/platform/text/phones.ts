@@ -33,6 +33,12 @@ export function internationalPhone(phone: string, country: string): string | nul
   return parsed?.isPossible() ? parsed.number : null;
 }
 
+/** The country of an international number, ISO 3166: of several that share its code, the one of its digits. Null: not known. */
+export const countryOfPhone = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null;
+
+/** True for a country that phones can have, ISO 3166. */
+export const isPhoneCountry = (country: string): boolean => isSupportedCountry(country);
+
 /**
  * True when a person can dial the text: a number of this country, or a foreign one that begins with `+` or `00`.
  * Stricter than comparing phones: a number with a missing digit still has a valid length.

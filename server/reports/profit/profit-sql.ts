@@ -100,6 +100,88 @@ export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by:
     [workspace_id, from, to, account_id],
   );
 
+/** SQL columns of the order, else the lead, of a message by which its cost can be grouped. */
+const MESSAGE_NAMES = {
+  city: 'coalesce(o.city, l.city)',
+  source: 'coalesce(o.source, l.source)',
+  agent: 'coalesce(o.agent_id, l.agent_id)::text',
+  courier: 'o.courier_id::text',
+  driver: 'o.person_id::text',
+};
+
+/** Orders and leads with the costs of their messages in a period; messages of a lead belong to its order, if it has one. */
+const MESSAGE_SUBJECTS = `select coalesce(c.order_id, ordered.id) as order_id, case when coalesce(c.order_id, ordered.id) is null then c.lead_id end as lead_id,
+         sum(c.micros) as micros
+       from message_costs c
+       left join orders ordered on ordered.workspace_id = $1 and ordered.lead_id = c.lead_id
+       where c.workspace_id = $1 and c.counted_on between $2::date and $3::date and ($4::uuid is null or c.account_id = $4) and c.micros > 0
+       group by 1, 2`;
+
+/**
+ * Sums of what messages to customers cost in a period (R-TALK-9), in millionths of the currency, exactly. `name`: null
+ * without the grouping. Products of one order share its messages by what they are sold for, the rest to the dearest.
+ */
+export async function sumMessageCosts(
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  by: SumGrouping,
+  { from, to }: Period,
+): Promise<{ name: string | null; micros: number }[]> {
+  const values = [workspace_id, from, to, account_id];
+  if (by === 'product' || by === 'family') {
+    const key = by === 'family' ? 'coalesce(p.parent_id, p.id)' : 'n.product_id';
+    const product = 'join products p on p.workspace_id = $1 and p.id = n.product_id';
+    const lines = (of: 'order' | 'lead') =>
+      `select s.${of}_id as id, s.micros, ${key} as key, sum(n.total) as weight
+         from subjects s
+         join ${of}_lines n on n.workspace_id = $1 and n.${of}_id = s.${of}_id
+         ${by === 'family' ? product : ''}
+         group by 1, 2, 3`;
+    return await sql.rows(
+      `sum_message_costs_by_${by}`,
+      `with subjects as materialized (${MESSAGE_SUBJECTS}), lines as (
+         ${lines('order')}
+         union all
+         ${lines('lead')}
+       ), weighed as (
+         select *, sum(weight) over (partition by id) as whole, count(*) over (partition by id) as keys,
+           row_number() over (partition by id order by weight desc, key) as place
+         from lines
+       ), shares as (
+         select *, case when whole > 0 then floor(micros * weight / whole) else floor(micros / keys) end as share from weighed
+       )
+       select key::text as name, coalesce(sum(case when place = 1 then micros - others else share end), 0)::int8 as micros
+       from (select *, sum(share) over (partition by id) - share as others from shares) as shared
+       group by 1
+       union all
+       select null, coalesce(sum(micros), 0)::int8 from subjects s
+       where not exists (select from lines n where n.id = s.order_id or n.id = s.lead_id) having sum(micros) is not null`,
+      values,
+    );
+  }
+  if (Object.hasOwn(MESSAGE_NAMES, by)) {
+    const dimension = by as keyof typeof MESSAGE_NAMES; // a key of it
+    return await sql.rows(
+      `sum_message_costs_by_${dimension}`,
+      `with subjects as materialized (${MESSAGE_SUBJECTS})
+       select ${MESSAGE_NAMES[dimension]} as name, sum(s.micros)::int8 as micros
+       from subjects s
+       left join order_facts o on o.workspace_id = $1 and o.order_id = s.order_id
+       left join lead_facts l on l.workspace_id = $1 and l.lead_id = s.lead_id
+       group by 1`,
+      values,
+    );
+  }
+  const name = by === 'day' ? 'c.counted_on::text' : by === 'account' ? 'c.account_id::text' : 'null::text';
+  return await sql.rows(
+    `sum_message_costs_by_${by === 'day' || by === 'account' ? by : 'nothing'}`,
+    `select ${name} as name, sum(c.micros)::int8 as micros from message_costs c
+     where c.workspace_id = $1 and c.counted_on between $2::date and $3::date and ($4::uuid is null or c.account_id = $4) and c.micros > 0
+     group by 1`,
+    values,
+  );
+}
+
 export type CarriedSums = Row<'sum_costs_of_person'>;
 
 /** Costs of a delivery person for their orders from this id on, as stored with the orders, in minor units. */

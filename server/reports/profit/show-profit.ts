@@ -16,10 +16,11 @@ import {
 } from '../../../contract/reports/profit-of-order.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { fromMicros, microsOfMinor } from '../../platform/text/micros.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { linkTo, type Group } from '../statistics/make-figures.ts';
 import { calendarOf, stretchesOf, type Period } from '../statistics/periods.ts';
-import { sumCosts, sumPeriodFees, sumProfit, type SumGrouping } from './profit-sql.ts';
+import { sumCosts, sumMessageCosts, sumPeriodFees, sumProfit, type SumGrouping } from './profit-sql.ts';
 import { findLabels, sumCounts, type SumRow } from '../statistics/statistics-sql.ts';
 import { readKeyMeanings } from '../statistics/statistics-sums.ts';
 
@@ -29,11 +30,12 @@ export type ShownOwnProfit = Static<typeof OwnProfitRow>;
 /** How sums are shown: as the house's profit, or as that of an account (R-MONEY-6). */
 type View<Shown> = {
   columns: readonly SumColumn[];
-  profitOf: (sums: Sums) => number;
+  /** In millionths of a major unit. */
+  profitOf: (sums: Sums, currency: string) => number;
   show: (actor: Actor, row: Row, label: string | null, account_id: string | null) => Shown;
 };
 
-/** Sums of every column in minor units, and the counts by which they are divided. `leads`: null if the grouping does not count leads. */
+/** Sums of every column in minor units, `messages` in millionths of a major unit, and the counts by which they are divided. `leads`: null if the grouping does not count leads. */
 type Sums = Record<SumColumn, number> & { orders: number; delivered: number; leads: number | null };
 /** `_unlisted`: bookings of costs less the present costs of the list; differs from 0 when a closed month was corrected. */
 const SUM_COLUMNS = [
@@ -47,6 +49,7 @@ const SUM_COLUMNS = [
 type SumColumn = (typeof SUM_COLUMNS)[number];
 const NOTHING: Sums = {
   ...NO_PROFIT,
+  messages: 0,
   ads: 0,
   packing: 0,
   other: 0,
@@ -62,7 +65,7 @@ const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =
   CALENDAR.some((one) => one === grouping);
 
 /**
- * The profit of a period, by row and in total (R-MONEY-4): six statements for sums, plus the names of the rows.
+ * The profit of a period, by row and in total (R-MONEY-4): seven statements for sums, plus the names of the rows.
  * `reader`: an actor who sees the one requested account, or all.
  */
 export const showProfit = (sql: Sql, reader: Actor, asked: AskedProfit): Promise<Profit<ShownProfit>> =>
@@ -91,7 +94,7 @@ async function readProfit<Shown>(
   const named = together(orders, days);
   const groups = isCalendar(grouping)
     ? byCalendar(named, period, grouping)
-    : byKey(named, sum, grouping, period, shownColumns(reader, view));
+    : byKey(named, sum, grouping, period, shownColumns(reader, view), reader.workspace.currency);
   const shown = (group: Row, label: string | null) => view.show(reader, group, label, account_id);
   return {
     total: groups.length,
@@ -154,7 +157,12 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: P
 
 /** Costs and earnings that belong to days instead of orders, by row; null for those without the grouping. The total is the sum of all. */
 async function readDays(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
-  const [costs, fees] = await Promise.all([sumCosts(sql, scope, by, period), sumPeriodFees(sql, scope, by, period)]);
+  const [costs, fees, messages, meant] = await Promise.all([
+    sumCosts(sql, scope, by, period),
+    sumPeriodFees(sql, scope, by, period),
+    sumMessageCosts(sql, scope, by, period),
+    readKeyMeanings(sql, scope.workspace_id, by),
+  ]);
   const named: SumsByName = new Map();
   for (const { name, category, amount, listed } of costs) {
     const column = COST_COLUMNS[category];
@@ -162,6 +170,7 @@ async function readDays(sql: Sql, { scope }: Actor, by: SumGrouping, period: Per
     sumsOf(named, name)[`${column}_unlisted`] += amount - listed;
   }
   for (const { name, part, amount } of fees) sumsOf(named, name)[part] += amount;
+  for (const { name, micros } of messages) sumsOf(named, name && meant(name)).messages += micros;
   return named;
 }
 
@@ -215,11 +224,14 @@ function byKey(
   dimension: Dimension,
   period: Period,
   { columns, profitOf }: ShownColumns,
+  currency: string,
 ): Row[] {
   const rows = [...named].flatMap(([id, sums]) =>
     id === null ? [] : [{ id, sums: { ...sums, leads: WITHOUT_LEADS.includes(dimension) ? null : sums.leads } }],
   );
-  const sorted = rows.toSorted((a, b) => profitOf(b.sums) - profitOf(a.sums) || (a.id < b.id ? -1 : 1));
+  const sorted = rows.toSorted(
+    (a, b) => profitOf(b.sums, currency) - profitOf(a.sums, currency) || (a.id < b.id ? -1 : 1),
+  );
   const told = addSums(rows.map(({ sums }) => sums));
   const rest = { ...whole };
   for (const column of SUM_COLUMNS) rest[column] -= told[column];
@@ -236,13 +248,19 @@ const SIGNS: Record<ProfitColumn, 1 | -1 | 0> = {
     keyof ProfitAmounts,
     1 | -1 | 0
   >), // all parts, by name
+  messages: 0,
   ads: -1,
   packing: -1,
   other: -1,
 };
-const profitOf = (sums: Sums, columns: readonly ProfitColumn[] = PROFIT_COLUMNS): number =>
-  columns.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0);
-const ownProfitOf = ({ own_sold, earned, own_goods }: Sums): number => own_sold - earned - own_goods;
+/** Messages cost less than a coin each: their sum is exact, and taken off in its own unit. */
+const profitOf = (sums: Sums, currency: string): number =>
+  microsOfMinor(
+    PROFIT_COLUMNS.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0),
+    currency,
+  ) - sums.messages;
+const ownProfitOf = ({ own_sold, earned, own_goods }: Sums, currency: string): number =>
+  microsOfMinor(own_sold - earned - own_goods, currency);
 
 const OF_HOUSE: View<ShownProfit> = { columns: PROFIT_COLUMNS, profitOf, show: showRow };
 const OF_ACCOUNT: View<ShownOwnProfit> = {
@@ -251,14 +269,16 @@ const OF_ACCOUNT: View<ShownOwnProfit> = {
   show: showOwnRow,
 };
 
-/** Rates in relation to income; null when purchase prices are hidden, or the divisor is 0. */
+/** Rates in relation to income in minor units, of a profit in millionths; null when purchase prices are hidden, or the divisor is 0. */
 function ratesOf(actor: Actor, profit: number, income: number, { delivered, leads }: Sums) {
   const isHidden = hidesGoods(actor);
-  const major = (minor: number) => toMajor(minor, actor.workspace.currency);
-  const each = (count: number | null) => (isHidden || !count ? null : major(Math.round(profit / count)));
+  const { currency } = actor.workspace;
+  const coin = microsOfMinor(1, currency);
+  const each = (count: number | null) =>
+    isHidden || !count ? null : toMajor(Math.round(profit / count / coin), currency);
   return {
-    profit: isHidden ? null : major(profit),
-    margin: isHidden || income === 0 ? null : Math.round((profit / income) * 10_000) / 10_000,
+    profit: isHidden ? null : fromMicros(profit),
+    margin: isHidden || income === 0 ? null : Math.round((profit / (income * coin)) * 10_000) / 10_000,
     profit_per_delivered: each(delivered),
     profit_per_lead: each(leads),
   };
@@ -285,7 +305,7 @@ function showOwnRow(
     sold: major(own_sold),
     fees: major(earned),
     goods: hidesGoods(actor) ? null : major(own_goods),
-    ...ratesOf(actor, ownProfitOf(sums), own_sold, sums),
+    ...ratesOf(actor, ownProfitOf(sums, actor.workspace.currency), own_sold, sums),
     links: Object.fromEntries(named) as ShownOwnProfit['links'], // names to links
   };
 }
@@ -296,7 +316,7 @@ type ShownColumns = Pick<View<unknown>, 'columns' | 'profitOf'>;
 function shownColumns(reader: Actor, view: ShownColumns): ShownColumns {
   if (!hidesGoods(reader)) return view;
   const columns = view.columns.filter((column) => column !== 'goods' && column !== 'own_goods');
-  return { columns, profitOf: (sums) => view.profitOf({ ...sums, goods: 0, own_goods: 0 }) };
+  return { columns, profitOf: (sums, currency) => view.profitOf({ ...sums, goods: 0, own_goods: 0 }, currency) };
 }
 
 const hidesGoods = ({ grants }: Actor): boolean => isMasked(grants, 'products.purchase_price');
@@ -322,8 +342,9 @@ function showRow(
     orders,
     delivered,
     ...amounts,
+    messages: fromMicros(sums.messages),
     goods: isHidden ? null : amounts.goods,
-    ...ratesOf(actor, profitOf(sums), sums.sold + sums.earned, sums),
+    ...ratesOf(actor, profitOf(sums, currency), sums.sold + sums.earned, sums),
     links: isRest ? {} : linksOf(actor, { ...row, account_id }, sums),
   };
 }
@@ -345,6 +366,7 @@ function linksOf(actor: Actor, group: Group, sums: Sums): Record<string, string 
     delivery: delivered,
     returns: linkTo(actor, RETURNED, group),
     calls: delivered,
+    messages: null,
     ads: sums.ads_unlisted === 0 ? costsLink(actor, ['ads'], group) : null,
     packing: sums.packing_unlisted === 0 ? costsLink(actor, ['packaging'], group) : null,
     other: sums.other_unlisted === 0 ? costsLink(actor, ['salaries', 'rent', 'other'], group) : null,

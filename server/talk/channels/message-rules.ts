@@ -3,6 +3,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
+import { costsOfMessages } from '../costs/show-message-costs.ts';
 import { linkKindFor, withShowingLinks } from '../page/customer-links.ts';
 
 /** References of leads have this prefix. */
@@ -14,6 +15,12 @@ const OF_LEAD = /^LD-/;
  */
 export const messageRules = (seal: Seal): ResourceRules => ({
   seen: (_sql, actor, rows) => Promise.all(rows.map((row) => maskRow(seal, actor, row))),
+  also: (sql, actor, rows) =>
+    costsOfMessages(
+      sql,
+      actor,
+      rows.map(({ id }) => id),
+    ),
 });
 
 async function maskRow(seal: Seal, actor: Actor, row: ResourceRow): Promise<ResourceRow> {

@@ -3,6 +3,7 @@ import {
   type MessageReason,
   type MessageStatus,
 } from '../../../contract/talk/automatic-messages.ts';
+import type { MessageKind } from '../../../contract/talk/message-prices.ts';
 import { justAfter } from '../../platform/database/sql-moments.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -135,13 +136,8 @@ const SETTLED = rowset({
 });
 export type SettledMessage = RowOf<typeof SETTLED> & { status: MessageStatus; reason: MessageReason | null };
 
-/** Writes outcomes of claimed messages, except if a newer report exists. */
-export const settleMessages = (
-  tx: Tx,
-  workspace_id: string,
-  rows: readonly SettledMessage[],
-  at: Date,
-): Promise<unknown> =>
+/** Writes outcomes of claimed messages, except if a newer report exists; returns the ids of those that it wrote. */
+export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly SettledMessage[], at: Date) =>
   tx.rows(
     'settle_automatic_messages',
     `update automatic_messages m set status = s.status, reason = s.reason, error = s.error, failures = s.failures, due_at = s.due_at,
@@ -235,7 +231,12 @@ const TOLD = rowset({
   at: 'timestamptz',
   channel_user_id: 'text?',
 });
-export type MessageReport = RowOf<typeof TOLD> & { status: MessageStatus };
+/** `kind`, `is_billable`: what the channel says of its price; null if it says nothing. */
+export type MessageReport = RowOf<typeof TOLD> & {
+  status: MessageStatus;
+  kind: MessageKind | null;
+  is_billable: boolean | null;
+};
 
 /** Contents of the messages that a channel reports on. */
 export const findToldMessages = (

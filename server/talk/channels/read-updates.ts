@@ -1,6 +1,7 @@
 import { english } from '../../../contract/messages/render.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { say } from '../../../contract/messages/message.ts';
+import { MESSAGE_KINDS, MESSAGE_KIND_TABLE } from '../../../contract/talk/message-prices.ts';
 import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/talk/message-templates.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
@@ -80,6 +81,8 @@ function objectIn(body: string): Json {
   throw refused;
 }
 
+/** WhatsApp’s categories of messages; an unknown one is charged without a price, and shown so. */
+const CHARGED_KINDS = MESSAGE_KINDS.filter((kind) => MESSAGE_KIND_TABLE[kind] === 'whatsapp');
 const TOLD = ['sent', 'delivered', 'read', 'failed'] as const;
 
 function readReport(said: Json, value: Json): MessageReport | null {
@@ -88,6 +91,7 @@ function readReport(said: Json, value: Json): MessageReport | null {
   if (!status || provider_id === '') return null;
   const ours = text(said['biz_opaque_callback_data']);
   const error = record(list(said['errors'])[0]);
+  const { category, billable } = record(said['pricing']);
   const reason = [error['title'], record(error['error_data'])['details']].map((part) => text(part, 300)).join(' ');
   return {
     id: isId(ours) ? ours : null,
@@ -95,6 +99,8 @@ function readReport(said: Json, value: Json): MessageReport | null {
     status,
     error: status === 'failed' ? english(channelAnswer(reason)) : null,
     at: momentOf(said['timestamp']),
+    kind: CHARGED_KINDS.find((name) => name === category) ?? null,
+    is_billable: typeof billable === 'boolean' ? billable : null,
     channel_user_id: userIdIn(said['recipient_user_id']) ?? userIdIn(onlyContact(value)?.['user_id']),
   };
 }

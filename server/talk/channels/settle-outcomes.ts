@@ -1,7 +1,10 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
+import { systemActor } from '../../caller/system-actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { chargeMessages, type Charge } from '../costs/charge-messages.ts';
+import { countSmsParts } from '../costs/sms-parts.ts';
 import {
   lockOverdue,
   settleMessages,
@@ -41,7 +44,7 @@ export async function settleOutcomes(
 ): Promise<SettlementResult> {
   const settled = attempted.map((one) => ({ ...one, row: settleMessage(one, now_ms) }));
   const rows = settled.map(({ row }) => row);
-  await settleMessages(tx, workspace_id, rows, new Date(now_ms));
+  const written = await settleMessages(tx, workspace_id, rows, new Date(now_ms));
   const faults: SettlementResult['faults'] = [];
   for (const [channel_id, group] of Map.groupBy(settled, ({ message }) => message.message_channel_id)) {
     const outcomes = group.flatMap(({ outcome }) => outcome ?? []);
@@ -58,9 +61,25 @@ export async function settleOutcomes(
     }
     if (!denied && outcomes.some(({ kind }) => kind === 'taken')) await clearFaults(tx, workspace_id, [channel_id]);
   }
+  // Last, as in take-updates.ts.
+  const charges = chargesIn(attempted, new Set(written.map(({ id }) => id)), now_ms);
+  if (charges.length > 0) await chargeMessages(tx, await systemActor(tx, workspace_id), charges);
   const failed = settled.filter(({ row }) => row.status === 'failed').map(({ message }) => message);
   return { failed: countByAccount(failed), faults };
 }
+
+/** Gateways charge an SMS when they take it; WhatsApp reports what it charges. */
+const chargesIn = (attempted: readonly AttemptedMessage[], written: ReadonlySet<string>, now_ms: number): Charge[] =>
+  attempted
+    .filter(({ message, outcome }) => message.channel === 'sms' && outcome?.kind === 'taken' && written.has(message.id))
+    .map(({ message: { id, phone, text } }) => ({
+      message_id: id,
+      phone,
+      kind: 'sms',
+      is_billable: null,
+      parts: countSmsParts(text),
+      charged_at_ms: now_ms,
+    }));
 
 function settleMessage({ message, outcome }: AttemptedMessage, now_ms: number): SettledMessage {
   const { id, attempts, failures, channel } = message;

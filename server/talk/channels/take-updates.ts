@@ -31,6 +31,7 @@ import {
   type MessageReport,
   type AutomaticMessageRow,
 } from './messages-sql.ts';
+import { chargeMessages, type Charge } from '../costs/charge-messages.ts';
 import { publishMessages } from './publish-messages.ts';
 import type { ReceivedMessage, Updates } from './read-updates.ts';
 
@@ -55,10 +56,13 @@ export async function takeUpdates(
   const news: News = { message_ids: [], names: [] };
   if (told.length > 0)
     taken += await database.transaction(async (tx) => {
+      const actor = await systemActor(tx, workspace_id);
       const messages = await findToldMessages(tx, workspace_id, channel.id, told);
       const changed = await writeReports(tx, workspace_id, channel.id, cleanReports(telling, told, messages));
       await learnRecipients(tx, workspace_id, channel.id, told, messages, news);
       await noteHeard(tx, workspace_id, channel.id, new Date());
+      // Last, after the rows of messages and of the channel: others wait for its lock with those in hand.
+      await chargeMessages(tx, actor, chargesIn(told, messages));
       publishMessages(tx, workspace_id, changed);
       // The customer's next message may have waited for this one.
       const freed = changed.find(({ due }) => due);
@@ -85,6 +89,31 @@ const messageOf = (
   { id, provider_id }: MessageReport,
 ): Row<'find_told_messages'> | undefined =>
   messages.find((message) => (id ? message.id === id : message.provider_id === provider_id));
+
+/** What reports say of the price of messages, one row a message: WhatsApp charges what it delivered, by the earliest report. */
+function chargesIn(told: readonly MessageReport[], messages: readonly Row<'find_told_messages'>[]): Charge[] {
+  const charges = new Map<string, Charge>();
+  for (const one of told) {
+    const message = messageOf(messages, one);
+    const isDelivered = one.status === 'delivered' || one.status === 'read';
+    if (!message || one.status === 'failed' || (!isDelivered && one.kind === null && one.is_billable === null))
+      continue;
+    const { id: message_id, phone } = message;
+    const before = charges.get(message_id);
+    const moments = [before?.charged_at_ms, isDelivered ? new Date(one.at).getTime() : null].flatMap(
+      (at_ms) => at_ms ?? [],
+    );
+    charges.set(message_id, {
+      message_id,
+      phone,
+      kind: before?.kind ?? one.kind,
+      is_billable: before?.is_billable ?? one.is_billable,
+      parts: 1,
+      charged_at_ms: moments.length === 0 ? null : Math.min(...moments),
+    });
+  }
+  return [...charges.values()];
+}
 
 /** A channel's reports without the data that was sent: the text of a failed message may repeat the number or the text. */
 const cleanReports = (

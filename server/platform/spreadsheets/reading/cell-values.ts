@@ -1,6 +1,7 @@
 import { currenciesOf } from '../../../../contract/intake/currency-words.ts';
 import { say, type Message } from '../../../../contract/messages/message.ts';
 import type { ColumnKind } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { MICRO_DECIMALS } from '../../text/micros.ts';
 import { isDay } from '../../text/moments.ts';
 import { readAmount, readPlainNumber } from '../../text/amounts.ts';
 import { asciiDigits, withPrefix, type DialPlan } from '../../text/digits.ts';
@@ -53,6 +54,8 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day
       return readPieces(typeof cell === 'number' ? cell : text);
     case 'amount':
       return readMoney(typeof cell === 'number' ? cell : text, context);
+    case 'price':
+      return readMoney(typeof cell === 'number' ? cell : text, { ...context, currency_decimals: MICRO_DECIMALS });
     case 'currency':
       return readCurrency(text, context);
     case 'boolean':

@@ -97,7 +97,7 @@ function missing(header: Header, columns: readonly ImportColumn[]): string[] {
     .map(({ name }) => name);
 }
 
-const MONEY: ReadonlySet<ColumnKind> = new Set(['amount', 'amounts']);
+const MONEY: ReadonlySet<ColumnKind> = new Set(['amount', 'amounts', 'price']);
 
 function refuseOtherMoney({ titles, columns }: Header, currency: string | undefined): void {
   if (currency === undefined) return;
