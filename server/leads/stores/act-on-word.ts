@@ -50,7 +50,9 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
     const [was, is] = [differencesOf(before.known, before.word), differencesOf(after.known, after.word)];
     if (isLate && is.length > 0 && JSON.stringify(was) !== JSON.stringify(is)) tell('store_changed');
   }
-  if (word.failed && (order ? cashOf(order.status) === undefined : isInWork(lead))) tell('store_unread');
+  // A retry is the same update again.
+  const isNew = before.said_at !== state.said_at;
+  if (word.failed && isNew && (order ? cashOf(order.status) === undefined : isInWork(lead))) tell('store_unread');
   await notify(tx, workspace_id, notices);
   return after;
 }

@@ -204,7 +204,10 @@ for (const [what, over] of [
     await send(made, 'orders/paid', paid(order, 60, over));
     const kept = await w.showOrder(reference);
     assert.deepEqual([kept.cod_amount, kept.is_prepaid, kept.store.status], [0, true, 'paid']);
-    assert.equal(expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data.length, 1);
+    const errors = `/applications/${made.id}/errors`;
+    expect(await w.api.post(`${errors}/retry`, {}), 202);
+    await work();
+    assert.equal(expect(await w.api.get(errors), 200).body.data.length, 1);
     assert.deepEqual(await notices(reference), [
       `The shop changed ${order.name}, and it could not be read: look at ${reference}`,
     ]);
