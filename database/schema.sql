@@ -1553,7 +1553,7 @@ comment on column incoming_events.order_number is 'What its customers call it; N
 comment on column incoming_events.gateway is 'Of one that waits for its payment: how its customer pays';
 comment on column incoming_events.digest is 'SHA-256 of the bytes that came last; NULL: written before it was kept';
 comment on column incoming_events.said_at is 'When its store said this, by the store''s clock, not later than it came; NULL: not known, and older than any';
-comment on column incoming_events.said_rank is 'Of two words of one moment the higher is the newer: 0 a creation, 1 a change, 2 an end';
+comment on column incoming_events.said_rank is 'Of two words of one moment the higher is the newer: 0 a creation, 1 a change, 2 a payment, 3 an end';
 comment on column incoming_events.is_created is 'Its store said that it is a new order; without that no lead is made of it';
 
 create table instance_keys (

@@ -22,6 +22,8 @@ type Found = {
   is_prepaid: boolean | null;
   was_out: boolean;
   was_confirmed_again: boolean;
+  /** Its cash was collected before the newest update was taken: that payment is the courier's. */
+  was_collected: boolean;
   leads: number;
   notices: string[];
 };
@@ -38,6 +40,7 @@ const FOUND = `
     exists (
       select from lead_histories h where h.workspace_id = l.workspace_id and h.lead_id = l.id and h.old_status = 'cancelled' and h.new_status = 'confirmed'
     ) as was_confirmed_again,
+    coalesce(t.delivered_at <= e.settled_at, false) as was_collected,
     (select count(*)::int from leads d where d.workspace_id = e.workspace_id and d.full_name = 'Customer ' || e.order_id) as leads,
     (
       select coalesce(array_agg(distinct n.message_key), '{}') from notifications n
@@ -86,7 +89,8 @@ function lawsBroken({ life, last }: StoreOrder, row: Found, answer: 'take' | 'ig
     ...broken,
     'it ended in its store, and nobody sees that': last.end !== null && !isOver && !isSeen,
     'it ended in its store, and is shipped unseen': last.end !== null && row.was_out && !hasWord,
-    'it is collected again': last.end === null && last.is_paid && !isPaid && !isTold('store_paid'),
+    'it is collected again':
+      last.end === null && last.is_paid && !isPaid && !row.was_collected && !isTold('store_paid'),
     'its change is silent': last.end === null && last.pieces !== row.lead_pieces && !row.is_asking && answer === undefined && !isTold('store_changed'), // prettier-ignore
   });
 }

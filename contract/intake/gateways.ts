@@ -7,6 +7,12 @@ export const CASH_GATEWAYS = [
   'الدفع عند الاستلام', 'عند الاستلام', 'نقدا', 'كاش', 'الدفع نقدا عند الاستلام', 'الدفع عند التسليم',
 ] as const; // prettier-ignore
 
+/**
+ * Words for cash that do not say where it is paid: wallets and agencies have them in their names (`Vodafone Cash`, `Cash
+ * Plus`). They are cash at the door only as the whole name, in the usual words and in a connection's list.
+ */
+export const CASH_ALONE = ['cash', 'especes', 'paiement en especes', 'نقدا', 'كاش'] as const;
+
 export const GATEWAY_LIMITS = {
   /** Names in a connection's list, and recorded names of its deliveries. */
   gateways: 50,

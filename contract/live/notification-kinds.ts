@@ -108,11 +108,12 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'lead.store': {
-    about: 'A shop took back the cancellation of an order, whose lead is cancelled here',
+    about: 'A shop took back the cancellation of an order, or was paid for one that is closed or larger here',
     audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
   },
   'order.store': {
-    about: 'A shop cancelled or changed an order, or the order was paid there, after it was packed or shipped',
+    about:
+      'A shop cancelled or changed an order, or the order was paid there, after it was packed or shipped; or its change could not be read',
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'message.failed': {
@@ -279,10 +280,25 @@ export const NOTIFICATION_MESSAGES = {
     title: 'The shop changed {number}, and {reference} is packed or out',
     body: null,
   },
+  store_unread: {
+    kind: 'order.store',
+    title: 'The shop changed {number}, and it could not be read: look at {reference}',
+    body: 'The connection has the reason under its errors.',
+  },
   store_paid: {
     kind: 'order.store',
     title: '{number} was paid in the shop, and {reference} may still collect',
     body: 'Its label or its courier may still ask for cash. Tell the courier, or refund the money.',
+  },
+  store_paid_in_part: {
+    kind: 'lead.store',
+    title: '{number} was paid in the shop, and {reference} has more than that',
+    body: 'What was added here is not paid. It is collected at the door.',
+  },
+  store_paid_closed: {
+    kind: 'lead.store',
+    title: '{number} was paid in the shop, and {reference} is closed here',
+    body: 'Reopen it and ship it, or refund the money.',
   },
   store_reopened: {
     kind: 'lead.store',

@@ -420,6 +420,11 @@ export const LEAD_MESSAGES = {
     fr: 'Ligne illisible : {column} a {count} valeurs, skus en a {skus}.',
     ar: 'تعذّرت قراءة السطر: عدد القيم في {column} هو {count}، وفي skus هو {skus}.',
   },
+  store_order_fulfilled: {
+    en: 'The {field} field was fulfilled in the store before it came. Create it by hand if it should be sent.',
+    fr: 'Déjà expédiée par la boutique avant d’arriver ici. Saisissez-la à la main s’il faut l’envoyer.',
+    ar: 'شحنه المتجر قبل وصوله إلى هنا. أدخله يدويا إن كان يجب إرساله.',
+  },
   store_order_of_file: {
     en: 'This order was already imported from a file as {reference}. No lead was created.',
     fr: 'Commande déjà importée par un fichier : {reference}. Aucun lead créé.',

@@ -123,14 +123,14 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'ألغى زبون طلبه، أو طلب يوما أو عنوانا آخر',
   },
   'lead.store': {
-    en: 'A shop took back the cancellation of an order',
-    fr: 'Une boutique revient sur l’annulation d’une commande',
-    ar: 'تراجع متجر عن إلغاء طلب',
+    en: 'A shop took back the cancellation of an order, or was paid for one that is closed or larger here',
+    fr: 'Une boutique revient sur une annulation, ou reçoit le paiement d’une commande close ou plus grande ici',
+    ar: 'تراجع متجر عن إلغاء طلب، أو استلم ثمن طلب مغلق هنا أو أكبر هنا',
   },
   'order.store': {
-    en: 'A shop cancelled or changed an order that is packed or out, or it was paid there',
-    fr: 'Une boutique annule ou modifie une commande emballée ou partie, ou elle y est payée',
-    ar: 'ألغى متجر طلبا مغلّفا أو خارجا أو عدّله، أو دُفع فيه',
+    en: 'A shop cancelled or changed an order that is packed or out, it was paid there, or the change is unreadable',
+    fr: 'Une boutique annule ou modifie une commande emballée ou partie, elle y est payée, ou la modification est illisible',
+    ar: 'ألغى متجر طلبا مغلّفا أو خارجا أو عدّله، أو دُفع فيه، أو تعذّرت قراءة التعديل',
   },
   'message.failed': {
     en: 'Messages to customers could not be sent, or a channel does not work',

@@ -198,10 +198,25 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'La boutique a modifié {{number}}, et {{reference}} est déjà emballée ou partie.',
     ar: 'عدّل المتجر {{number}}، والطلب {{reference}} غُلِّف أو خرج.',
   },
+  store_unread: {
+    en: 'The shop changed {{number}}, and it could not be read: look at {{reference}} and at the errors of the connection.',
+    fr: 'La boutique a modifié {{number}}, mais c’est illisible : regardez {{reference}} et les erreurs de la connexion.',
+    ar: 'عدّل المتجر {{number}} وتعذّرت قراءته: راجع {{reference}} وأخطاء الربط.',
+  },
   store_paid: {
     en: '{{number}} was paid in the shop, and {{reference}} may still collect. Tell the courier.',
     fr: '{{number}} a été payée dans la boutique, et {{reference}} risque d’être encaissée. Prévenez le transporteur.',
     ar: 'دُفع {{number}} في المتجر، وقد يُحصَّل مبلغ {{reference}} مرة أخرى. أبلغ شركة الشحن.',
+  },
+  store_paid_in_part: {
+    en: '{{number}} was paid in the shop, and {{reference}} has more than that: the rest is collected at the door.',
+    fr: '{{number}} a été payée dans la boutique, et {{reference}} contient plus : le reste sera encaissé à la livraison.',
+    ar: 'دُفع {{number}} في المتجر، وفي {{reference}} أكثر مما دُفع: يُحصَّل الباقي عند التسليم.',
+  },
+  store_paid_closed: {
+    en: '{{number}} was paid in the shop, and {{reference}} is closed here: reopen it, or refund the money.',
+    fr: '{{number}} a été payée dans la boutique, et {{reference}} est close ici : rouvrez-la ou remboursez le client.',
+    ar: 'دُفع {{number}} في المتجر، و{{reference}} مغلق هنا: أعد فتحه أو أعد المال إلى الزبون.',
   },
   store_reopened: {
     en: 'The shop took back the cancellation of {{number}}: look at {{reference}}.',

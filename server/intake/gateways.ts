@@ -1,4 +1,4 @@
-import { CASH_GATEWAYS } from '../../contract/intake/gateways.ts';
+import { CASH_ALONE, CASH_GATEWAYS } from '../../contract/intake/gateways.ts';
 import { fold } from '../platform/text/fold.ts';
 
 /** A longer text is no state. */
@@ -11,11 +11,18 @@ export function plainWords(text: string): string {
 
 const USUAL = CASH_GATEWAYS.map(plainWords);
 
-/** True if a payment method is cash at the door (R-STORE-2), as it contains one of these texts. `words` null: the usual ones. */
+const ALONE: ReadonlySet<string> = new Set(CASH_ALONE.map(plainWords));
+
+/**
+ * True if a payment method is cash at the door (R-STORE-2): it contains one of these texts, or is one of those that count
+ * alone. `words` null: the usual ones.
+ */
 export function isCashAtDoor(said: string, words: readonly string[] | null = null): boolean {
   const text = plainWords(said);
   if (isNothing(text)) return true;
-  return (words?.map(plainWords) ?? USUAL).some((word) => word !== '' && ` ${text} `.includes(` ${word} `));
+  return (words?.map(plainWords) ?? USUAL).some(
+    (word) => word !== '' && (ALONE.has(word) ? text === word : ` ${text} `.includes(` ${word} `)),
+  );
 }
 
 /** Texts by which a file or a store marks an empty value. */

@@ -89,12 +89,25 @@ const UNPAID = words(
 const PARTLY = words(
   'partially paid|partially refunded|partly paid|deposit|authorized|partiellement paye|partiellement payee|partiellement remboursee|acompte|autorise|autorisee|مدفوع جزئيا|عربون',
 );
-const PAID_OVER = words('refunded|voided|expired|chargeback|failed|declined|cancelled|canceled|remboursee|rembourse|annulee|annule|echec|echouee|refusee|مسترجع|تم الاسترجاع|ملغى|فشل'); // prettier-ignore
+const REFUNDED = words('refunded|fully refunded|remboursee|rembourse|مسترجع|مسترجعة|تم الاسترجاع|مسترد|تم الاسترداد');
+const PAID_OVER = words('voided|expired|chargeback|failed|declined|cancelled|canceled|annulee|annule|echec|echouee|refusee|ملغى|فشل'); // prettier-ignore
 
 export function readPaymentState(said: string): PaymentState {
   const text = plain(said);
   if (isNothing(text) || UNPAID.has(text)) return 'unpaid';
   if (PAID.has(text)) return 'paid';
   if (PARTLY.has(text)) return 'partly';
-  return PAID_OVER.has(text) ? 'over' : null;
+  return PAID_OVER.has(text) || REFUNDED.has(text) ? 'over' : null;
+}
+
+/** True if a payment was given back whole. */
+export const saysRefunded = (said: string): boolean => REFUNDED.has(plain(said));
+
+const CANCELLED = words('annulee|annule|annulation|ملغي|ملغية|ملغى|ملغاة|الغاء|تم الالغاء|تم الغاء الطلب');
+
+/** True if a store says that its order was cancelled, in three languages. */
+export function saysCancelled(said: string): boolean {
+  const text = plain(said);
+  if (text.startsWith('cancel') || CANCELLED.has(text)) return true;
+  return valueOfWord(ORDER_STATUS_WORDS, said) === 'canceled';
 }

@@ -145,3 +145,26 @@ export const findEndedInStores = (tx: Tx, workspace_id: string, lead_ids: readon
      where workspace_id = $1 and lead_id = any($2::uuid[]) and status <> seen_status and status in ('cancelled', 'refunded', 'deleted')`,
     [workspace_id, uuidArray(lead_ids)],
   );
+
+/** The latest updates of shops that received money for the orders of these leads. */
+export const findPaidInStores = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
+  tx.rows(
+    'find_paid_in_stores',
+    `select lead_id, word, known from store_orders
+     where workspace_id = $1 and lead_id = any($2::uuid[]) and status in ('open', 'paid') and word is not null`,
+    [workspace_id, uuidArray(lead_ids)],
+  );
+
+/** True if this order of a shop is a lead. */
+export async function hasLeadOfStore(
+  tx: Tx,
+  { workspace_id, account_id, shop, order_id }: StoreOrderKey,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'find_lead_of_store',
+    `select id from store_orders
+     where workspace_id = $1 and account_id = $2 and shop = $3 and order_id = $4 and lead_reference is not null`,
+    [workspace_id, account_id, shop, order_id],
+  );
+  return rows.length > 0;
+}

@@ -96,11 +96,15 @@ export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at:
 /** Prepaid amount of an order or a lead, minor units. */
 export type PaidAhead = { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
 
-/** Prepaid amount of a locked order. */
-export async function findPaidAhead(tx: Tx, workspace_id: string, order_id: string): Promise<PaidAhead> {
+/** Prepaid amount of a locked order, and the total of its lines, minor units. */
+export async function findPaidAhead(
+  tx: Tx,
+  workspace_id: string,
+  order_id: string,
+): Promise<PaidAhead & { total: number }> {
   const [row] = await tx.rows(
     'find_paid_ahead',
-    `select is_prepaid, prepaid_amount, prepaid_by from orders where workspace_id = $1 and id = $2`,
+    `select is_prepaid, prepaid_amount, prepaid_by, total from orders where workspace_id = $1 and id = $2`,
     [workspace_id, order_id],
   );
   return row!;

@@ -37,6 +37,20 @@ const ADDRESSES = ['12 Rue Exemple', 'حي السلام رقم 5', 'Lot. B, imm.
 const NOTES = ['Appeler avant 18h', 'اتصلوا بي بعد الظهر', 'Laisser chez le gardien'];
 const CHOICES = ['XL', 'Bleu nuit', 'أحمر', 'Gravure: A & B', '42'];
 
+/** Spellings of an amount in stores' bodies; each has one meaning. */
+const SPELLED: readonly ((minor: number) => string | number)[] = [
+  (minor) => major(minor),
+  (minor) => minor / 100,
+  (minor) => minor / 100 + 1e-13,
+  (minor) => major(minor).replace('.', ','),
+  (minor) => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
+];
+/** Names of payment methods. Wallets and agencies have cash in theirs, and are paid elsewhere. */
+const CASH = ['Cash on Delivery (COD)', 'Paiement à la livraison', 'الدفع عند الاستلام', 'Cash', 'كاش', 'Espèces'];
+const CARDS = ['Bogus Card', 'Carte bancaire', 'Vodafone Cash', 'فودافون كاش', 'Cash Plus'];
+const PAID = ['paid', 'Payée', 'مدفوع'];
+const CANCELLED = ['Canceled', 'Annulée', 'ملغي'];
+
 type Said = Omit<ForeignDelivery, 'kind' | 'id' | 'body'> & {
   lines: { sku: string; minor: number; quantity: number }[];
   shipping: number;
@@ -45,7 +59,16 @@ type Said = Omit<ForeignDelivery, 'kind' | 'id' | 'body'> & {
   choices: string[];
   currency: string;
   way: 'cash' | 'card';
+  /** The name of the payment method. */
+  method: string;
   is_cancelled: boolean;
+  spell: (minor: number) => string | number;
+  paid: string;
+  cancelled: string;
+  /** True: the store writes a payment date, also for cash. */
+  is_dated: boolean;
+  /** True: a body as of POST /leads. */
+  is_request: boolean;
 };
 
 const major = (minor: number): string => (minor / 100).toFixed(2);
@@ -81,7 +104,13 @@ export function foreignDelivery(
     choices: roll.isLikely(0.6) ? roll.some(CHOICES, 2) : [],
     currency: 'MAD',
     way: 'cash',
+    method: '',
     is_cancelled: false,
+    spell: roll.pick(SPELLED),
+    paid: roll.pick(PAID),
+    cancelled: roll.pick(CANCELLED),
+    is_dated: roll.isLikely(0.3),
+    is_request: roll.isLikely(0.5),
   };
   const become = (fate: Fate, over: Partial<Said> = {}) => Object.assign(said, { fate, ...over });
   const turns: (() => unknown)[] = [
@@ -95,12 +124,14 @@ export function foreignDelivery(
     turns.push(() => become('prepaid', { way: 'card' }));
     turns.push(() => become('ended', { is_cancelled: true }));
   }
+  if (kind !== 'generic-webhook') turns.push(() => become('refused', { spell: () => 'à voir', names: /total/ }));
   if (kind === 'shopify') turns.push(() => become('deposit', { paid_ahead: 1_000 * (1 + roll.below(3)) }));
   if (roll.isLikely(0.5)) roll.pick(turns)();
+  said.method = roll.pick(said.way === 'cash' ? CASH : CARDS);
   if (said.note) said.kept.push(said.note);
   said.kept.push(...said.choices);
   said.pieces = lines.map(({ sku, quantity }) => ({ sku, quantity }));
-  const { lines: _lines, shipping: _shipping, address, note: _note, choices: _choices, currency: _currency, way: _way, is_cancelled: _is, ...rest } = said; // prettier-ignore
+  const { lines: _lines, shipping: _shipping, address, note: _note, choices: _choices, currency: _currency, way: _way, method: _method, is_cancelled: _is, spell: _spell, paid: _paid, cancelled: _cancelled, is_dated: _dated, is_request: _request, ...rest } = said; // prettier-ignore
   return { kind, id, body: BODIES[kind](id, said), ...rest, kept: [...said.kept, address.slice(0, 40)] };
 }
 
@@ -112,13 +143,10 @@ const BODIES: Record<DeliveryKind, (id: string, said: Said) => object> = {
     updated_at: '2026-03-01T10:30:00+01:00',
     cancelled_at: said.is_cancelled ? '2026-03-01T10:31:00+01:00' : null,
     financial_status: said.fate === 'prepaid' ? 'paid' : said.paid_ahead ? 'partially_paid' : 'pending',
-    payment_gateway_names: [
-      ...(said.paid_ahead ? ['gift_card'] : []),
-      said.way === 'cash' ? 'Cash on Delivery (COD)' : 'Bogus Card',
-    ],
-    total_price: major(said.total),
-    current_total_price: major(said.total),
-    total_outstanding: said.fate === 'prepaid' ? '0.00' : major(said.total - said.paid_ahead),
+    payment_gateway_names: [...(said.paid_ahead ? ['gift_card'] : []), said.method],
+    total_price: said.spell(said.total),
+    current_total_price: said.spell(said.total),
+    total_outstanding: said.fate === 'prepaid' ? '0.00' : said.spell(said.total - said.paid_ahead),
     note: said.note,
     shipping_address: { name: said.full_name, phone: said.phone, address1: said.address, city: said.city },
     note_attributes: said.choices.map((value, n) => ({ name: `Question ${n + 1}`, value })),
@@ -137,10 +165,11 @@ const BODIES: Record<DeliveryKind, (id: string, said: Said) => object> = {
     status: said.is_cancelled ? 'cancelled' : said.fate === 'waiting' ? 'pending' : 'processing',
     currency: said.currency,
     date_modified_gmt: '2026-03-01T09:30:00',
-    date_paid: said.fate === 'prepaid' ? '2026-03-01T09:00:00' : null,
-    payment_method: said.way === 'cash' ? 'cod' : 'cmi',
-    payment_method_title: said.way === 'cash' ? 'Paiement à la livraison' : 'Carte bancaire',
-    total: major(said.total),
+    date_paid: said.fate === 'prepaid' || (said.is_dated && said.way === 'cash') ? '2026-03-01T09:00:00' : null,
+    payment_method: said.way === 'cash' ? 'shop_cash' : 'cmi',
+    payment_method_title: said.method,
+    total: said.spell(said.total),
+    meta_data: said.choices.map((value, n) => ({ key: n === 0 ? 'Question' : `_wc_other/shop/question-${n}`, value })),
     customer_note: said.note,
     billing: { first_name: said.full_name, last_name: '', phone: said.phone, address_1: said.address, city: said.city },
     shipping_lines: said.shipping ? [{ method_title: 'Amana', total: major(said.shipping) }] : [],
@@ -149,36 +178,52 @@ const BODIES: Record<DeliveryKind, (id: string, said: Said) => object> = {
       quantity,
       total: major(minor * quantity),
       total_tax: '0.00',
-      meta_data: at > 0 ? [] : said.choices.map((value, n) => ({ key: `Question ${n + 1}`, value })),
+      meta_data: at > 0 || said.is_dated ? [] : said.choices.map((value, n) => ({ key: `Line ${n + 1}`, value })),
     })),
   }),
   youcan: (id, said) => ({
     id,
     ref: said.number,
-    total: said.total / 100,
+    total: said.spell(said.total),
     currency: said.currency,
     notes: said.note || null,
-    status_text: said.is_cancelled ? 'Canceled' : 'Open',
+    status_text: said.is_cancelled ? said.cancelled : 'Open',
     extra_fields: Object.fromEntries(said.choices.map((value, n) => [`Question ${n + 1}`, value])),
     payment: {
-      status_text: said.fate === 'prepaid' ? 'paid' : 'unpaid',
-      gateway_type_text: said.way === 'cash' ? 'Cash on delivery' : 'Stripe',
+      status_text: said.fate === 'prepaid' ? said.paid : 'unpaid',
+      gateway_type_text: said.method,
     },
     shipping: { price: said.shipping / 100, address: [{ first_line: said.address, city: said.city }] },
     customer: { full_name: said.full_name, phone: said.phone },
     variants: said.lines.map(({ sku, minor, quantity }) => ({ price: minor / 100, quantity, variant: { sku } })),
   }),
-  'generic-webhook': (id, said) => ({
-    id,
-    'N° commande': said.number,
-    Nom: said.full_name,
-    Téléphone: said.phone,
-    Ville: said.city,
-    Adresse: said.address,
-    SKU: said.lines[0]!.sku,
-    Quantité: said.lines[0]!.quantity,
-    Total: `${major(said.total)} ${said.currency}`,
-    Remarque: said.note,
-    ...Object.fromEntries(said.choices.map((value, n) => [`Question ${n + 1}`, value])),
-  }),
+  'generic-webhook': (id, said) => (said.is_request ? requestBody(id, said) : rowBody(id, said)),
 };
+
+/** The fields of POST /leads, with others beside them and in its line. */
+const requestBody = (id: string, said: Said): object => ({
+  id,
+  order_number: said.number,
+  full_name: said.full_name,
+  phone: said.phone,
+  city: said.city,
+  address: said.address,
+  Devise: said.currency,
+  Remarque: said.note,
+  products: said.lines.map(({ sku, quantity }) => ({ sku, quantity, total: said.total / 100, choix: said.choices[0] })),
+  ...Object.fromEntries(said.choices.map((value, n) => [`Question ${n + 1}`, value])),
+});
+
+const rowBody = (id: string, said: Said): object => ({
+  id,
+  'N° commande': said.number,
+  Nom: said.full_name,
+  Téléphone: said.phone,
+  Ville: said.city,
+  Adresse: said.address,
+  SKU: said.lines[0]!.sku,
+  Quantité: said.lines[0]!.quantity,
+  Total: `${major(said.total)} ${said.currency}`,
+  Remarque: said.note,
+  ...Object.fromEntries(said.choices.map((value, n) => [`Question ${n + 1}`, value])),
+});

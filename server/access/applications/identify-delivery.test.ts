@@ -62,8 +62,13 @@ test('a word has the moment of its store, its shop, and a rank that tells two wo
   const created = shopify('orders/create', { id: 5, updated_at: at });
   const cancelled = shopify('orders/cancelled', { id: 5, updated_at: at, cancelled_at: at });
   assert.deepEqual(
-    [created, shopify('orders/updated', { id: 5, updated_at: at }), cancelled].map(({ rank }) => rank),
-    [0, 1, 2],
+    [
+      created,
+      shopify('orders/updated', { id: 5, updated_at: at }),
+      shopify('orders/paid', { id: 5, updated_at: at }),
+      cancelled,
+    ].map(({ rank }) => rank),
+    [0, 1, 2, 3],
   );
   assert.deepEqual([created.said_at_ms, created.shop, created.order_id], [Date.parse(at), 'argan.myshopify.com', '5']);
   const woo = identifyDelivery(

@@ -1,4 +1,5 @@
 import type { IncomingKind } from '../../../contract/access/applications.ts';
+import { saysCancelled, saysRefunded } from '../../intake/order-states.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
 
@@ -22,7 +23,8 @@ export type Identity = {
   rank: (typeof RANKS)[keyof typeof RANKS];
 };
 
-const RANKS = { creation: 0, change: 1, end: 2 } as const;
+/** Seconds are coarse: what was paid, or ended, outlives a change of its second. */
+const RANKS = { creation: 0, change: 1, payment: 2, end: 3 } as const;
 
 type Topics = {
   header: string;
@@ -32,6 +34,9 @@ type Topics = {
   changes: readonly string[];
   /** Topics whose bodies hold the order's id alone. */
   deletes: readonly string[];
+  /** Topics among `changes` that name an end or a payment by themselves, whatever the body says. */
+  ends: readonly string[];
+  pays: readonly string[];
 };
 
 /**
@@ -45,12 +50,16 @@ export const TOPICS = {
     creates: ['orders/create'],
     changes: ['orders/updated', 'orders/cancelled', 'orders/paid', 'orders/fulfilled', 'orders/partially_fulfilled'],
     deletes: ['orders/delete'],
+    ends: ['orders/cancelled'],
+    pays: ['orders/paid'],
   },
   woocommerce: {
     header: 'x-wc-webhook-topic',
     creates: ['order.created'],
     changes: ['order.updated', 'order.restored'],
     deletes: ['order.deleted'],
+    ends: [],
+    pays: [],
   },
   youcan: {
     header: 'x-youcan-topic',
@@ -59,12 +68,21 @@ export const TOPICS = {
     creates: ['order.created', 'order.create'],
     changes: ['order.updated', 'order.paid', 'order.cancelled'],
     deletes: ['order.deleted'],
+    ends: ['order.cancelled'],
+    pays: ['order.paid'],
   },
 } as const satisfies Partial<Record<IncomingKind, Topics>>;
 
 /** True when the topic only says that an order was deleted. */
 export const isDeletion = (kind: IncomingKind, topic: string | null): boolean =>
   topic !== null && (topicsOf(kind)?.deletes.includes(topic) ?? false);
+
+/** What the topic alone says of an order; null: nothing. */
+export function saidByTopic(kind: IncomingKind, topic: string | null): 'ended' | 'paid' | null {
+  const topics = topicsOf(kind);
+  if (topics === undefined || topic === null) return null;
+  return topics.ends.includes(topic) ? 'ended' : topics.pays.includes(topic) ? 'paid' : null;
+}
 
 const topicsOf = (kind: IncomingKind): Topics | undefined => (TOPICS as Partial<Record<IncomingKind, Topics>>)[kind];
 
@@ -82,7 +100,9 @@ export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, b
   const order = fieldsOf(cleanId(envelope.data?.id) === null ? envelope : envelope.data);
   const order_id = cleanId(envelope.data?.id) ?? cleanId(envelope.id);
   const does = purposeOf(topics, topic);
-  const isEnd = isDeletion(kind, topic) || isEnded(order);
+  const said = saidByTopic(kind, topic);
+  const isEnd = isDeletion(kind, topic) || said === 'ended' || isEnded(order);
+  const isPayment = said === 'paid' || order['financial_status'] === 'paid';
   return {
     event_key:
       order_id !== null
@@ -93,7 +113,7 @@ export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, b
     order_id,
     shop: shopOf(kind, headers),
     said_at_ms: readChangeTime(order),
-    rank: isEnd ? RANKS.end : does === 'changes' ? RANKS.change : RANKS.creation,
+    rank: isEnd ? RANKS.end : does !== 'changes' ? RANKS.creation : isPayment ? RANKS.payment : RANKS.change,
   };
 }
 
@@ -132,9 +152,11 @@ function readChangeTime(order: Record<string, unknown>): number | null {
   return null;
 }
 
-const isEnded = ({ cancelled_at, status }: Record<string, unknown>): boolean =>
-  (typeof cancelled_at === 'string' && cancelled_at !== '') ||
-  (typeof status === 'string' && ['cancelled', 'canceled', 'refunded', 'trash'].includes(status.toLowerCase()));
+function isEnded({ cancelled_at, status, status_text, status_object }: Record<string, unknown>): boolean {
+  if (typeof cancelled_at === 'string' && cancelled_at !== '') return true;
+  const texts = [status, status_text, fieldsOf(status_object)['slug']].filter((text) => typeof text === 'string');
+  return texts.some((text) => saysCancelled(text) || saysRefunded(text) || text === 'trash');
+}
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,8 +1,9 @@
 import { rowReason } from '../../platform/row-messages.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { INCOMING_LIMITS } from '../../../contract/access/applications.ts';
+import { hasLeadOfStore } from '../../intake/store-orders-sql.ts';
 import { monotonicNow, newId, sha256 } from '../../platform/ids.ts';
-import type { Database, Sql } from '../../platform/database/postgres.ts';
+import type { Database, Sql, Tx } from '../../platform/database/postgres.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -21,7 +22,7 @@ export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimit
 
 /**
  * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). The newest version of an order is kept; a
- * duplicate or an older one changes nothing. Other deliveries are dropped. 404 for an unknown address, 401 for a wrong
+ * duplicate or an older one changes nothing. Other deliveries are dropped. A paused connection makes no new leads. 404 for an unknown address, 401 for a wrong
  * signature, 429 beyond the limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
@@ -36,7 +37,10 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
   // A fixed order, so that two deliveries of the same rows do not deadlock.
   const ordered = events.toSorted((a, b) => (a.event.event_key < b.event.event_key ? -1 : 1));
   await tools.database.transaction(async (tx) => {
-    for (const { event, at } of ordered) await keepDelivery(tx, event, receiver.name, at);
+    for (const { event, at } of ordered) {
+      const failed = event.failed !== null && (await isOfLead(tx, receiver, event)) ? null : event.failed;
+      await keepDelivery(tx, { ...event, failed }, receiver.name, at);
+    }
   });
 }
 
@@ -75,11 +79,20 @@ function readEventMoment(does: 'creates' | 'changes', said_at_ms: number | null,
   return does === 'changes' ? new Date(at_ms) : null;
 }
 
-/** Deliveries of a paused connection or subscription are kept for a retry: a refusal would make stores stop sending. */
+/** New orders of a paused connection, and all deliveries of a paused subscription, are kept for a retry: a refusal would make stores stop sending. */
 function whyKept({ status, subscription_status }: Receiver): NewEvent['failed'] {
   if (status !== 'active') return rowReason([say('application_was_paused')]);
   return subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]);
 }
+
+/**
+ * True for an order that is a lead already, while its connection is paused: a pause makes no new leads, and must hide no
+ * end and no payment of those that are here (R-STORE-4).
+ */
+const isOfLead = async (tx: Tx, receiver: Receiver, event: NewEvent): Promise<boolean> =>
+  receiver.subscription_status === 'active' &&
+  event.order_id !== null &&
+  (await hasLeadOfStore(tx, { ...event, shop: event.shop ?? event.application_id, order_id: event.order_id }));
 
 /** The application with this key; undefined: none. */
 export async function receiverAt(sql: Sql, key: string): Promise<Receiver | undefined> {

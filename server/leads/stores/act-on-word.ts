@@ -1,32 +1,28 @@
 import { isEndedInStore } from '../../../contract/leads/store-orders.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
-import { nowOf, type Actor } from '../../caller/actor.ts';
+import type { Actor } from '../../caller/actor.ts';
 import { differencesOf } from '../../intake/show-store.ts';
 import type { StoreState, StoreWord } from '../../intake/store-orders-sql.ts';
 import { notify, type Notice } from '../../live/notify.ts';
-import { freesLead } from '../../../contract/orders/order-moves.ts';
+import { OPEN_LEAD_STATUSES } from '../../../contract/leads/lead-moves.ts';
+import { cashOf, freesLead } from '../../../contract/orders/order-moves.ts';
 import { lockLeadOrders, type LeadOrders } from '../../orders/moves/order-leads.ts';
 import type { LockedOrder } from '../../orders/moves/states-sql.ts';
-import { prepaymentChanges, paysMore, prepayOrder, mergePrepayments } from '../../orders/stores/prepay-order.ts';
-import type { PaidAhead } from '../../orders/edit-sql.ts';
-import { toMinor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { newId } from '../../platform/ids.ts';
-import { recordEvents } from '../../webhooks/record-events.ts';
-import { editLeadRow, insertLeadEdit } from '../edit-sql.ts';
-import { leadMoment, leadMoveFault, moveLeads } from '../move-leads.ts';
+import { leadMoveFault, moveLeads } from '../move-leads.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
+import { takePayment, type PaymentNotice } from './take-payment.ts';
 
-/** An earlier and a present update of a shop for the order of a lead. */
-type Word = { event: PendingEvent; lead_id: string; before: StoreState; state: StoreState };
+/** An earlier and a present update of a shop for the order of a lead. `failed`: why the present one is not readable. */
+type Word = { event: PendingEvent; lead_id: string; before: StoreState; state: StoreState; failed: object | null };
 
-type Late = 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened';
+type Late = 'store_ended' | 'store_changed' | 'store_unread' | 'store_reopened' | PaymentNotice;
 
 /**
- * Applies a newer update at once, and returns the shop's order afterwards. Paid: lead and order collect nothing, and
- * people are notified if the courier may still collect (R-STORE-2). Ended: lead and unpacked order are cancelled, if
- * the connection allows it (R-STORE-4). People are notified of updates that arrive after packing. Locks store, lead,
- * order.
+ * Applies a newer update at once, and returns the shop's order afterwards. Paid: lead and order collect so much less, and
+ * people are notified if cash may still be collected, or it is closed here (R-STORE-2). Ended: lead and unpacked order
+ * are cancelled, if the connection allows it (R-STORE-4). People are notified of updates that arrive after packing, and
+ * of those that cannot be read. Locks store, lead, order.
  */
 export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<StoreState> {
   const { event, lead_id, before, state } = word;
@@ -48,15 +44,21 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
   } else {
     if (isEndedInStore(before.status)) tell('store_reopened');
     after.seen_status = after.status;
-    const paid = readPayment(after.word, actor.workspace.currency);
-    if (paid && (await prepay(tx, actor, lead, order, paid)) === 'late') tell('store_paid');
-    if (paid && after.known) after.known = addKnownPayment(after.known, after.word!);
+    const paid = await takePayment(tx, actor, { lead, order }, { before, after });
+    if (paid) tell(paid);
+    if (after.known && after.word) after.known = addKnownPayment(after.known, after.word);
     const [was, is] = [differencesOf(before.known, before.word), differencesOf(after.known, after.word)];
     if (isLate && is.length > 0 && JSON.stringify(was) !== JSON.stringify(is)) tell('store_changed');
   }
+  // A retry is the same update again.
+  const isNew = before.said_at !== state.said_at;
+  if (word.failed && isNew && (order ? cashOf(order.status) === undefined : isInWork(lead))) tell('store_unread');
   await notify(tx, workspace_id, notices);
   return after;
 }
+
+const isInWork = (lead: LockedLead | undefined): boolean =>
+  lead !== undefined && OPEN_LEAD_STATUSES.includes(lead.status);
 
 /** Cancels the lead and its order; true if nothing of them is in progress any more. */
 async function cancelLead(
@@ -72,50 +74,11 @@ async function cancelLead(
   return true;
 }
 
-/** The paid amount in a shop's update; null: none. */
-function readPayment(word: StoreWord | null, currency: string): PaidAhead | null {
-  if (!word) return null;
-  const { is_prepaid, prepaid_amount = 0, prepaid_by = null } = word;
-  const amount = toMinor(prepaid_amount, currency) ?? 0;
-  return is_prepaid || amount > 0 ? { is_prepaid, prepaid_amount: amount, prepaid_by } : null;
-}
-
 /** Applied payments are known. A smaller deposit is not: a person must decide about it. */
 const addKnownPayment = (known: StoreWord, { is_prepaid, prepaid_amount = 0, prepaid_by }: StoreWord): StoreWord => {
   if (is_prepaid) return { ...known, is_prepaid, prepaid_amount, ...(prepaid_by !== undefined && { prepaid_by }) };
   return prepaid_amount > (known.prepaid_amount ?? 0) && !known.is_prepaid ? { ...known, prepaid_amount } : known;
 };
-
-/** `late`: the parcel was packed or announced to a courier with more to collect, or is on its way and collects it. */
-async function prepay(
-  tx: Tx,
-  actor: Actor,
-  lead: LockedLead | undefined,
-  order: LockedOrder | undefined,
-  paid: PaidAhead,
-): Promise<'done' | 'late'> {
-  const wasPaid = lead !== undefined && !paysMore(lead, paid);
-  if (lead && !wasPaid) await prepayLead(tx, actor, lead, paid);
-  if (!order || wasPaid) return 'done';
-  const isPaid = await prepayOrder(tx, actor, order, paid);
-  return isPaid && (freesLead(order.status) || order.status === 'canceled') ? 'done' : 'late';
-}
-
-async function prepayLead(tx: Tx, actor: Actor, lead: LockedLead, paid: PaidAhead): Promise<void> {
-  const { id: workspace_id } = actor.workspace;
-  const at_ms = nowOf(actor);
-  const at = new Date(at_ms);
-  const version = lead.version + 1;
-  const after = mergePrepayments(lead, paid);
-  await editLeadRow(tx, workspace_id, lead.id, { ...lead, ...after }, at);
-  const changes = prepaymentChanges(lead, after);
-  const data = { ...leadMoment(lead), fields: Object.keys(changes) };
-  const about = { account_id: lead.account_id, object_id: lead.id, sequence: version };
-  await Promise.all([
-    insertLeadEdit(tx, actor, { id: newId(at_ms), lead_id: lead.id, changes, version }, at),
-    recordEvents(tx, workspace_id, [{ type: 'lead.updated', ...about, data }], at_ms),
-  ]);
-}
 
 function noticeOf(
   message: Late,

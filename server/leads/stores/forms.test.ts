@@ -71,3 +71,73 @@ test('another secret in the address or as a bearer is 401, and stores that sign 
   assert.equal(await deliver(made.incoming_url, body, FORM), 401);
   assert.equal(await deliver(secretly(await connect()), '{"id":1}', {}), 401);
 });
+
+// --- bodies as of POST /leads ------------------------------------------------------------------------------------
+
+const bodyOf = (phone: string, more: object = {}, line: object = {}) => ({
+  full_name: 'Amina Benali',
+  phone,
+  city: 'Casablanca',
+  address: '9 Rue Exemple',
+  products: [{ sku: w.sku, quantity: 1, total: 199, ...line }],
+  ...more,
+});
+for (const kind of ['generic-webhook', 'google-sheets'] as const) {
+  const sender = async () => {
+    const made = await connect({ kind });
+    const send = async (body: object) => {
+      assert.equal(await deliver(made.incoming_url, JSON.stringify(body), { 'X-Tahsil-Secret': STORE_SECRET }), 200);
+      await work();
+    };
+    const errorOf = async (id: string) => {
+      const errors = expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data;
+      return String(errors.find((one: { event_key: string }) => one.event_key === `order:${id}`)?.error);
+    };
+    return { send, errorOf };
+  };
+
+  test(`${kind}: a body with products keeps its other fields, and those of its lines`, async () => {
+    const { send } = await sender();
+    const phone = aPhone();
+    const own = { data: [{ key: 'source', value: 'landing' }], couleur: 'Noir', order_number: 'B-77', cart: { step: 2 } };
+    await send({ id: 'B-1', ...bodyOf(phone, own, { taille: 'XL', currency: 'MAD' }) });
+    const [lead] = await leadsOf(phone);
+    assert.deepEqual([lead.order_number, lead.products[0].total], ['B-77', 199]);
+    assert.deepEqual(lead.data, [
+      { key: 'source', value: 'landing' },
+      { key: 'couleur', value: 'Noir' },
+      { key: 'cart', value: '{"step":2}' },
+      { key: 'taille', value: 'XL' },
+    ]);
+  }); // prettier-ignore
+
+  test(`${kind}: a body with products says its money, its state and its payment as a row does`, async () => {
+    const { send, errorOf } = await sender();
+    const phones = { foreign: aPhone(), line: aPhone(), gone: aPhone(), paid: aPhone(), part: aPhone() };
+    await send({ id: 'C-1', ...bodyOf(phones.foreign, { currency: 'SAR' }) });
+    await send({ id: 'C-2', ...bodyOf(phones.line, {}, { currency: 'SAR' }) });
+    await send({ id: 'C-3', ...bodyOf(phones.gone, { status: 'cancelled' }) });
+    for (const phone of [phones.foreign, phones.line, phones.gone]) assert.deepEqual(await leadsOf(phone), []);
+    for (const id of ['C-1', 'C-2']) assert.match(await errorOf(id), /SAR/);
+    await send({ id: 'C-4', ...bodyOf(phones.paid, { payment_status: 'paid' }) });
+    await send({ id: 'C-5', ...bodyOf(phones.part, { Acompte: '50 DH' }) });
+    const [[paid], [part]] = [await leadsOf(phones.paid), await leadsOf(phones.part)];
+    assert.deepEqual([paid.is_prepaid, part.is_prepaid, part.prepaid_amount], [true, false, 50]);
+    await send({ id: 'C-4', ...bodyOf(phones.paid, { statut: 'annulée' }) });
+    assert.deepEqual((await leadsOf(phones.paid))[0].status, 'cancelled');
+  });
+
+  test(`${kind}: phones of a body with products can be dialled, and a fault of one is named by its field`, async () => {
+    const { send, errorOf } = await sender();
+    const [one, other] = [aPhone(), aPhone()];
+    await send({ id: 'D-1', ...bodyOf(`${one} / ${other}`) });
+    const [lead] = await leadsOf(one);
+    assert.deepEqual([lead.phone, lead.second_phone], [one, other]);
+    for (const phone of ['06123456', '#ERROR!']) {
+      await send({ id: phone, ...bodyOf(phone) });
+      assert.match(await errorOf(phone), /^phone /);
+    }
+    await send({ id: 'D-2', ...fieldsOf('06123456') });
+    assert.match(await errorOf('D-2'), /^phone /);
+  });
+}

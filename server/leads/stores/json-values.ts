@@ -1,4 +1,6 @@
-/* Reads untrusted JSON: a missing field, or one of another type, is empty. */
+import { readPlainNumber } from '../../platform/text/amounts.ts';
+
+/* Reads untrusted JSON: a missing field, or one of another type, is empty. Only amounts tell the two apart. */
 
 export type Json = Record<string, unknown>;
 
@@ -16,11 +18,20 @@ export const textOf = (value: unknown): string => {
 /** The first non-empty text. */
 export const firstText = (...values: unknown[]): string => values.map(textOf).find((text) => text !== '') ?? '';
 
-/** An amount as a number or as its digits; null for anything else. */
+/**
+ * An amount as a number, or as text in the spellings of people (`1,229.00`, `240,00`). Null: missing. NaN: it is there and
+ * has no single meaning, so that what is made of it is refused, never guessed (R-INTAKE-1).
+ */
 export function amountOf(value: unknown): number | null {
   const text = textOf(value);
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
+  if (text === '') return isMissing(value) ? null : Number.NaN;
+  // The point of JSON is decimal, also before three digits.
+  const number = /^-?\d{1,15}(\.\d{1,40})?$/.test(text) ? Number(text) : readPlainNumber(text);
+  return typeof number === 'number' ? roundAmount(number) : Number.NaN;
 }
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Removes the floating-point noise of a sum or product of amounts. */
 export const roundAmount = (amount: number): number => Number(amount.toFixed(6));

@@ -1,6 +1,8 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
+import { LeadInput } from '../../../contract/leads/leads.ts';
 import { LEAD_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
-import { invalid } from '../../platform/refusal.ts';
+import type { ImportColumn } from '../../../contract/spreadsheets/spreadsheets.ts';
+import { fieldErrors, invalid } from '../../platform/refusal.ts';
 import { readCell, type CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findHeader } from '../../platform/spreadsheets/reading/find-header.ts';
@@ -13,22 +15,66 @@ export type PlainLead = { lead: Json; order_number: string | null };
 
 /**
  * Reads a lead from another program, at the top level or in the `data` of an envelope. With `products` it has the
- * fields of POST /leads; otherwise it is a row of a sheet, cells by header (French, Arabic or English), in `values` or
- * the object itself. Throws a Refusal for an unreadable row; later checks find faults of the lead itself.
+ * fields of POST /leads, and other fields are those of a row; otherwise it is a row of a sheet, cells by header (French,
+ * Arabic or English), in `values` or the object itself. Nothing is dropped (R-INTAKE-1). Throws a Refusal for an
+ * unreadable row; later checks find faults of the lead itself.
  */
 export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
   const top = objectOf(payload);
   const lead = (top['data'] ?? null) === null || Array.isArray(top['data']) ? top : objectOf(top['data']);
-  if (Array.isArray(lead['products'])) return { lead, order_number: null };
-  return readRow(lead['values'] === undefined ? lead : objectOf(lead['values']), cells);
+  if (Array.isArray(lead['products'])) return readRequest({ ...lead, products: lead['products'] }, cells);
+  return readRow(lead['values'] === undefined ? lead : objectOf(lead['values']), LEAD_COLUMNS, cells);
 }
 
+const OF_LINES = ['skus', 'product_names', 'quantities', 'totals', 'data'];
+/** The columns of a row beside its products. */
+const BESIDE_PRODUCTS = LEAD_COLUMNS.filter(({ name }) => !OF_LINES.includes(name)).map((column) => ({ ...column, is_required: false })); // prettier-ignore
+/** The columns of a line beside what POST /leads takes of it. */
+const OF_MONEY = LEAD_COLUMNS.filter(({ kind }) => kind === 'currency');
+const LEAD_FIELDS = Object.keys(LeadInput.properties);
+const LINE_FIELDS = ['sku', 'quantity', 'total'];
+
+/** The fields of POST /leads as they are; what a row says of itself, its phones and all other fields as those of a row. */
+function readRequest(body: Json & { products: unknown[] }, context: CellContext): PlainLead {
+  const { products, data, ...said } = body;
+  const own = Object.entries(said).filter(([name]) => LEAD_FIELDS.includes(name));
+  const { lead, order_number } = readRow(said, BESIDE_PRODUCTS, context);
+  const beside = products.flatMap((line) => {
+    const rest = Object.entries(objectOf(line)).filter(([name]) => !LINE_FIELDS.includes(name));
+    return entriesIn(readRow(Object.fromEntries(rest), OF_MONEY, context, []));
+  });
+  const { phone, second_phone, is_prepaid, prepaid_amount } = lead;
+  const isList = Array.isArray(data ?? []);
+  return {
+    lead: {
+      ...lead,
+      ...Object.fromEntries(own),
+      phone: phone ?? said['phone'],
+      second_phone: second_phone ?? said['second_phone'],
+      is_prepaid,
+      prepaid_amount: prepaid_amount ?? said['prepaid_amount'],
+      products,
+      data: isList ? [...((data ?? []) as unknown[]), ...entriesIn({ lead }), ...beside] : data,
+    },
+    order_number,
+  };
+}
+
+const entriesIn = ({ lead }: Pick<PlainLead, 'lead'>): unknown[] => lead['data'] as unknown[];
+
+/** Fields of an envelope, which say nothing of the order. */
 const NOT_OF_THE_ROW = ['id', 'type', 'timestamp', 'row', 'sheet'];
 
-function readRow(row: Json, context: CellContext): PlainLead {
-  const pairs = Object.entries(row).filter(([header]) => !NOT_OF_THE_ROW.includes(header));
+function readRow(
+  row: Json,
+  columns: readonly ImportColumn[],
+  context: CellContext,
+  left_out: readonly string[] = NOT_OF_THE_ROW,
+): PlainLead {
+  const pairs = Object.entries(row).filter(([header]) => !left_out.includes(header));
   const header = headerOf(
     pairs.map(([name]) => name),
+    columns,
     context.currency,
   );
   const faults: Record<string, Message[]> = {};
@@ -53,16 +99,23 @@ function readRow(row: Json, context: CellContext): PlainLead {
     { line: 1, values, kept, titles, below: [] },
     { cells: context, answers: null },
   );
-  if (said.length > 0) throw invalid({ row: said });
+  if (said.length > 0) throw invalid(byField(said));
   if (unlike.length > 0) {
     throw invalid({ row: unlike.map(({ column, count }) => say('row_list_unlike', { column, count, skus })) });
   }
   return { lead, order_number };
 }
 
-function headerOf(names: string[], currency: string) {
+/** Each fault under the column that it is about; the others under the row. */
+function byField(said: readonly Message[]): Record<string, Message[]> {
+  const { fields, add } = fieldErrors();
+  for (const one of said) add(String(one.params['field'] ?? 'row'), one);
+  return fields;
+}
+
+function headerOf(names: string[], columns: readonly ImportColumn[], currency: string) {
   try {
-    return findHeader([{ line: 1, cells: names }], LEAD_COLUMNS, {
+    return findHeader([{ line: 1, cells: names }], columns, {
       sent: new Map(),
       remembered: new Map(),
       keeps: true,

@@ -1,4 +1,4 @@
-import type { StoreLine, StoreOrder } from './store-order.ts';
+import { skuOf, type StoreLine, type StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json } from './json-values.ts';
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
@@ -26,10 +26,11 @@ export function readShopifyOrder(payload: unknown, ours = ''): StoreOrder {
     ],
     places: [placeOf(shipping), placeOf(billing), { ...placeOf(home), is_of_account: true }],
     currency,
-    to_pay: isSettled || deposit > 0 ? worth : open,
+    to_pay: isSettled || deposit > 0 || Number.isNaN(worth) ? worth : open,
     paid_ahead: deposit,
     state: stateOf(order),
     is_paid: isSettled,
+    is_fulfilled: textOf(order['fulfillment_status']) === 'fulfilled',
     gateways: gatewaysOf(order),
     number: firstText(order['name'], order['order_number']),
     url: '',
@@ -61,7 +62,8 @@ function stateOf(order: Json): StoreOrder['state'] {
   if (order['test'] === true) return 'test';
   if (textOf(order['cancelled_at']) !== '') return 'cancelled';
   const paid = textOf(order['financial_status']);
-  if (paid === 'refunded') return 'refunded';
+  const isGivenBack = listOf(order['refunds']).length > 0 && amountOf(order['current_total_price']) === 0;
+  if (paid === 'refunded' || isGivenBack) return 'refunded';
   return paid === 'voided' || paid === 'expired' ? 'cancelled' : 'open';
 }
 
@@ -69,8 +71,9 @@ function isPaid(order: Json): boolean {
   if ((amountOf(order['total_price']) ?? 0) === 0) return false;
   const open = amountOf(order['total_outstanding']);
   const said = textOf(order['financial_status']);
-  // An authorised card without a charge leaves the whole amount open.
-  return open === null ? said === 'paid' || said === 'partially_refunded' : open === 0 && said !== 'authorized';
+  if (open === null || Number.isNaN(open)) return said === 'paid' || said === 'partially_refunded';
+  // An authorised card without a charge leaves the whole amount open. Less than 0: the shop owes the customer.
+  return open <= 0 && said !== 'authorized';
 }
 
 /** Names of the payment gateways; an authorised card is no cash, whatever its name. */
@@ -129,7 +132,7 @@ const linesOf = (order: Json, money: Money): StoreLine[] =>
   listOf(order['line_items'])
     .filter((line) => isProduct(line) && piecesOf(line) !== 0)
     .map((line) => ({
-      sku: firstText(line['sku'], line['variant_id'], line['product_id']),
+      sku: skuOf(line['sku'], line['variant_id'], line['product_id'], line['name'], line['title']),
       quantity: piecesOf(line),
       total: totalOf(line, money),
     }));

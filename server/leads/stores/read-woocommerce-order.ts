@@ -1,4 +1,4 @@
-import type { StoreOrder } from './store-order.ts';
+import { skuOf, type StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json } from './json-values.ts';
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
@@ -36,12 +36,14 @@ export function readWooCommerceOrder(payload: unknown): StoreOrder {
     paid_ahead: depositOf(order),
     state: stateOf(order),
     is_paid: isPaid(order),
+    // WooCommerce writes a payment date for each method but its own `cod` when the order is to be sent.
+    marks_cash_paid: true,
     gateways: gatewaysOf(order),
     number: firstText(order['number'], order['id']),
     url: '',
     lines: listOf(order['line_items'])
       .map((line) => ({
-        sku: firstText(line['sku'], idOf(line['variation_id']), idOf(line['product_id'])),
+        sku: skuOf(line['sku'], idOf(line['variation_id']), idOf(line['product_id']), line['name']),
         quantity: amountOf(line['quantity']),
         total: totalOf(line),
       }))
@@ -68,15 +70,15 @@ const idOf = (value: unknown): string => (textOf(value) === '0' ? '' : textOf(va
 
 function stateOf(order: Json): StoreOrder['state'] {
   const status = textOf(order['status']);
-  if (status === 'refunded') return 'refunded';
+  if (status === 'refunded' || (listOf(order['refunds']).length > 0 && toPay(order) === 0)) return 'refunded';
   return status === 'cancelled' || status === 'trash' ? 'cancelled' : 'open';
 }
 
-/** Cash on delivery is paid with the parcel, even if the shop records a payment earlier. */
+/** Paid by its date. WooCommerce's own cash on delivery is paid with the parcel, whatever the connection lists. */
 const isPaid = (order: Json): boolean =>
-  !isCash(order) &&
+  textOf(order['payment_method']) !== 'cod' &&
   firstText(order['date_paid'], order['date_paid_gmt']) !== '' &&
-  (toPay(order) ?? 0) > 0 &&
+  (toPay(order) ?? 0) !== 0 &&
   !isPaidInPart(order);
 
 const noteOf = (order: Json, key: string): unknown =>
@@ -97,17 +99,12 @@ function depositOf(order: Json): number {
   return paid === null || rest === null || whole === null || roundAmount(paid + rest) !== whole ? Number.NaN : paid;
 }
 
-const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
-
-/**
- * Key and name of the payment method. For an unplaced order, or one whose payment failed, the status stands for them, unless it is paid in
- * cash.
- */
+/** Key and name of the payment method. For an unplaced order, or one whose payment failed, the status stands for them. */
 function gatewaysOf(order: Json): string[] {
   const names = [textOf(order['payment_method']), textOf(order['payment_method_title'])].filter(Boolean);
   const status = textOf(order['status']);
   const isOpen = !['failed', 'auto-draft', 'checkout-draft'].includes(status);
-  if (!isOpen && !isCash(order)) return [status];
+  if (!isOpen) return [status];
   // No field gives the payment method of the rest; shops that collect it at the door list this status as cash.
   return isPaidInPart(order) ? [...names, DEPOSIT.status] : names;
 }
@@ -118,6 +115,17 @@ function toPay(order: Json): number | null {
   const refunds = listOf(order['refunds']).map((refund) => Math.abs(amountOf(refund['total']) ?? 0));
   return total === null ? null : roundAmount(total - refunds.reduce((sum, refund) => sum + refund, 0));
 }
+
+/** Fields of the checkout block, which WooCommerce keeps under these keys. */
+const OF_CHECKOUT = /^_wc_(?:other|billing|shipping)\//;
+
+/** The checkout's own questions with their answers. Other keys that begin with _ are for plugins, and so are data in code. */
+const questionsOf = (order: Json): (readonly [string, string])[] =>
+  listOf(order['meta_data']).flatMap(({ key, value }) => {
+    const name = textOf(key).replace(OF_CHECKOUT, '');
+    const said = typeof value === 'boolean' ? String(value) : textOf(value);
+    return name.startsWith('_') || /^([{[]|[aO]:\d+:)/.test(said) ? [] : [[name, said] as const];
+  });
 
 /** The line's total after discounts, with the customer's tax. */
 function totalOf(line: Json): number | null {
@@ -141,7 +149,7 @@ function entriesOf(order: Json): StoreOrder['entries'] {
       firstText(meta['display_key'], meta['key']),
       firstText(meta['display_value'], meta['value']),
     ]);
-  const named: [string, string][] = [
+  const named: (readonly [string, string])[] = [
     ['source', 'woocommerce'],
     ['email', textOf(billing['email'])],
     ['shipping', shipping.join(', ')],
@@ -149,6 +157,7 @@ function entriesOf(order: Json): StoreOrder['entries'] {
     ['extra', fees.join(', ')],
     ['refund', refunds.join(', ')],
     ...choices,
+    ...questionsOf(order),
   ];
   return named.filter(([key, value]) => key !== '' && value !== '').map(([key, value]) => ({ key, value }));
 }

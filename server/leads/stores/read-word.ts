@@ -1,6 +1,6 @@
 import { about, say } from '../../../contract/messages/message.ts';
 import type { StoreStatus } from '../../../contract/leads/store-orders.ts';
-import { isDeletion } from '../../access/applications/identify-delivery.ts';
+import { isDeletion, saidByTopic } from '../../access/applications/identify-delivery.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
@@ -24,6 +24,10 @@ export type ReadWord = {
   gateways: readonly string[];
   /** The name of an awaited payment that is not made at the door; null: paid, or payable at the door. */
   awaited: string | null;
+  /** True: no product is left in it. */
+  is_empty: boolean;
+  /** True: the store has sent all of it. */
+  is_fulfilled?: boolean;
   /** The order's lead, in the form of POST /leads. Throws a Refusal for any obstacle. */
   lead: () => unknown;
 };
@@ -40,7 +44,7 @@ export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
     case 'woocommerce':
       return ofStore(readWooCommerceOrder(payload), event, workspace);
     case 'youcan':
-      return ofStore(readYouCanOrder(payload), event, workspace);
+      return ofStore(readYouCanOrder(payload, saidByTopic(event.kind, event.topic)), event, workspace);
     case 'generic-webhook':
     case 'google-sheets':
     case 'form':
@@ -57,22 +61,27 @@ const emptyWord = (status: StoreStatus): ReadWord => ({
   phones: [],
   gateways: [],
   awaited: null,
+  is_empty: true,
   lead: () => {
     throw invalid({ order: [about(say('row_says_over', { text: status }), 'order')] });
   },
 });
 
 function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: Workspace): ReadWord {
-  const { state, is_paid, gateways } = order;
+  const { state, gateways } = order;
   const isCash = gateways.length === 0 || gateways.some((name) => isCashAtDoor(name, event.cash_gateways));
+  // Cash at the door is paid with the parcel, even if the store records a payment earlier.
+  const isPaid = order.is_paid && !(isCash && order.marks_cash_paid);
   return {
-    status: state === 'cancelled' || state === 'refunded' ? state : is_paid ? 'paid' : 'open',
+    status: state === 'cancelled' || state === 'refunded' ? state : isPaid ? 'paid' : 'open',
     number: order.number.slice(0, NUMBER_MAX) || null,
     url: linkOf(order.url) ?? adminLink(event),
     phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
-    awaited: is_paid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
-    lead: () => leadOf(order, currency, country, namePrepaidGateways(gateways, event)),
+    awaited: isPaid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
+    is_empty: order.lines.length === 0,
+    is_fulfilled: order.is_fulfilled,
+    lead: () => leadOf({ ...order, is_paid: isPaid }, currency, country, namePrepaidGateways(gateways, event)),
   };
 }
 
@@ -92,7 +101,7 @@ function adminLink({ kind, shop, order_id }: PendingEvent): string | null {
 
 /** A program marks an order as ended in its row. That creates no lead, and a person decides about an existing one. */
 function ofProgram(payload: unknown, workspace: Workspace): ReadWord {
-  const open = { number: null, url: null, phones: [], gateways: [], awaited: null };
+  const open = { number: null, url: null, phones: [], gateways: [], awaited: null, is_empty: false };
   try {
     const { lead, order_number } = readPlainLead(payload, cellsOf(workspace));
     const status = lead['is_prepaid'] === true ? 'paid' : 'open';

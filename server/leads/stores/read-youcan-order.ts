@@ -1,10 +1,14 @@
-import type { StoreLine, StoreOrder } from './store-order.ts';
+import { readPaymentState, saysCancelled, saysRefunded } from '../../intake/order-states.ts';
+import { skuOf, type StoreLine, type StoreOrder } from './store-order.ts';
 import { amountOf, firstText, listOf, objectOf, roundAmount, textOf, type Json } from './json-values.ts';
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
-/** Reads an order from YouCan's webhook order.created, at the top level or in an envelope. */
-export function readYouCanOrder(payload: unknown): StoreOrder {
+/**
+ * Reads an order from YouCan's webhook order.created, at the top level or in an envelope. `said`: an end or a payment that
+ * the topic alone names.
+ */
+export function readYouCanOrder(payload: unknown, said: 'ended' | 'paid' | null = null): StoreOrder {
   const top = objectOf(payload);
   const order =
     [top, objectOf(top['data']), objectOf(top['order'])].find((one) => Array.isArray(one['variants'])) ?? top;
@@ -16,7 +20,8 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
   const extra = { ...fieldsOf(order['extra_fields']), ...fieldsOf(order['custom_fields']) };
   const places = [addressIn(shipping), addressIn(payment), addressIn(customer), customer, extra];
   const of = (field: string) => firstText(...places.map((place) => place[field]));
-  const isSettled = isPaid(payment);
+  const paid = firstText(objectOf(payment['status_object'])['slug'], payment['status_text']);
+  const isSettled = said === 'paid' || readPaymentState(paid) === 'paid';
   return {
     full_name: firstText(...places.map(nameOf)),
     phone: firstText(customer['phone'], of('phone')),
@@ -27,7 +32,8 @@ export function readYouCanOrder(payload: unknown): StoreOrder {
     places: places.map((place) => ({ ...placeOf(place), is_of_account: place === customer })),
     currency: textOf(order['currency']),
     to_pay: amountOf(order['total']),
-    state: isCancelled(order) ? 'cancelled' : 'open',
+    paid_ahead: isSettled || !isPartlyPaid(paid) ? 0 : Number.NaN,
+    state: said === 'ended' || isCancelled(order) ? 'cancelled' : saysRefunded(paid) ? 'refunded' : 'open',
     is_paid: isSettled,
     gateways: isSettled ? [] : gatewaysOf(payment),
     number: firstText(order['ref'], order['id']),
@@ -55,7 +61,10 @@ const placeOf = (place: Json): Place =>
   });
 
 const isCancelled = (order: Json): boolean =>
-  [objectOf(order['status_object'])['slug'], order['status_text'], order['status']].some((said) => /^cancel/i.test(textOf(said))); // prettier-ignore
+  [objectOf(order['status_object'])['slug'], order['status_text'], order['status']].map(textOf).some(saysCancelled);
+
+/** A part is paid, and YouCan has no field for its amount. A card that is only held has paid nothing. */
+const isPartlyPaid = (said: string): boolean => readPaymentState(said) === 'partly' && !/^aut/i.test(said);
 
 /** The payment methods, in the store's names. */
 const gatewaysOf = (payment: Json): string[] =>
@@ -78,16 +87,12 @@ const addressText = (place: Json): string =>
     .filter(Boolean)
     .join(', ');
 
-function isPaid(payment: Json): boolean {
-  const word = firstText(objectOf(payment['status_object'])['slug'], payment['status_text']);
-  return word.toLowerCase() === 'paid';
-}
-
 function lineOf(line: Json): StoreLine {
   const variant = objectOf(line['variant']);
+  const product = objectOf(variant['product']);
   const [price, quantity] = [amountOf(line['price']), amountOf(line['quantity'])];
   return {
-    sku: firstText(variant['sku'], variant['id'], objectOf(variant['product'])['id']),
+    sku: skuOf(variant['sku'], variant['id'], product['id'], product['name'], line['name'], line['title']),
     quantity,
     total: price === null || quantity === null ? null : roundAmount(price * quantity),
   };

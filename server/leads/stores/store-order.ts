@@ -2,8 +2,10 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { LeadInput } from '../check-lead-input.ts';
 import { entriesOf, piecesOf } from '../../intake/kept-entries.ts';
+import { phonesOfRow } from '../../intake/phones-of-row.ts';
 import { currencyDecimals, moneyText, toMajor, toMinor } from '../../platform/text/money.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { firstText } from './json-values.ts';
 import { placeOf, type Place } from './store-places.ts';
 
 /*
@@ -31,6 +33,10 @@ export type StoreOrder = {
   state: 'open' | 'cancelled' | 'refunded' | 'test';
   /** True: nothing is left to collect. */
   is_paid: boolean;
+  /** True: the store marks cash at the door as paid too, before it is collected. Missing: it does not. */
+  marks_cash_paid?: true;
+  /** True: the store has sent or handed over all of it. */
+  is_fulfilled?: boolean;
   /** The payment methods, in the store's names; empty: not given, which means cash on delivery. */
   gateways: string[];
   /** The order's number for its customers; empty: not given. */
@@ -48,6 +54,9 @@ export type StoreOrder = {
 const TEXT_MAX = 100;
 const ADDRESS_MIN = 5;
 
+/** The SKU of a line in the store: the first that is there; at last its name, so that a person can name the product. */
+export const skuOf = (...names: unknown[]): string => [...firstText(...names)].slice(0, TEXT_MAX).join('');
+
 /** Throws a Refusal on the field at fault. `country`: for state codes; `prepaid_by`: the recipient of the payment. */
 export function leadOf(order: StoreOrder, currency: string, country = '', prepaid_by: string | null = null): LeadInput {
   if (order.state === 'test') throw invalidField('order', say('store_order_test'));
@@ -60,15 +69,16 @@ export function leadOf(order: StoreOrder, currency: string, country = '', prepai
   const data = entriesOf([...rest, ...more, ...others, ...order.entries]);
   const { custom_entries_per_lead: max } = LIMITS;
   if (data.length > max) throw invalidField('data', say('items_max', { max }));
+  const { phone, second_phone } = phonesIn(order.phone, country);
   return {
     full_name: within('full_name', order.full_name),
-    phone: order.phone,
+    phone,
     city: within('city', place.city),
     area: place.area.length < 3 ? null : within('area', place.area),
     address,
     products: pricedLines(order, currency),
     data,
-    second_phone: order.other_phones.find((other) => isAnother(other, order.phone)) ?? null,
+    second_phone: second_phone ?? order.other_phones.find((other) => isAnother(other, phone)) ?? null,
     parcel_note: note?.value ?? null,
     shipment_way: order.is_collected ? COLLECTED : null,
     is_prepaid: order.is_paid,
@@ -81,6 +91,12 @@ export const invalidField = (field: string, said: Message) => invalid({ [field]:
 
 /** `collect_at_warehouse` of contract/orders/orders.ts. */
 const COLLECTED = 3;
+
+/** Two numbers in the one field are the first and the second (R-INTAKE-8). What cannot be dialled stays as the store has it. */
+function phonesIn(said: string, country: string): { phone: string; second_phone: string | null } {
+  const read = said === '' ? null : phonesOfRow(said, null, country);
+  return read === null || read.said.length > 0 ? { phone: said, second_phone: null } : { phone: read.phone ?? said, second_phone: read.second_phone }; // prettier-ignore
+}
 
 /** One number often has two forms: with the country's code, or with a zero. */
 const isAnother = (other: string, phone: string): boolean => {
@@ -136,7 +152,7 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
     );
   return order.lines.map(({ sku, quantity }, i) => {
     if (sku === '') throw invalidField(`lines.${i}.sku`, say('store_no_sku'));
-    if (quantity === null) throw invalidField(`lines.${i}.quantity`, say('store_no_number'));
+    if (quantity === null || Number.isNaN(quantity)) throw invalidField(`lines.${i}.quantity`, say('store_no_number'));
     return { sku, quantity, total: toMajor(fitted[i]!, currency) };
   });
 }

@@ -498,8 +498,11 @@ test('a lead in the words of POST /leads is taken as it is, at the top or in an 
     products: [{ sku: 'A', quantity: 1, total: 5 }],
     data: [{ key: 'a', value: 'b' }],
   };
-  assert.equal(readPlainLead(asked, cells).lead, asked);
-  assert.equal(readPlainLead({ id: 'x', type: 'lead', data: asked }, cells).lead, asked);
+  for (const sent of [asked, { id: 'x', type: 'lead', data: asked }]) {
+    const { lead: read } = readPlainLead(sent, cells);
+    assert.deepEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, read[name]])), asked);
+    assert.equal(read['is_prepaid'], false);
+  }
 });
 
 test('a row of a sheet is read by its headers, in French, Arabic and English', () => {

@@ -372,3 +372,23 @@ test('an unknown SKU is asked once, and a renamed one still means its product', 
   await send(made, 'orders/create', after);
   assert.deepEqual(lines(await leadOf(after)), [`1 ${renamed}`]);
 });
+
+// --- paused connections ------------------------------------------------------------------------------------------
+
+test('a paused connection makes no new leads, and still hears ends and payments of those that are here', async () => {
+  const made = await connect();
+  const [ended, paid, fresh] = [anOrder(), anOrder(), anOrder()];
+  for (const order of [ended, paid]) assert.equal(await shopify(made, 'orders/create', order), 200);
+  await work();
+  const reference = await confirm((await leadOf(ended)).reference);
+  expect(await w.api.put(`/applications/${made.id}`, { status: 'inactive' }), 200);
+  await send(made, 'orders/cancelled', cancelled(ended));
+  await send(made, 'orders/paid', later(paid, PAID));
+  await send(made, 'orders/create', fresh);
+  assert.equal((await w.showOrder(reference)).status, 'canceled');
+  assert.equal((await leadOf(paid)).is_prepaid, true);
+  assert.equal(await leadOf(fresh), undefined);
+  const [error, ...more] = expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data;
+  assert.match(error.error, /paused/);
+  assert.equal(more.length, 0);
+});

@@ -1,4 +1,4 @@
-import { say, about, type Message } from '../../../contract/messages/message.ts';
+import type { Message } from '../../../contract/messages/message.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
 import { noteGateways } from '../../access/applications/note-gateways.ts';
@@ -8,12 +8,11 @@ import { jobActorOf } from '../../caller/system-actor.ts';
 import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
 import { monotonicNow } from '../../platform/ids.ts';
-import { dbFault, type Tx } from '../../platform/database/postgres.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { messagesOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { createReadLeads, failureMessage } from '../files/create-row-leads.ts';
 import { withStoreProducts } from './mean-store-products.ts';
+import { faultsOf } from './faults-of.ts';
 import { readWord, type ReadWord } from './read-word.ts';
 import { refusedEvent } from './refused-event.ts';
 import { takeWord } from './take-word.ts';
@@ -46,7 +45,7 @@ async function takeOrSay(tx: Tx, actor: Actor, event: PendingEvent): Promise<Set
   try {
     return await withSavepoint(tx, () => takeDelivery(tx, actor, event));
   } catch (error) {
-    return { failed: readFaults(error) };
+    return { failed: faultsOf(error) };
   }
 }
 
@@ -69,13 +68,3 @@ async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWor
     ? { failed: [failureMessage(failures[0])] }
     : { status: 'taken', lead_reference: created_refs[0]! };
 }
-
-/** The errors that the store's owner can fix; others are rethrown. The delivery has one lead, so paths omit its index. */
-function readFaults(error: unknown): Message[] {
-  if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
-  // A value that the database rejects.
-  if (/^2[23]/.test(dbFault(error)?.code ?? '')) return [say('lead_not_taken')];
-  throw error;
-}
-
-const withoutRow = (said: Message): Message => about(said, String(said.params['field'] ?? '').replace('data.0.', ''));

@@ -1,7 +1,7 @@
 import { isEndedInStore, type StoreStatus } from '../../../contract/leads/store-orders.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import type { Settlement } from '../../access/applications/settle-events.ts';
-import { say } from '../../../contract/messages/message.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { lockStoreOrder, writeStoreOrder, type StoreOrderRow, type StoreState } from '../../intake/store-orders-sql.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,6 +12,7 @@ import { findLead } from '../list-sql.ts';
 import { cashOf, isOrderAlive, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { notify } from '../../live/notify.ts';
 import { actOnWord } from './act-on-word.ts';
+import { faultsOf } from './faults-of.ts';
 import { findRecordOfFile, type RecordOfFile } from './find-record-of-file.ts';
 import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
@@ -19,7 +20,7 @@ import { wordOf, type ReadWord } from './read-word.ts';
 /** True if an order in this status needs no more attention. Shops mark an order as paid once its courier has paid. */
 const IS_DONE = {
   ended: (status) => !isOrderAlive(status),
-  paid: (status) => cashOf(status) !== undefined,
+  paid: (status) => cashOf(status) === 'collected',
 } as const satisfies Record<string, (status: OrderStatus) => boolean>;
 
 /** Notifies people that the shop cancelled an order from a file, or received its money. */
@@ -64,12 +65,11 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const order_number = state.number;
 
   if (before.lead_reference !== null && before.lead_id !== null) {
-    if (isNewest) {
-      const word = isEndedInStore(read.status) ? before.word : wordOf(checkLead(read.lead()));
-      await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, state: { ...state, word } }));
-      // Links the lead of the file; an older update changes nothing else.
-    } else if (ofFile.lead) await write({});
-    return { status: 'taken', lead_reference: before.lead_reference, order_number };
+    const said = isNewest ? laterWord(read, before, state) : null;
+    if (said) await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, ...said }));
+    // Links the lead of the file; an older update changes nothing else.
+    else if (ofFile.lead) await write({});
+    return said?.failed ?? { status: 'taken', lead_reference: before.lead_reference, order_number };
   }
   if (ofFile.order && state.status !== before.status) await tellOfOrder(tx, event, ofFile.order, state, workspace_id);
   if (isEndedInStore(state.status)) {
@@ -88,6 +88,10 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
     await write({ seen_status: state.status });
     return { status: 'waiting', gateway: read.awaited, order_number };
   }
+  if (read.is_fulfilled) {
+    await write({ seen_status: state.status });
+    return { failed: [about(say('store_order_fulfilled'), 'order')] };
+  }
   const lead = read.lead();
   const meant = await withStoreProducts(tx, actor, event, lead);
   const rows = [{ lead: meant, order_number }];
@@ -100,6 +104,23 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   await write({ lead_id, lead_reference, known, word: known, seen_status: state.status });
   return { status: 'taken', lead_reference, order_number };
 }
+
+/**
+ * An update of an order that has a lead. Without products it is an end. One that cannot be read is kept with its reason,
+ * beside the last words that could be; what it says of an end or a payment counts all the same.
+ */
+function laterWord(read: ReadWord, before: StoreState, state: StoreState): LaterWord {
+  const status = read.is_empty && !isEndedInStore(state.status) ? 'cancelled' : state.status;
+  if (isEndedInStore(status)) return { state: { ...state, status, word: before.word }, failed: null };
+  try {
+    return { state: { ...state, word: wordOf(checkLead(read.lead())) }, failed: null };
+  } catch (error) {
+    const word = before.word && { ...before.word, ...(status === 'paid' && { is_prepaid: true }) };
+    return { state: { ...state, word }, failed: { failed: faultsOf(error) } };
+  }
+}
+
+type LaterWord = { state: StoreState; failed: { failed: Message[] } | null };
 
 /** A person may accept only values within a lead's bounds. */
 function checkLead(lead: unknown): unknown {

@@ -15,6 +15,7 @@ import { judgeMove, type AskedMove, type MoveOutcome } from './judge-move.ts';
 import { findRests, findTrackedNeeds, needsByOrder } from './needs-sql.ts';
 import { findSettledOrders } from './settled-orders.ts';
 import { whyEndedInStores } from '../stores/ended-in-stores.ts';
+import { prepayRenewed } from '../stores/prepay-renewed.ts';
 import { whyUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
@@ -77,6 +78,7 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
     writeGoods(tx, actor, goods),
     askToWithdraw(tx, actor, updated),
   ]);
+  await prepayRenewed(tx, actor, updated);
   const packed = updated.filter(({ order, after }) => after.status === 'packed' && order.status !== 'packed');
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
 }

@@ -1,5 +1,5 @@
 import { momentOf } from '../moves/order-moment.ts';
-import { isOrderEditable } from '../../../contract/orders/order-moves.ts';
+import { cashOf, isOrderEditable } from '../../../contract/orders/order-moves.ts';
 import { newId } from '../../platform/ids.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -8,16 +8,25 @@ import { chooseAgain } from '../choosing/choose-couriers.ts';
 import { findPaidAhead, insertOrderEdits, payAhead, raiseVersion, type PaidAhead } from '../edit-sql.ts';
 import { momentAfter } from '../../platform/moment-after.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
+import { isPaidInPart, paymentFor, type StorePayment } from './store-payment.ts';
 
 /**
- * Reduces the amount to collect of a locked order by the amount paid elsewhere (R-STORE-2). Stores the edit, records order.updated. Returns
- * false, and changes nothing, when its goods are out: its holder then collects the cash.
+ * `none`: the order collects no more than what is left. `done`: it collects less now. `in_part`: so it does, and still
+ * collects what was sold here. `out`: its holder collects the cash.
  */
-export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid: PaidAhead): Promise<boolean> {
-  if (!isOrderEditable(order.goods)) return false;
+export type Prepaid = 'none' | 'done' | 'in_part' | 'out';
+
+/**
+ * Reduces the amount to collect of a locked order by the amount paid in its shop (R-STORE-2). Stores the edit, records
+ * order.updated. Changes nothing when its goods are out, or its cash is collected. Safe to run twice.
+ */
+export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, payment: StorePayment): Promise<Prepaid> {
+  if (cashOf(order.status) === 'collected') return 'none';
   const { id: workspace_id } = actor.workspace;
-  const before = await findPaidAhead(tx, workspace_id, order.id);
-  if (!paysMore(before, paid)) return true;
+  const { total, ...before } = await findPaidAhead(tx, workspace_id, order.id);
+  const paid = paymentFor(payment, total);
+  if (!paysMore(before, paid)) return 'none';
+  if (!isOrderEditable(order.goods)) return 'out';
   const after = mergePrepayments(before, paid);
   await payAhead(tx, workspace_id, order.id, after);
   const at_ms = momentAfter([order], nowOf(actor));
@@ -29,7 +38,7 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid
   const data = { ...momentOf(order.reference, order), fields: Object.keys(changes) };
   const about = { account_id: order.account_id, object_id: order.id, sequence: version };
   await recordEvents(tx, workspace_id, [{ type: 'order.updated', ...about, data }], at_ms);
-  return true;
+  return isPaidInPart(payment, total) ? 'in_part' : 'done';
 }
 
 /** True if a shop reports a higher prepaid amount than the order or lead has; about a lower amount a person decides. */

@@ -1,0 +1,38 @@
+import type { StoreWord } from '../../intake/store-orders-sql.ts';
+import { nearestMinor, toMinor } from '../../platform/text/money.ts';
+import type { PaidAhead } from '../edit-sql.ts';
+
+/** What a shop received for an order, minor units. */
+export type StorePayment = PaidAhead & {
+  /** The whole sum that was paid. */
+  amount: number;
+  /** The order's sum in the shop, as lead and order took it over. */
+  known_total: number;
+};
+
+/** The payment in a shop's update; null: none. `known`: the update that lead and order were made of or took over. */
+export function paymentIn(word: StoreWord | null, known: StoreWord | null, currency: string): StorePayment | null {
+  if (!word) return null;
+  const { is_prepaid, prepaid_amount = 0, prepaid_by = null } = word;
+  const deposit = toMinor(prepaid_amount, currency) ?? 0;
+  if (!is_prepaid && deposit <= 0) return null;
+  const amount = is_prepaid ? totalOf(word, currency) : deposit;
+  return { is_prepaid, prepaid_amount: deposit, prepaid_by, amount, known_total: totalOf(known ?? word, currency) };
+}
+
+const totalOf = ({ products }: StoreWord, currency: string): number =>
+  products.reduce((sum, { total }) => sum + nearestMinor(total, currency), 0);
+
+/** True: people added to the order here, and what was paid in the shop is not all of it. */
+export const isPaidInPart = ({ is_prepaid, amount, known_total }: StorePayment, total: number): boolean =>
+  is_prepaid && total > known_total && amount < total;
+
+/**
+ * The payment for a lead or an order with this total, minor units (R-STORE-2). A whole payment is a deposit where people
+ * sold more here: the shop received nothing for that. What the shop itself changed is paid whole.
+ */
+export function paymentFor(paid: StorePayment, total: number): PaidAhead {
+  const { is_prepaid, prepaid_amount, prepaid_by, amount } = paid;
+  if (isPaidInPart(paid, total)) return { is_prepaid: false, prepaid_amount: amount, prepaid_by };
+  return { is_prepaid, prepaid_amount, prepaid_by };
+}
