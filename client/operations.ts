@@ -4732,13 +4732,13 @@ export interface PutOrderBody {
   full_name: string;
   /** As typed */
   phone: string;
-  /** Another number of the customer; null: none */
+  /** Second phone of the customer; null: none; left out: unchanged */
   second_phone?: string | null;
   /** Id of the city; required unless `city_text` names the destination */
   city_to_id?: string | null;
   /** Name of the city: one of the workspace’s list, or the order’s present city. Any name in a workspace without a list, or with `is_typed` */
   city_text?: string | null;
-  /** Part of the city, as typed */
+  /** Area of the destination; null: none; left out: unchanged */
   area_text?: string | null;
   /** Street and house, as typed */
   address: string;
@@ -4748,7 +4748,7 @@ export interface PutOrderBody {
   prepaid_amount?: number | null;
   /** Who received the prepayment; left out: unchanged */
   prepaid_by?: string | null;
-  /** Free text; null: none */
+  /** Notes on the order; null: none; left out: unchanged */
   notes?: string | null;
   /** One line a product */
   products: {
