@@ -35,6 +35,8 @@ export type Route = {
    * everything.
    */
   rows?: string;
+  /** True: an optional text of blanks alone counts as left out, as in the fields of an HTML form. */
+  blanks_are_left_out?: true;
   /** Largest accepted body, bytes; default LIMITS.body_bytes. */
   body_bytes_max?: number;
   /** Kind of the uploaded file; default a spreadsheet. */
