@@ -6981,7 +6981,7 @@ export interface WebhookDelivery {
   type: EventType;
   /** What it is about */
   object_id: string;
-  /** Version of the object; deliveries of one object are sent in this order */
+  /** Version of the object; deliveries of one object are sent in this order, those of one version by their `id` */
   sequence: number;
   /** Its state now */
   status: 'pending' | 'delivered' | 'failed';
@@ -7037,7 +7037,7 @@ export interface WebhookDeliveryListItem {
   type: EventType;
   /** What it is about */
   object_id: string;
-  /** Version of the object; deliveries of one object are sent in this order */
+  /** Version of the object; deliveries of one object are sent in this order, those of one version by their `id` */
   sequence: number;
   /** Its state now */
   status: 'pending' | 'delivered' | 'failed';
@@ -7156,7 +7156,7 @@ export type Moment = string;
 /** Id of the event, and webhook-id of its deliveries: the same on every attempt */
 export type EventId = string;
 
-/** Same as the version; events of one object arrive in this order */
+/** The object’s version after the change; it never falls, and events of one change share it. Tell events apart by `id`; order them by `sequence`, then `id` */
 export type EventSequence = number;
 
 /** Former values of the changed fields, if the event has them */
