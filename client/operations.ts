@@ -7311,7 +7311,7 @@ export interface Operations {
         reference: string;
         /** In any case, with blanks or underscores. */
         status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-        /** From 2000-01-01 to 3653 days after today (UTC). */
+        /** Moment of the next call or act; null: none; left out: stays with the same status, else none. Some statuses need one. From 2000-01-01 to 3653 days after today (UTC). */
         action_date?: string | null;
         /** Version that you read; 409 lists the changes since then. Left out: no check */
         version?: number | null;
@@ -7761,7 +7761,7 @@ export interface Operations {
         reference: string;
         /** In any case, with blanks or underscores. */
         status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-        /** From 2000-01-01 to 3653 days after today (UTC). */
+        /** Day that it is planned for; null: none; left out: stays with the same status, else none. From 2000-01-01 to 3653 days after today (UTC). */
         action_date?: string | null;
         /** Version that you read; 409 lists the changes since then. Left out: no check */
         version?: number | null;

@@ -485,7 +485,13 @@ export const updateLeads = route({
       Type.Object({
         reference,
         status: keyOf(LEAD_STATUSES, { examples: ['confirmed'] }),
-        action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
+        action_date: maybe(
+          plannedMoment({
+            description:
+              'Moment of the next call or act; null: none; left out: stays with the same status, else none. Some statuses need one',
+            examples: ['2026-12-01T10:30:00+01:00'],
+          }),
+        ),
         version: seenVersion(),
       }),
       { min: 1, max: LIMITS.leads_per_update },

@@ -424,7 +424,12 @@ export const updateOrders = route({
       Type.Object({
         reference: text(1, 100, { examples: ['OR-7M2K9QX4T1'] }),
         status: keyOf(ORDER_STATUSES, { examples: ['PACKED'] }),
-        action_date: maybe(plannedDayOrMoment({ examples: ['2026-12-01'] })),
+        action_date: maybe(
+          plannedDayOrMoment({
+            description: 'Day that it is planned for; null: none; left out: stays with the same status, else none',
+            examples: ['2026-12-01'],
+          }),
+        ),
         version: seenVersion(),
       }),
       { min: 1, max: LIMITS.orders_per_update },

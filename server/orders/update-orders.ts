@@ -69,7 +69,8 @@ const statusAfter = (outcome: MoveOutcome): OrderStatus =>
 type RequestedUpdate = {
   index: number;
   to: OrderStatus | undefined;
-  action_date: string | undefined;
+  /** Null: none; undefined: not given. */
+  action_date: string | null | undefined;
   version: number | undefined;
 };
 
@@ -88,11 +89,10 @@ function readUpdates(
     if (row.reference === undefined) return;
     const reference = row.reference.trim().toUpperCase();
     const to = row.status === undefined ? undefined : toKey(ORDER_STATUSES, row.status);
-    const action_date = row.action_date
-      ? isDay(row.action_date)
+    const action_date =
+      row.action_date && isDay(row.action_date)
         ? isoFromMilliseconds(dayStart(row.action_date, time_zone))
-        : row.action_date
-      : undefined;
+        : row.action_date;
     const earlier = wanted.get(reference);
     const version = row.version ?? undefined;
     if (!earlier) wanted.set(reference, { index, to, action_date, version });
