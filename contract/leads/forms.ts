@@ -74,6 +74,7 @@ const shown = { description: 'What the form offers', schema: Type.Object({ data:
 
 export const showFormSettings = route({
   id: 'showFormSettings',
+  is_versioned: true,
   method: 'GET',
   url: '/applications/{id}/form',
   surfaces,
@@ -87,6 +88,7 @@ export const showFormSettings = route({
 
 export const setFormSettings = route({
   id: 'setFormSettings',
+  is_versioned: true,
   method: 'PUT',
   url: '/applications/{id}/form',
   surfaces,

@@ -433,6 +433,7 @@ export const listLeads = route({
 
 export const showLead = route({
   id: 'showLead',
+  is_versioned: true,
   method: 'GET',
   url: '/leads/{reference}/show',
   surfaces: ['rest', 'dashboard'],
@@ -446,6 +447,7 @@ export const showLead = route({
 
 export const retrieveLead = route({
   id: 'retrieveLead',
+  is_versioned: true,
   method: 'GET',
   url: '/leads/{reference}',
   surfaces: ['rest'],
@@ -459,6 +461,7 @@ export const retrieveLead = route({
 
 export const deleteLead = route({
   id: 'deleteLead',
+  is_versioned: true,
   method: 'DELETE',
   url: '/leads/{reference}',
   surfaces: ['rest'],

@@ -12,6 +12,7 @@ const OR_KEPT = 'null: none; left out: unchanged';
 
 export const editOrder = route({
   id: 'editOrder',
+  is_versioned: true,
   method: 'PATCH',
   url: '/orders/{status}/{item}/update',
   surfaces: ['dashboard'],

@@ -398,6 +398,7 @@ export const listOrders = route({
 
 export const showOrder = route({
   id: 'showOrder',
+  is_versioned: true,
   method: 'GET',
   url: '/orders/{reference}/show',
   surfaces: ['rest', 'dashboard'],
@@ -460,6 +461,7 @@ export const updateOrders = route({
 
 export const retrieveOrder = route({
   id: 'retrieveOrder',
+  is_versioned: true,
   method: 'GET',
   url: '/orders/{reference}',
   surfaces: ['rest'],
@@ -473,6 +475,7 @@ export const retrieveOrder = route({
 
 export const deleteOrder = route({
   id: 'deleteOrder',
+  is_versioned: true,
   method: 'DELETE',
   url: '/orders/{reference}',
   surfaces: ['rest', 'dashboard'],

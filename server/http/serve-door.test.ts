@@ -146,7 +146,7 @@ test('a body larger than its path takes is 413 with the bound, and the client re
     const body = `{"filler":"${filler.repeat(mib)}"}`;
     const reply = await w.api.send(method, path, { body });
     expectError(reply, 'PAYLOAD_TOO_LARGE');
-    assert.deepEqual(reply.body.error.params, { max: max_kib * 1024 });
+    assert.deepEqual((reply.body.error as { params?: object }).params, { max: max_kib * 1024 });
   }
 });
 
