@@ -141,6 +141,23 @@ test('If-Match is the version of a single order or lead, and its ETag', async ()
   }
 });
 
+test('external_id: null leaves it as it is, and null of a field that may only be left out says so', async () => {
+  const [reference] = await s.orders(1);
+  const external_id = `web-${reference}`;
+  expect(await putOrder(s.api, reference!, await editOfOrder(reference!, { external_id })), 200);
+  expect(await putOrder(s.api, reference!, await editOfOrder(reference!, { external_id: null })), 200);
+  assert.equal((await s.showOrder(reference!)).external_id, external_id);
+  const lead = await s.lead();
+  expect(await patchLead(s.api, lead, { external_id: `web-${lead}` }), 200);
+  for (const method of ['PUT', 'PATCH'])
+    expect(await s.api.send(method, `/leads/${lead}`, { body: { external_id: null, address: '3 Rue Atlas' } }), 200);
+  assert.equal((await s.showLead(lead)).external_id, `web-${lead}`);
+  const { fields } = expect(await patchLead(s.api, lead, { full_name: null }), 422).body.error;
+  assert.deepEqual(fields, { full_name: ['The full_name field must not be null. Leave it out instead.'] });
+  const { fields: missing } = expect(await putOrder(s.api, reference!, orderEdit({ full_name: null })), 422).body.error;
+  assert.deepEqual(missing.full_name, ['The full_name field is required.']);
+});
+
 test('a bulk update names every stale row under its input and moves none', async () => {
   const references = await s.orders(3);
   const versions = await Promise.all(references.map(async (reference) => (await s.showOrder(reference)).version));

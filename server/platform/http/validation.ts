@@ -236,7 +236,7 @@ function fieldsOf(validate: ValidateFunction, given: unknown): FieldErrors {
   const fields: FieldErrors = {};
   for (const error of validate.errors ?? []) {
     const path = pathOf(error);
-    (fields[path] ??= []).push(about(messageFor(error, given), path));
+    (fields[path] ??= []).push(about(messageFor(error, given, validate.schema as Schema), path));
   }
   return fields;
 }
@@ -261,14 +261,19 @@ const FORMATS: Record<string, Message> = {
   'web-address': say('must_be_web_address'),
 };
 
-function messageFor({ keyword, params, instancePath, schema, data }: ErrorObject, given: unknown): Message {
+function messageFor(
+  { keyword, params, instancePath, schema, data }: ErrorObject,
+  given: unknown,
+  root: Schema,
+): Message {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
       return say('required');
     case 'type': {
       const types = [params['type'] as string | string[]].flat();
-      if (!types.includes('null') && valueAt(given, instancePath) === null) return say('required');
+      if (!types.includes('null') && valueAt(given, instancePath) === null)
+        return say(mayBeLeftOut(root, instancePath) ? 'not_null' : 'required');
       return say('must_be_type', { types: types.filter((type) => type !== 'null') });
     }
     case 'additionalProperties':
@@ -298,6 +303,14 @@ function messageFor({ keyword, params, instancePath, schema, data }: ErrorObject
     default:
       return say('not_valid');
   }
+}
+
+/** True for a field that its object does not require. */
+function mayBeLeftOut(root: Schema, pointer: string): boolean {
+  const names = pointer.split('/').slice(1);
+  const last = names.pop() ?? '';
+  const parent = names.reduce<Schema | undefined>((at, name) => at?.properties?.[name] ?? at?.items, root);
+  return parent?.properties?.[last] !== undefined && !parent.required?.includes(last);
 }
 
 const valueAt = (given: unknown, pointer: string): unknown =>
