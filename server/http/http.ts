@@ -115,7 +115,7 @@ import { takeJson } from './read-body.ts';
 import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
 import { MCP_PATH, serveMcp, type McpTools } from './serve-mcp.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
-import { knowDoors, routeOf, serveDoors } from './serve-doors.ts';
+import { knowDoors, refuseMethod, routeOf, serveDoors } from './serve-doors.ts';
 import { serveOperations } from './serve-operations.ts';
 import { shareDatabase } from './share-database.ts';
 import { storageBounds } from './storage-room.ts';
@@ -255,6 +255,8 @@ export function makeHttpServer(
   app.setNotFoundHandler(
     {
       preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        // A method that no door has, as OPTIONS.
+        if (request.reached) await refuseMethod(edge, request.reached, request, reply);
         if (isRest(request)) await admit(edge, 'rest', request, reply, false);
       },
     },

@@ -56,7 +56,16 @@ test('a method that a path does not take is 405 with those it takes; a role that
     const allowed = (reply.headers.get('allow') ?? '').split(', ');
     for (const name of allow.split(', ')) assert.ok(allowed.includes(name), `${method} ${path} allows ${name}`);
     assert.ok(!allowed.includes(method), `${method} ${path}`);
+    assert.equal(allowed.includes('HEAD'), allowed.includes('GET'), `HEAD of ${path}`);
   }
+  for (const method of ['OPTIONS', 'PROPFIND'] as const) {
+    const reply = await w.api.send(method, '/leads');
+    expectError(reply, 'METHOD_NOT_ALLOWED');
+    assert.deepEqual(reply.headers.get('allow')!.split(', ').sort(), ['DELETE', 'GET', 'HEAD', 'POST', 'PUT']);
+    expectError(await anonymous.send(method, '/leads'), 'UNAUTHENTICATED');
+    expectError(await w.api.send(method, '/nothing'), 'NOT_FOUND');
+  }
+  expect(await w.api.send('HEAD', '/leads'), 200);
   expectError(await seller.api.send('POST', '/lead-histories', { body: {} }), 'FORBIDDEN');
 });
 
