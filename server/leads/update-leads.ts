@@ -33,7 +33,7 @@ export async function updateLeads(
   const byReference = new Map(locked.map((lead) => [lead.reference, lead]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date, version }]) => {
     const lead = byReference.get(reference);
-    if (!lead) errors.add(`leads.${index}.reference`, say('unknown_lead', { lead: reference }));
+    if (!lead) errors.add(`leads.${index}.reference`, say('unknown_lead', { lead: rows[index]!.reference! }));
     return lead && to ? [{ lead, to, action_date, index, version }] : [];
   });
   const read = asked.map(({ lead, index, version }) => ({ row: lead, version, path: `leads.${index}.version` }));

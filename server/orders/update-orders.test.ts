@@ -94,6 +94,11 @@ test('an action date is kept as a moment, a day being its start in the time zone
     expectInvalid(await set('PACKED', day), 'orders.0.action_date');
 });
 
+test('an unknown reference is told as it was sent', async () => {
+  const fields = expectInvalid(await put({ reference: ' or-nope', status: 'PACKED' }), 'orders.0.reference');
+  assert.deepEqual(fields['orders.0.reference'], ['The orders.0.reference field names no order: " or-nope".']);
+});
+
 test('null clears an action date, and left out it stays with the same status', async () => {
   const [reference] = (await w.orders(1)) as [string];
   const set = async (over: object) =>

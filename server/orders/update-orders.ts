@@ -38,7 +38,7 @@ export async function updateOrders(
   const byReference = new Map(locked.map((order) => [order.reference, order]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date, version }]) => {
     const order = byReference.get(reference);
-    if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
+    if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: rows[index]!.reference! }));
     return order && to ? [{ order, to, action_date, index, version }] : [];
   });
   // Checked before the moves: a move may be illegal only because the order changed.
