@@ -21,8 +21,8 @@ export type Asked = Parameters & {
   body?: unknown;
   /** Default: a new key for each write; all tries of the write share it. */
   idempotencyKey?: string;
-  /** The `updated_at` that the row must still have; otherwise the request fails with 409. */
-  ifMatch?: string;
+  /** The version that the row must still have: `version` of orders and leads, `updated_at` of others. Otherwise the request fails with 409. */
+  ifMatch?: string | number;
   /** Returns the usual answer without changing anything. */
   isDryRun?: boolean;
   signal?: AbortSignal;

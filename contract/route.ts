@@ -35,10 +35,17 @@ export type Route = {
    * everything.
    */
   rows?: string;
+  /** True: an optional text of blanks alone counts as left out, as in the fields of an HTML form. */
+  blanks_are_left_out?: true;
   /** Largest accepted body, bytes; default LIMITS.body_bytes. */
   body_bytes_max?: number;
   /** Kind of the uploaded file; default a spreadsheet. */
   takes?: 'attachment' | 'picture';
+  /**
+   * True: the route is of one row that has a version. Its answers carry it as ETag; a PUT, PATCH or DELETE takes it as
+   * If-Match (R-ERR-12).
+   */
+  is_versioned?: true;
   /** True: the answer is an endless stream; it has a limit of its own and is served to GET only. */
   is_endless?: true;
   /** True: a GET that creates a job. It counts as a write in the same-origin check, and HEAD is not served. */

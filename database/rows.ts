@@ -59,6 +59,7 @@ export type Rows = {
   count_callbacks: { n: number };
   count_companies: { n: number };
   count_confirmed_leads: { account_id: string; n: number };
+  count_different_shown: { pages: number; count: number };
   count_failed_deliveries: { open: number; due_today: number; overdue: number; decided: number };
   count_guard_refusals: { refused: number };
   count_happenings: { workspace_id: string; noun: 'lead_moves' | 'order_moves' | 'calls' | 'first_calls'; account_id: string; status: string; agent_id: string | null; time_zone: string; at_s: number; n: number; amount: number };
@@ -69,10 +70,10 @@ export type Rows = {
   count_merged: { open_orders: number; past_orders: number; open_leads: number; pictures: number; call_centers: number };
   count_message_channels: { n: number };
   count_now: { status: string; n: number };
-  count_phones_shown: { count: number };
   count_product_again: { source: 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines' };
   count_queued_jobs: { n: number };
   count_requests: { key: string; requests: number; window_ends_in_s: number };
+  count_rows_shown: { count: number };
   count_settings_changes: { total: number };
   count_sheets: { n: number };
   count_sourcing_files: { n: number };

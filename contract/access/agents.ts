@@ -19,7 +19,7 @@ export const AGENT_LIMITS = {
   answer_bytes: 24_000,
   /** Operations that a search returns. */
   operations: 8,
-  /** Customers whose phones a token may see within 24 hours; beyond that, tools that show phones are refused. */
+  /** Orders and leads whose phones a token may see within 24 hours, each counted once; beyond that, tools that show phones are refused. */
   phones_per_day: 500,
   /** Length of a search, a name or a path. */
   words_characters: 200,

@@ -170,6 +170,7 @@ const { full_name, phone, city, area, address, products } = LeadInput.properties
 
 export const editLead = route({
   id: 'editLead',
+  is_versioned: true,
   method: 'PATCH',
   url: '/leads/{reference}',
   surfaces,

@@ -74,6 +74,7 @@ const shown = { description: 'What the form offers', schema: Type.Object({ data:
 
 export const showFormSettings = route({
   id: 'showFormSettings',
+  is_versioned: true,
   method: 'GET',
   url: '/applications/{id}/form',
   surfaces,
@@ -87,6 +88,7 @@ export const showFormSettings = route({
 
 export const setFormSettings = route({
   id: 'setFormSettings',
+  is_versioned: true,
   method: 'PUT',
   url: '/applications/{id}/form',
   surfaces,
@@ -143,6 +145,9 @@ export const readForm = route({
   },
 });
 
+/** Pages send the empty fields of their form. */
+const OR_BLANK = 'null or blank: not said';
+
 export const sendForm = route({
   id: 'sendForm',
   method: 'POST',
@@ -154,13 +159,17 @@ export const sendForm = route({
   summary: 'Take a lead of a landing page, at the price of its offer',
   params: byKey,
   body_bytes_max: FORM_LIMITS.body_bytes,
+  blanks_are_left_out: true,
   body: Type.Object({
     full_name: text(3, 100, { examples: ['Amina Benali'] }),
     phone: text(7, 100, { examples: ['0612345678'] }),
-    second_phone: optionalText(7, 100),
+    second_phone: optionalText(7, 100, { description: `Another number of the customer; ${OR_BLANK}` }),
     city: text(3, 100, { examples: ['Casablanca'] }),
-    area: optionalText(3, 100, { examples: ['Maarif'] }),
-    address: maybe(text(5, 100, { examples: ['12 Rue Ibn Batouta'] })),
+    area: optionalText(3, 100, { description: `Part of the city, as typed; ${OR_BLANK}`, examples: ['Maarif'] }),
+    address: maybe(text(5, 100), {
+      description: `Street and house, as typed; ${OR_BLANK}`,
+      examples: ['12 Rue Ibn Batouta'],
+    }),
     sku: text(1, 100, { description: 'Of one of the form’s offers', examples: ['ARGAN-50'] }),
     quantity: whole(1, LIMITS.line_quantity_on_lead, {
       description: 'Of the same offer, which has the price',

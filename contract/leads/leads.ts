@@ -433,6 +433,7 @@ export const listLeads = route({
 
 export const showLead = route({
   id: 'showLead',
+  is_versioned: true,
   method: 'GET',
   url: '/leads/{reference}/show',
   surfaces: ['rest', 'dashboard'],
@@ -446,6 +447,7 @@ export const showLead = route({
 
 export const retrieveLead = route({
   id: 'retrieveLead',
+  is_versioned: true,
   method: 'GET',
   url: '/leads/{reference}',
   surfaces: ['rest'],
@@ -459,6 +461,7 @@ export const retrieveLead = route({
 
 export const deleteLead = route({
   id: 'deleteLead',
+  is_versioned: true,
   method: 'DELETE',
   url: '/leads/{reference}',
   surfaces: ['rest'],
@@ -485,7 +488,13 @@ export const updateLeads = route({
       Type.Object({
         reference,
         status: keyOf(LEAD_STATUSES, { examples: ['confirmed'] }),
-        action_date: maybe(plannedMoment({ examples: ['2026-12-01T10:30:00+01:00'] })),
+        action_date: maybe(
+          plannedMoment({
+            description:
+              'Moment of the next call or act; null: none; left out: stays with the same status, else none. Some statuses need one',
+            examples: ['2026-12-01T10:30:00+01:00'],
+          }),
+        ),
         version: seenVersion(),
       }),
       { min: 1, max: LIMITS.leads_per_update },

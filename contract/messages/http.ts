@@ -42,6 +42,16 @@ export const HTTP_MESSAGES = {
     fr: 'Le contenu n’est pas en UTF-8.',
     ar: 'المحتوى ليس بترميز UTF-8.',
   },
+  body_encoded: {
+    en: 'The Content-Encoding {encoding} is not taken. Send the body uncompressed.',
+    fr: 'Le Content-Encoding {encoding} n’est pas accepté. Envoyez le contenu sans compression.',
+    ar: 'ترميز Content-Encoding {encoding} غير مقبول. أرسل المحتوى بلا ضغط.',
+  },
+  body_too_large: {
+    en: 'The body must not be larger than {max} bytes here.',
+    fr: 'Le contenu ne doit pas dépasser {max} octets ici.',
+    ar: 'حجم المحتوى لا يتجاوز {max} بايت هنا.',
+  },
   body_too_deep: {
     en: 'The body nests deeper than {max} levels.',
     fr: 'Le contenu dépasse {max} niveaux d’imbrication.',

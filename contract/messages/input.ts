@@ -2,6 +2,11 @@ import type { MessageRows } from './message.ts';
 
 /** Messages about inputs of any kind: by their schemas (server/platform/http/validation.ts), and by rules that many rooms share. */
 export const INPUT_MESSAGES = {
+  not_null: {
+    en: 'The {field} field must not be null. Leave it out instead.',
+    fr: 'Ne peut pas être nul (null) : omettez-le.',
+    ar: 'لا يُقبل null: احذف الحقل بدلا من ذلك.',
+  },
   required: { en: 'The {field} field is required.', fr: 'Obligatoire.', ar: 'مطلوب.' },
   changes_have_one_order: {
     en: 'The {field} field cannot be used with updated_from, which sorts by time of change.',

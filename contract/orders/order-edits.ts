@@ -8,8 +8,11 @@ import { newExternalId } from '../resources/external-ids.ts';
 import { isTyped } from '../resources/typed-input.ts';
 import { seenVersion } from '../resources/versions.ts';
 
+const OR_KEPT = 'null: none; left out: unchanged';
+
 export const editOrder = route({
   id: 'editOrder',
+  is_versioned: true,
   method: 'PATCH',
   url: '/orders/{status}/{item}/update',
   surfaces: ['dashboard'],
@@ -21,7 +24,7 @@ export const editOrder = route({
   body: Type.Object({
     full_name: text(1, 100),
     phone: text(1, 100),
-    second_phone: optionalText(1, 100),
+    second_phone: optionalText(1, 100, { description: `Second phone of the customer; ${OR_KEPT}` }),
     city_to_id: optionalText(1, 100, {
       description: 'Id of the city; required unless `city_text` names the destination',
     }),
@@ -29,7 +32,7 @@ export const editOrder = route({
       description:
         'Name of the city: one of the workspace’s list, or the order’s present city. Any name in a workspace without a list, or with `is_typed`',
     }),
-    area_text: optionalText(1, 100),
+    area_text: optionalText(1, 100, { description: `Area of the destination; ${OR_KEPT}` }),
     address: text(1, LIMITS.order_address_characters),
     is_prepaid: maybe(
       Type.Boolean({ description: 'True: the customer has already paid in full; left out: unchanged' }),
@@ -41,7 +44,9 @@ export const editOrder = route({
       }),
     ),
     prepaid_by: optionalText(1, 100, { description: 'Who received the prepayment; left out: unchanged' }),
-    notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters })),
+    notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters }), {
+      description: `Notes on the order; ${OR_KEPT}`,
+    }),
     products: list(
       Type.Object({
         id: text(1, 100),

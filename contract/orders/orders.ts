@@ -398,6 +398,7 @@ export const listOrders = route({
 
 export const showOrder = route({
   id: 'showOrder',
+  is_versioned: true,
   method: 'GET',
   url: '/orders/{reference}/show',
   surfaces: ['rest', 'dashboard'],
@@ -424,7 +425,12 @@ export const updateOrders = route({
       Type.Object({
         reference: text(1, 100, { examples: ['OR-7M2K9QX4T1'] }),
         status: keyOf(ORDER_STATUSES, { examples: ['PACKED'] }),
-        action_date: maybe(plannedDayOrMoment({ examples: ['2026-12-01'] })),
+        action_date: maybe(
+          plannedDayOrMoment({
+            description: 'Day that it is planned for; null: none; left out: stays with the same status, else none',
+            examples: ['2026-12-01'],
+          }),
+        ),
         version: seenVersion(),
       }),
       { min: 1, max: LIMITS.orders_per_update },
@@ -455,6 +461,7 @@ export const updateOrders = route({
 
 export const retrieveOrder = route({
   id: 'retrieveOrder',
+  is_versioned: true,
   method: 'GET',
   url: '/orders/{reference}',
   surfaces: ['rest'],
@@ -468,6 +475,7 @@ export const retrieveOrder = route({
 
 export const deleteOrder = route({
   id: 'deleteOrder',
+  is_versioned: true,
   method: 'DELETE',
   url: '/orders/{reference}',
   surfaces: ['rest', 'dashboard'],

@@ -16,11 +16,9 @@ export const externalId = () =>
 
 /** Field of an edit, for a row without one. */
 export const newExternalId = () =>
-  Type.Optional(
-    oneLine(1, LIMITS.external_id_characters, {
-      description: 'Your own id, if the row has none yet; an existing one cannot change',
-    }),
-  );
+  maybe(oneLine(1, LIMITS.external_id_characters), {
+    description: 'Your own id, if the row has none yet; an existing one cannot change. Null: unchanged',
+  });
 
 export const shownExternalId = () =>
   nullable(Type.String(), { description: 'Id given by its sender, unique in its account; null: none' });

@@ -209,7 +209,7 @@ function routeOf(definition: ResourceDefinition, name: BuiltAction): Route {
     access: isInSettings ? ofWorkspace(action('settings', 'update')) : action(definition.name, name),
     rules: definition.rules,
     tag: definition.tag,
-    ...(by_id ? { params: Type.Object({ id: Type.String() }) } : {}),
+    ...(by_id ? { params: Type.Object({ id: Type.String() }), is_versioned: true } : {}),
     ...built,
   };
 }

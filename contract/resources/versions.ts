@@ -7,7 +7,7 @@ import { maybe, whole } from '../shapes.ts';
  * comments, notes, open calls, assignments, a courier's tracking.
  */
 
-const VERSION_MAX = 2_147_483_647;
+export const VERSION_MAX = 2_147_483_647;
 
 /** Field of an answer. */
 export const version = () =>

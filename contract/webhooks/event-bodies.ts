@@ -21,7 +21,10 @@ const head = {
     },
     { description: 'Object of the event, even if it has been deleted' },
   ),
-  sequence: Type.Integer({ description: 'Same as the version; events of one object arrive in this order' }),
+  sequence: Type.Integer({
+    description:
+      'The object’s version after the change; it never falls, and events of one change share it. Tell events apart by `id`; order them by `sequence`, then `id`',
+  }),
 };
 const previous = Type.Optional(
   Type.Record(Type.String(), Type.Unknown(), {

@@ -156,7 +156,10 @@ const Delivery = {
   id: Type.String({ description: 'Id of the event; sent as webhook-id' }),
   type: Type.String({ enum: [...EVENT_TYPES] }),
   object_id: Type.String(),
-  sequence: Type.Integer({ description: 'Version of the object; deliveries of one object are sent in this order' }),
+  sequence: Type.Integer({
+    description:
+      'Version of the object; deliveries of one object are sent in this order, those of one version by their `id`',
+  }),
   status: Type.String({ enum: [...DELIVERY_STATUSES] }),
   attempts: Type.Integer(),
   next_attempt_at: nullable(moment()),

@@ -25,7 +25,7 @@ const PARAMETER_CHARACTERS_MAX = 200;
 
 /**
  * Finds the door of a request by its method and raw address. HEAD uses the door of GET, if an answer without its body
- * is of use. Null for an unknown path.
+ * is of use. Null for an unknown path. A known path has no door for any other method, such as OPTIONS.
  */
 export function findDoors(doors: readonly Door[]): (method: string, url: string) => DoorMatch | null {
   const tree = makePathTree<Place>({ parameter_characters_max: PARAMETER_CHARACTERS_MAX });
@@ -36,10 +36,10 @@ export function findDoors(doors: readonly Door[]): (method: string, url: string)
   }
   return (method, url) => {
     const asked = METHODS.find((one) => one === (method === 'HEAD' ? 'GET' : method));
-    const found = asked && tree.find(url, (place) => place.never === null || asked === methodOf(place.never));
+    const found = tree.find(url, (place) => place.never === null || asked === methodOf(place.never));
     if (!found) return null;
     const { leaf: place, values } = found;
-    const opened = place.opened.get(asked);
+    const opened = asked && place.opened.get(asked);
     if (!opened) return { place, door: null, url: place.url, params: {} };
     if (method === 'HEAD' && !hasHead(opened.door)) return null;
     const params = Object.fromEntries(opened.names.map((name, i) => [name, values[i]!]));
@@ -65,7 +65,7 @@ function placesOf(doors: readonly Door[]): Map<string, Place & { opened: Map<Met
 }
 
 /** No HEAD for answers that are useless without a body, or that would have an effect. */
-const hasHead = ({ route }: Door): boolean => !route.is_endless && !route.makes_job;
+export const hasHead = ({ route }: Door): boolean => !route.is_endless && !route.makes_job;
 
 const methodOf = ({ name }: NonNullable<Place['never']>): Method => (name === 'import' ? 'POST' : 'GET');
 

@@ -115,7 +115,7 @@ import { takeJson } from './read-body.ts';
 import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
 import { MCP_PATH, serveMcp, type McpTools } from './serve-mcp.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
-import { knowDoors, routeOf, serveDoors } from './serve-doors.ts';
+import { knowDoors, refuseMethod, routeOf, serveDoors } from './serve-doors.ts';
 import { serveOperations } from './serve-operations.ts';
 import { shareDatabase } from './share-database.ts';
 import { storageBounds } from './storage-room.ts';
@@ -252,14 +252,7 @@ export function makeHttpServer(
   protectAnswers(app, config.public_url);
   compressAnswers(app);
   noteAnswers(app, metrics, log);
-  app.setNotFoundHandler(
-    {
-      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (isRest(request)) await admit(edge, 'rest', request, reply, false);
-      },
-    },
-    nothingThere,
-  );
+  refuseOthers(app, edge);
   serveDoors(app, edge, admission);
   answerPreflights(app, edge, doors, find);
   serveMcp(app, edge, admission, tools.mcp_tools);
@@ -281,6 +274,15 @@ const setUpTools = ({ public_url }: Config, database: Database): Parameters<type
   languageOf,
   readStyle: readSignInStyle,
 });
+
+/** Answers paths that are not there, and methods that no door has, such as OPTIONS. */
+function refuseOthers(app: FastifyInstance, edge: Edge): void {
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.reached) await refuseMethod(edge, request.reached, request, reply);
+    if (isRest(request)) await admit(edge, 'rest', request, reply, false);
+  };
+  app.setNotFoundHandler({ preHandler }, nothingThere);
+}
 
 function nothingThere(): never {
   throw new Refusal('NOT_FOUND', say('nothing_at_path'));

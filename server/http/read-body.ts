@@ -13,11 +13,15 @@ export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const bytes = await readBody(request);
+    refuseEncoded(request);
     if (bytes.length === 0) return undefined;
+    const text = decode(bytes);
+    request.raw_body = text;
     try {
-      request.raw_body = utf8.decode(bytes);
-      return JSON.parse(request.raw_body) as unknown;
+      return JSON.parse(text) as unknown;
     } catch (error) {
+      // JSON has no NUL: these are the bytes of UTF-16.
+      if (text.includes('\0')) throw new Refusal('BAD_REQUEST', say('body_not_utf8'));
       throw new Refusal('BAD_REQUEST', say('body_not_json', { why: (error as Error).message.slice(0, 200) }));
     }
   });
@@ -28,23 +32,43 @@ export function takeAnyText(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     const bytes = await readBody(request);
     try {
-      request.raw_body = utf8.decode(bytes);
-    } catch {
-      throw new Refusal('BAD_REQUEST', say('body_not_utf8'));
+      request.raw_body = decode(bytes);
+    } catch (error) {
+      // Some servers announce an encoding and send plain text: asked only of what cannot be read.
+      refuseEncoded(request);
+      throw error;
     }
   });
+}
+
+/** 415 for a compressed body. `utf-8` is no encoding of this header, but is sent as one, and changes nothing. */
+export function refuseEncoded({ headers }: FastifyRequest): void {
+  const encodings = headers['content-encoding'] ?? '';
+  if (encodings.split(',').every((one) => ['', 'identity', 'utf-8', 'utf8'].includes(one.trim().toLowerCase()))) return;
+  throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('body_encoded', { encoding: encodings.slice(0, 100) }));
+}
+
+/** 400 for bytes that are not UTF-8. */
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refusal('BAD_REQUEST', say('body_not_utf8'));
+    throw error;
+  }
 }
 
 /** 413 when it exceeds its route's limit, 400 when it nests too deep, 429 and 503 when there is no room for it. */
 async function readBody({ raw, headers, entry, reached }: FastifyRequest): Promise<Buffer> {
   const bytes_max = reached?.door?.route.body_bytes_max ?? LIMITS.body_bytes;
-  if (Number(headers['content-length'] ?? 0) > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');
+  const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', say('body_too_large', { max: bytes_max }));
+  if (Number(headers['content-length'] ?? 0) > bytes_max) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   // The stream is not destroyed, as its socket is needed for the answer.
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');
+    if (size > bytes_max) throw tooLarge();
     entry?.hold(chunk.length);
     chunks.push(chunk);
   }

@@ -13,6 +13,7 @@ import { inspectAttachment, inspectPicture } from '../platform/http/attachments.
 import { Refusal } from '../platform/refusal.ts';
 import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
+import { refuseEncoded } from './read-body.ts';
 
 /** The readable part of a form with a file. */
 export type Form = {
@@ -49,7 +50,7 @@ export const takeForms = (app: FastifyInstance): void =>
 
 /**
  * Reads a form, writes its field `file` to disk under our own name, and passes it to `use`; the file is deleted
- * afterwards. 400 for a broken form, 413 for one that is too large, 415 for other bodies.
+ * afterwards. 400 for a broken form, 413 for one that is too large, 415 for other bodies and compressed ones.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -57,6 +58,7 @@ export async function withForm<T>(
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('send_as_form'));
+  refuseEncoded(request);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax(takes) + FORM_BYTES) throw tooLarge(takes);
   return await withDirectory(async (directory) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { ERRORS, type ErrorName } from '../../contract/errors.ts';
 import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
@@ -55,7 +56,16 @@ test('a method that a path does not take is 405 with those it takes; a role that
     const allowed = (reply.headers.get('allow') ?? '').split(', ');
     for (const name of allow.split(', ')) assert.ok(allowed.includes(name), `${method} ${path} allows ${name}`);
     assert.ok(!allowed.includes(method), `${method} ${path}`);
+    assert.equal(allowed.includes('HEAD'), allowed.includes('GET'), `HEAD of ${path}`);
   }
+  for (const method of ['OPTIONS', 'PROPFIND'] as const) {
+    const reply = await w.api.send(method, '/leads');
+    expectError(reply, 'METHOD_NOT_ALLOWED');
+    assert.deepEqual(reply.headers.get('allow')!.split(', ').sort(), ['DELETE', 'GET', 'HEAD', 'POST', 'PUT']);
+    expectError(await anonymous.send(method, '/leads'), 'UNAUTHENTICATED');
+    expectError(await w.api.send(method, '/nothing'), 'NOT_FOUND');
+  }
+  expect(await w.api.send('HEAD', '/leads'), 200);
   expectError(await seller.api.send('POST', '/lead-histories', { body: {} }), 'FORBIDDEN');
 });
 
@@ -81,6 +91,44 @@ test('a body that is not JSON is 400, of another type 415, and nothing is writte
   assert.deepEqual(await everyRow(service.database), before);
 });
 
+test('a compressed body is 415 and one of another charset 400, and each says what is wrong', async () => {
+  const token = await w.token(w.admin.id);
+  const post = async (body: Buffer, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${service.base}/api/web/1.0/leads`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      body: new Uint8Array(body),
+    });
+    const { error, data } = (await answer.json()) as { error?: { reason: string; params: object }; data?: object };
+    return error ? [answer.status, error.reason, error.params] : [answer.status, Object.keys(data!)[0]];
+  };
+  const sent = Buffer.from(JSON.stringify({ data: [aLead(w.sku, { full_name: 'Zoé Benali' })] }));
+  const packed = { gzip: gzipSync(sent), deflate: deflateSync(sent), br: brotliCompressSync(sent) };
+  for (const [encoding, body] of Object.entries(packed))
+    assert.deepEqual(await post(body, { 'Content-Encoding': encoding }), [415, 'body_encoded', { encoding }]);
+  assert.deepEqual(await post(sent, { 'Content-Encoding': 'zstd' }), [415, 'body_encoded', { encoding: 'zstd' }]);
+  for (const type of ['application/json; charset=iso-8859-1', 'application/json'])
+    assert.deepEqual(await post(Buffer.from(sent.toString(), 'latin1'), { 'Content-Type': type }), [
+      400,
+      'body_not_utf8',
+      {},
+    ]);
+  for (const bom of ['', '\ufeff'])
+    assert.deepEqual(await post(Buffer.from(bom + sent.toString(), 'utf16le')), [400, 'body_not_utf8', {}]);
+  for (const encoding of ['identity', 'UTF-8'])
+    assert.deepEqual(await post(sent, { 'Content-Encoding': encoding }), [201, 'created_refs']);
+  const form = await fetch(`${service.base}/api/web/1.0/leads/import`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Encoding': 'gzip',
+    },
+    body: new Uint8Array(gzipSync('--x--')),
+  });
+  assert.equal(form.status, 415);
+});
+
 test('a body that is JSON but no object lacks every required field', async () => {
   for (const body of ['[]', 'null', '5', '"text"', 'true', '{}', '']) {
     const { fields } = expect(await w.api.post('/leads', body), 422).body.error;
@@ -93,19 +141,21 @@ test('a DELETE that says it sends JSON and sends nothing is a DELETE', async () 
   expect(await w.api.send('DELETE', `/orders/${reference}`, { headers: { 'Content-Type': 'application/json' } }), 200);
 });
 
-test('a body larger than its path takes is 413, and the client reads that', async () => {
+test('a body larger than its path takes is 413 with the bound, and the client reads that', async () => {
   const filler = 'x'.repeat(1024 * 1024);
-  for (const [method, path, mib] of [
-    ['POST', '/leads', 25],
-    ['POST', '/leads', 30],
-    ['POST', '/orders', 17],
-    ['POST', '/orders', 30],
-    ['PUT', '/orders', 17],
-    ['POST', '/products', 1],
-    ['PUT', '/leads', 1],
+  for (const [method, path, mib, max_kib] of [
+    ['POST', '/leads', 25, 24 * 1024],
+    ['POST', '/leads', 30, 24 * 1024],
+    ['POST', '/orders', 17, 16 * 1024],
+    ['POST', '/orders', 30, 16 * 1024],
+    ['PUT', '/orders', 17, 16 * 1024],
+    ['POST', '/products', 1, 64],
+    ['PUT', '/leads', 1, 64],
   ] as const) {
     const body = `{"filler":"${filler.repeat(mib)}"}`;
-    expectError(await w.api.send(method, path, { body }), 'PAYLOAD_TOO_LARGE');
+    const reply = await w.api.send(method, path, { body });
+    expectError(reply, 'PAYLOAD_TOO_LARGE');
+    assert.deepEqual((reply.body.error as { params?: object }).params, { max: max_kib * 1024 });
   }
 });
 

@@ -161,7 +161,7 @@ export const fullPath = (url: string, surface: Surface): string =>
 /** The Fastify handler of a door: checks the input, calls the door, sends its answer. */
 export function handlerOf({ route, handle }: Door, { database, databaseOf, audit_reads, storage }: Edge) {
   const checkQuery = route.query ? queryCheck(route.query) : () => ({});
-  const checkBody = route.body ? bodyCheck(route.body) : () => ({ body: {}, faults: {} });
+  const checkBody = route.body ? bodyCheck(route.body, route.blanks_are_left_out) : () => ({ body: {}, faults: {} });
   const checkForm = formCheck(route.body ?? Type.Object({}));
   const of = (caller: Caller | null): SharedDatabase => (caller ? databaseOf(caller.actor.workspace.id) : database);
   async function serve(request: FastifyRequest, given: RequestInput): Promise<Answer> {

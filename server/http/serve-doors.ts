@@ -10,7 +10,7 @@ import type { Caller } from '../caller/actor.ts';
 import type { Door } from '../caller/door.ts';
 import type { Admission } from './admission.ts';
 import { allowOrigin } from './allow-origins.ts';
-import { findDoors, type DoorMatch } from './find-door.ts';
+import { findDoors, hasHead, type DoorMatch } from './find-door.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { takeAnyText } from './read-body.ts';
 import { takeForms } from './receive-upload.ts';
@@ -35,7 +35,7 @@ export function knowDoors(app: FastifyInstance, doors: readonly Door[]): Find {
   const find = findDoors(doors);
   // Called for every request. Without a parser, the request goes to pages beside the contract, or is not found.
   const parserFor = ({ method, url }: IncomingMessage): Parser | undefined => {
-    const reached = find(method!, url!);
+    const reached = SERVED.has(method!) ? find(method!, url!) : null;
     return reached ? parserOf(reached) : undefined;
   };
   app.addConstraintStrategy({ name: PARSER, storage: parserStorage, deriveConstraint: parserFor });
@@ -62,7 +62,7 @@ export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admissio
     onRequest: async (request, reply) => {
       const reached = request.reached!;
       request.params = reached.params;
-      if (!reached.door) return await refuse(edge, reached, request, reply);
+      if (!reached.door) return await refuseMethod(edge, reached, request, reply);
       await enter(edge, admission, reached.place.surface, reached.door, request, reply);
     },
     preHandler: async ({ entry }) => entry?.begin(),
@@ -88,6 +88,7 @@ export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admissio
 }
 
 const PARSER = 'parser';
+const SERVED: ReadonlySet<string> = new Set([...METHODS, 'HEAD']);
 
 function parserStorage<Handler>() {
   const handlers = new Map<unknown, Handler>();
@@ -169,7 +170,12 @@ const ACTION_OF_METHOD: Record<Method, Action> = {
  * 405 with Allow, after a check of the role for the method's meaning (R-ERR-10). Files that a resource never has are a
  * path without any method: roles with the action get 405, others 403.
  */
-async function refuse(edge: Edge, { place }: DoorMatch, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+export async function refuseMethod(
+  edge: Edge,
+  { place }: DoorMatch,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<never> {
   const { surface, never } = place;
   const allowed = [...place.opened.keys()];
   const method = METHODS.find((one) => one === request.method) ?? 'GET';
@@ -180,7 +186,8 @@ async function refuse(edge: Edge, { place }: DoorMatch, request: FastifyRequest,
     never ? action(never.resource, never.name) : accessOfMethod(first!.door.route, method),
     method !== 'GET',
   );
-  reply.header('Allow', allowed.join(', '));
+  const read = place.opened.get('GET')?.door;
+  reply.header('Allow', [...allowed, ...(read && hasHead(read) ? ['HEAD'] : [])].join(', '));
   throw new Refusal(
     'METHOD_NOT_ALLOWED',
     never

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../contract/messages/message.ts';
+import { AGENT_LIMITS } from '../../contract/access/agents.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
-import { countPhonesShown } from '../caller/audit/audit-sql.ts';
+import { countPhonesShown } from '../caller/audit/count-phones-shown.ts';
 import { confirmations } from '../mcp/confirmations.ts';
 import { makeMcpHandler } from '../mcp/mcp-server.ts';
 import type { Asking, RestAnswer, RestRequest } from '../mcp/tool.ts';
@@ -26,7 +27,13 @@ export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission,
   const tools = {
     confirmations: confirmations(seal, clock),
     phones_shown: ({ actor }: Caller) =>
-      countPhonesShown(edge.databaseOf(actor.workspace.id).read, actor.workspace.id, actor.id!, clock() - DAY_MS),
+      countPhonesShown(
+        edge.databaseOf(actor.workspace.id).read,
+        actor.workspace.id,
+        actor.id!,
+        clock() - DAY_MS,
+        AGENT_LIMITS.phones_per_day,
+      ),
     version,
     on_error: (error: Error) => log.debug({ err: error }, 'a request of an agent was refused'),
     on_bug: (error: unknown) => log.error({ err: error }, 'a tool of an agent failed'),

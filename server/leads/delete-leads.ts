@@ -7,13 +7,20 @@ import { Refusal } from '../platform/refusal.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findHeldByOthers } from './desk/hold-lead.ts';
 import { leadMoment } from './move-leads.ts';
+import { refuseStaleLeads } from './refuse-stale-leads.ts';
 import { LEADS, lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
  * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed,
- * preparing, or held by another agent. R-LEAD-12. Records lead.deleted. Returns their references.
+ * preparing, or held by another agent. R-LEAD-12. `version`: the one that the caller read of them; 409 for another
+ * (R-ERR-12). Records lead.deleted. Returns their references.
  */
-export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+export async function deleteLeads(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  version: number | null = null,
+): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const unknown = wanted.find((id) => !isId(id));
   const leads = unknown === undefined ? await lockLeads(tx, actor.scope, 'id', wanted) : [];
@@ -24,6 +31,11 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
       say('lead_unknown_id_named', { id: (unknown ?? wanted.find((id) => !found.has(id)))!.slice(0, 40) }),
     );
   }
+  await refuseStaleLeads(
+    tx,
+    actor,
+    leads.map((row) => ({ row, version, path: 'version' })),
+  );
   const [kept] = (await whyKept(tx, actor, leads)).values();
   if (kept) throw kept;
   return await deleteLocked(tx, actor, leads);

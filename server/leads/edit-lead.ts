@@ -14,6 +14,7 @@ import { phoneDigits } from '../platform/text/phones.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { fieldErrors, invalid } from '../platform/refusal.ts';
 import { readExternalId } from '../resources/external-ids.ts';
+import { takeOrKeep } from '../resources/take-or-keep.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findLeadsByExternalId } from './external-ids/external-ids-sql.ts';
 import { editLeadRow, insertLeadEdit, replaceLeadLines, type EditedLead, type EditedLeadLine } from './edit-sql.ts';
@@ -114,10 +115,6 @@ function editedLead(
     stop_desk: takeOrKeep(input.stop_desk, lead.stop_desk),
   };
 }
-
-/** Omitted fields stay; null clears them. */
-const takeOrKeep = <T>(input: T | null | undefined, before: T | null): T | null =>
-  input === undefined ? before : input;
 
 /** A product already on the lead may have become inactive since. */
 async function readLines(

@@ -9,17 +9,18 @@ import { dayOf } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
 import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
+import { takeOrKeep } from '../resources/take-or-keep.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { guardedPlace, placeOf } from './desk/places-in-queue.ts';
 import { removeUnfinishedHolds } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
-/** A move of one locked lead. `action_date` undefined: not given. */
+/** A move of one locked lead. `action_date`: null clears it; undefined: not given. */
 export type AskedLeadMove = {
   lead: LockedLead;
   to: LeadStatus;
-  action_date: string | undefined;
+  action_date: string | null | undefined;
   /** The outcome of a call: sets all fields again, counts as an attempt, and ends the hold. */
   call?: { sub_status: string | null; tries: number; /** Remarks on the parcel; null: none. */ comment: string | null };
   /** Undoes the last call (R-DESK-10): one attempt less. `move_id`: the undone move; null if there is none. */
@@ -105,7 +106,7 @@ function decideChange(ask: AskedLeadMove): Change {
   return {
     ...ask,
     after: {
-      action_date: ask.action_date ?? (isNew ? null : lead.action_date),
+      action_date: takeOrKeep(ask.action_date, isNew ? null : lead.action_date),
       sub_status: call ? call.sub_status : isNew ? null : lead.sub_status,
     },
   };
@@ -217,7 +218,7 @@ async function bringAbout(tx: Tx, actor: Actor, moved: readonly AskedLeadMove[],
 function changedFields(changes: readonly Change[]): Set<LeadField> {
   const fields = new Set<LeadField>();
   if (changes.some(({ lead, to }) => lead.status !== to)) fields.add('status');
-  if (changes.some(({ lead, action_date }) => action_date !== undefined || lead.action_date !== null))
+  if (changes.some(({ lead, action_date }) => typeof action_date === 'string' || lead.action_date !== null))
     fields.add('action_date');
   return fields;
 }

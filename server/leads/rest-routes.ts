@@ -5,6 +5,7 @@ import { listLeadHistories, showLeadHistory } from '../../contract/resources/his
 import { say } from '../../contract/messages/message.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { readAskedFields } from '../resources/asked-fields.ts';
+import { okVersioned, readVersion } from '../resources/if-match.ts';
 import { changesMeta, listChanges, readChanges } from '../resources/updated-from.ts';
 import type { Changes } from '../resources/updated-from-sql.ts';
 import type { ListRequest } from '../resources/list-sql.ts';
@@ -76,11 +77,11 @@ export const leadDoors = [
   }),
 
   door(contract.showLead, async ({ actor, params, sql }) =>
-    ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+    okVersioned({ data: await showLead(sql, actor, params.reference), meta: {} }),
   ),
 
   door(contract.retrieveLead, async ({ actor, params, sql }) =>
-    ok({ data: await showLead(sql, actor, params.reference), meta: {} }),
+    okVersioned({ data: await showLead(sql, actor, params.reference), meta: {} }),
   ),
 
   door(nameStoreProductRoute, ({ actor, params, body, write }) =>
@@ -97,10 +98,10 @@ export const leadDoors = [
     }),
   ),
 
-  door(contract.deleteLead, ({ actor, params, write }) =>
+  door(contract.deleteLead, ({ actor, params, if_match, write }) =>
     write(async (tx) => {
       const { id } = await findLeadByName(tx, actor, params.reference);
-      const refs = await deleteLeads(tx, actor, [id]);
+      const refs = await deleteLeads(tx, actor, [id], readVersion(null, if_match, 'lead'));
       return { ...ok({ data: { deleted: true, count: refs.length }, meta: {} }), audit: { refs } };
     }),
   ),

@@ -82,6 +82,29 @@ test('an action date is a moment with an offset that exists, and nothing else', 
     expect(await put({ reference, status: 'call_later', action_date }), 200);
 });
 
+test('null clears an action date, and left out it stays with the same status', async () => {
+  const reference = await w.lead();
+  const set = async (over: object) => expect(await put({ reference, status: 'no_reply', ...over }), 200).body.meta;
+  const date = async () => (await w.showLead(reference)).action_date;
+  await set({ action_date: LATER });
+  assert.deepEqual((await set({})).updated_fields, []);
+  assert.equal(await date(), '2031-05-20T09:30:00.000000Z');
+  assert.deepEqual((await set({ action_date: null })).updated_fields, ['action_date']);
+  assert.equal(await date(), null);
+  const { id } = await w.showLead(reference);
+  const event = (await eventsOf(service.database, id)).at(-1)!;
+  assert.deepEqual([event.type, Object.keys(event.previous!)], ['lead.updated', ['action_date']]);
+  assert.deepEqual((await set({ action_date: null })).updated_fields, []);
+  assert.deepEqual((await set({ status: 'testing', action_date: null })).updated_fields, ['status']);
+  expectInvalid(
+    await put(
+      { reference, status: 'testing', action_date: LATER },
+      { reference, status: 'testing', action_date: null },
+    ),
+    'leads.1.action_date',
+  );
+});
+
 test('one bad row rejects the request, and all bad rows are listed', async () => {
   const [a, b] = (await leads(2)) as [string, string];
   const other = await world(service);

@@ -33,7 +33,7 @@ export async function updateLeads(
   const byReference = new Map(locked.map((lead) => [lead.reference, lead]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date, version }]) => {
     const lead = byReference.get(reference);
-    if (!lead) errors.add(`leads.${index}.reference`, say('unknown_lead', { lead: reference }));
+    if (!lead) errors.add(`leads.${index}.reference`, say('unknown_lead', { lead: rows[index]!.reference! }));
     return lead && to ? [{ lead, to, action_date, index, version }] : [];
   });
   const read = asked.map(({ lead, index, version }) => ({ row: lead, version, path: `leads.${index}.version` }));
@@ -96,7 +96,8 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
 type WantedMove = {
   index: number;
   to: LeadStatus | undefined;
-  action_date: string | undefined;
+  /** Null: none; undefined: not given. */
+  action_date: string | null | undefined;
   version: number | undefined;
 };
 
@@ -110,8 +111,8 @@ function readUpdates(
   const isDated = (index: number) => !(`leads.${index}.action_date` in errors.fields);
   rows.forEach((row, index) => {
     const to = row.status === undefined ? undefined : toKey(LEAD_STATUSES, row.status);
-    const action_date = row.action_date ?? undefined;
-    if (to && needsDate.has(to) && action_date === undefined && isDated(index)) {
+    const { action_date } = row;
+    if (to && needsDate.has(to) && (action_date ?? null) === null && isDated(index)) {
       errors.add(`leads.${index}.action_date`, say('action_date_required', { status: to }));
     }
     if (row.reference === undefined) return;

@@ -181,7 +181,7 @@ const unknownTool = (name: string) => ({
 const tooManyPhones = {
   error: {
     code: 'TOO_MANY_ATTEMPTS',
-    message: `This token was shown the phones of ${AGENT_LIMITS.phones_per_day} customers within 24 hours, which is the most for an agent. Lists, which have none, go on.`,
+    message: `This token was shown the phones of ${AGENT_LIMITS.phones_per_day} orders and leads within 24 hours, which is the most for an agent. Lists, which have none, go on.`,
   },
 };
 

@@ -13,6 +13,7 @@ import {
   HEADERS,
   DRY_RUN,
   IDEMPOTENCY_KEY,
+  IF_MATCH,
   INFO_DESCRIPTION,
   SECURITY_SCHEMES,
   TAG_DESCRIPTIONS,
@@ -83,7 +84,7 @@ export function openApiDocument(
         ...Object.fromEntries([...named.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       },
       responses: errorResponses(named),
-      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY, [DRY_RUN_HEADER]: DRY_RUN },
+      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY, [DRY_RUN_HEADER]: DRY_RUN, 'If-Match': IF_MATCH },
       headers: HEADERS,
       securitySchemes: named.is_bare ? { bearer: SECURITY_SCHEMES.bearer } : SECURITY_SCHEMES,
     },
@@ -172,6 +173,7 @@ function operationOf(served: ServedRoute, named: NamedSchemas): Json {
       ...queryParameters(route, named),
       ...(isUnsafe(route) && !named.is_bare ? [reference('parameters', 'Idempotency-Key')] : []),
       ...(hasDryRun(route) && !named.is_bare ? [reference('parameters', DRY_RUN_HEADER)] : []),
+      ...(takesIfMatch(route) && !named.is_bare ? [reference('parameters', 'If-Match')] : []),
     ],
     ...(route.body ? { requestBody: requestBody(route, route.body, named) } : {}),
     responses: responsesOf(served, named),
@@ -185,6 +187,7 @@ function securityOf({ access }: Route, surface: Surface): Json {
 }
 
 const isUnsafe = (route: Route): boolean => route.method !== 'GET';
+const takesIfMatch = (route: Route): boolean => route.is_versioned === true && isUnsafe(route);
 const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
 // --- requests ----------------------------------------------------------------------------------------------------
@@ -261,6 +264,7 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
     : headers(
         ...(isReplayable ? (['Idempotency-Replayed'] as const) : []),
         ...(isReplayable && hasDryRun(route) ? ([DRY_RUN_HEADER] as const) : []),
+        ...(route.is_versioned && route.method !== 'DELETE' && status < 300 ? (['ETag'] as const) : []),
         ...(route.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
       );
   return {

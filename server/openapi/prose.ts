@@ -37,6 +37,11 @@ back. Nothing is changed, sent or audited, no event is recorded, and an \`Idempo
 answer carries \`${DRY_RUN_HEADER}: 1\`, and \`meta.dry_run\` where \`meta\` has anything; ids, references and secrets in it are of
 things that are not there. Files, jobs, sessions and what is sent at once have no dry run: 422 says why.
 
+## Changes of others
+A single row comes with an \`ETag\`: \`"3"\` for an order or lead at \`version\` 3. Send it as \`If-Match\` with your change or deletion:
+when the row was changed since, that is 409 and nothing is written. Orders and leads take it as \`version\` in the body too, also in
+bulk updates; their 409 says what was changed, by whom and when.
+
 ## Pages
 Lists are newest first. \`per_page\` is 1 to ${LIMITS.page_items_max}, default ${LIMITS.page_items_default}; more is served as ${LIMITS.page_items_max}, and \`meta\` says so. Totals are exact. Use
 \`page\`, or \`cursor\` with the \`next_cursor\` of the page before, which costs the same at any depth.
@@ -145,6 +150,12 @@ export const HEADERS = {
     description: '`1` when this is the answer of a dry run: nothing was changed.',
     schema: { type: 'string', enum: ['1'] },
   },
+  ETag: {
+    description:
+      'Version of the row, for If-Match: `version` of orders and leads, the moment of the last change of others.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
   Deprecation: {
     description: 'Since when the endpoint is not to be built on, seconds since 1970 behind an @ (RFC 9745).',
     schema: { type: 'string' },
@@ -163,6 +174,15 @@ export const DRY_RUN = {
   required: false,
   description: '`1`: do it, answer, and roll it back: nothing is changed, sent or kept. `0` is as if left out.',
   schema: { type: 'string', enum: ['0', '1'] },
+} as const;
+
+export const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'ETag that you read, or several: 409 if the row has another one by now. `*` or left out: no check.',
+  schema: { type: 'string' },
+  example: '"3"',
 } as const;
 
 export const IDEMPOTENCY_KEY = {

@@ -10,6 +10,7 @@ import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok, type Door } from '../caller/door.ts';
 import { pageMeta, readPage } from '../platform/database/lists.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { okVersioned, readVersion } from '../resources/if-match.ts';
 import { answerOrders } from './answer-orders.ts';
 import { commentOrder, pinComment } from './comment-orders.ts';
 import { deleteOrders } from './delete-orders.ts';
@@ -19,17 +20,19 @@ import { lockByIds } from './moves/act-on-orders.ts';
 import { findOrderByName, showOrder } from './show-order.ts';
 
 export const orderDashboardDoors: Door[] = [
-  door(editOrderRoute, ({ actor, params, body, write }) =>
+  door(editOrderRoute, ({ actor, params, body, if_match, write }) =>
     write(async (tx) => {
-      const audit = await editOrder(tx, actor, params.status, params.item, body);
-      return { ...ok({ data: await showOrder(tx, actor, params.item), meta: {} }), audit };
+      const input = { ...body, version: readVersion(body.version, if_match, 'order') };
+      const audit = await editOrder(tx, actor, params.status, params.item, input);
+      return { ...okVersioned({ data: await showOrder(tx, actor, params.item), meta: {} }), audit };
     }),
   ),
 
-  door(putOrder, ({ actor, params, body, write }) =>
+  door(putOrder, ({ actor, params, body, if_match, write }) =>
     write(async (tx) => {
-      const audit = await editOrder(tx, actor, null, params.reference, body);
-      return { ...ok({ data: await showOrder(tx, actor, params.reference), meta: {} }), audit };
+      const input = { ...body, version: readVersion(body.version, if_match, 'order') };
+      const audit = await editOrder(tx, actor, null, params.reference, input);
+      return { ...okVersioned({ data: await showOrder(tx, actor, params.reference), meta: {} }), audit };
     }),
   ),
 

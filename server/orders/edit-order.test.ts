@@ -76,6 +76,27 @@ test('an edit changes customer, lines and total, reserves anew, and is kept with
   assert.deepEqual([event.type, event.sequence], ['order.updated', 2]);
 });
 
+test('what an edit leaves out stays; null clears it', async () => {
+  const { id: product_id, sku } = await s.stocked(5);
+  const { id, reference } = await s.oneOrder(sku, 1);
+  const lines = [{ id: product_id, quantity: 1, total: 100 }];
+  const beside = { notes: 'ring twice', second_phone: '0661000002', area_text: 'Agdal' };
+  const kept = async () => {
+    const { notes, second_phone, area } = await s.showOrder(reference);
+    return { notes, second_phone, area_text: area };
+  };
+  expect(await edit(id, anEdit(lines, beside)), 200);
+  expect(await edit(id, anEdit(lines, { full_name: 'Salma' })), 200);
+  assert.deepEqual(await kept(), beside);
+  expect(await s.api.put(`/orders/${reference}`, anEdit(lines, { notes: 'gate 2' })), 200);
+  assert.deepEqual(await kept(), { ...beside, notes: 'gate 2' });
+  for (const name of ['notes', 'second_phone', 'area_text'] as const) {
+    const before = await kept();
+    expect(await s.api.put(`/orders/${reference}`, anEdit(lines, { [name]: null })), 200);
+    assert.deepEqual(await kept(), { ...before, [name]: null });
+  }
+});
+
 test('an edit of the address alone leaves the goods where they are, also when they are not all there', async () => {
   const { id: product_id, sku, stock_id } = await s.stocked(3);
   const there = await s.openStock(product_id, s.second);

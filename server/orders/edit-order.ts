@@ -19,6 +19,7 @@ import { findCity, readDestination } from '../shipping/cities/find-city.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import { readExternalId } from '../resources/external-ids.ts';
+import { takeOrKeep } from '../resources/take-or-keep.ts';
 import { momentOf } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { findOrder, findOrderLines, type OrderRow } from './list-sql.ts';
@@ -45,7 +46,7 @@ export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody,
 
 /**
  * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again; the delivery fee
- * follows the destination (decision 0062). Stores the edit with old and new values and its author. `status`: the status that the order must
+ * follows the destination (decision 0062). Left out, `second_phone`, `area_text`, `notes` and what is paid stay. Stores the edit with old and new values and its author. `status`: the status that the order must
  * have; null for any. 404 for an unknown order or status; 409 in another status, or if the order changed since the version read (R-ERR-12).
  * 422 when its goods are out or not in stock, when the account does not have a city or product, or when a price is below the marketplace's
  * minimum (R-RES-13).
@@ -180,19 +181,22 @@ async function readEdit(
     full_name: input.full_name,
     phone: input.phone,
     phone_digits: phoneDigits(input.phone, country),
-    second_phone: input.second_phone ?? null,
+    second_phone: takeOrKeep(input.second_phone, before.second_phone),
     city: city!.name,
     city_id: city!.id,
-    area: input.area_text ?? null,
+    area: takeOrKeep(input.area_text, before.area),
     address: input.address,
-    notes: input.notes ?? null,
+    notes: takeOrKeep(input.notes, before.notes),
     total,
     ...paid,
     lines: lines ?? null,
   };
 }
 
-type EditedBefore = Pick<OrderRow, 'city' | 'phone' | 'second_phone' | 'total' | 'external_id' | 'exchange_credit'> &
+type EditedBefore = Pick<
+  OrderRow,
+  'city' | 'phone' | 'second_phone' | 'area' | 'notes' | 'total' | 'external_id' | 'exchange_credit'
+> &
   PaidAhead;
 
 /**

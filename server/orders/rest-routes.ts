@@ -5,6 +5,7 @@ import * as contract from '../../contract/orders/orders.ts';
 import { chooseAccount } from '../resources/choose-account.ts';
 import { withAccounts } from '../caller/accounts-sql.ts';
 import { door, ok } from '../caller/door.ts';
+import { okVersioned, readVersion } from '../resources/if-match.ts';
 import { resourceDoors } from '../resources/resource-doors.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { findActiveCouriers } from '../shipping/companies/find-active-company.ts';
@@ -23,6 +24,7 @@ import { answerOrders } from './answer-orders.ts';
 import { existingRows, withoutExisting } from '../resources/external-ids.ts';
 import { findExistingOrders } from './external-ids/find-existing-orders.ts';
 import { couriersOf, readOrderInput, skusOf } from './read-order-input.ts';
+import { refuseStaleOrders } from './refuse-stale-orders.ts';
 import { showOrder } from './show-order.ts';
 import { lockOrders } from './moves/states-sql.ts';
 import { updateOrders } from './update-orders.ts';
@@ -58,11 +60,11 @@ export const orderDoors = [
   door(contract.listOrders, ({ actor, query, sql }) => answerOrders(sql, actor, query)),
 
   door(contract.showOrder, async ({ actor, params, sql }) =>
-    ok({ data: await showOrder(sql, actor, params.reference), meta: {} }),
+    okVersioned({ data: await showOrder(sql, actor, params.reference), meta: {} }),
   ),
 
   door(contract.retrieveOrder, async ({ actor, params, sql }) =>
-    ok({ data: await showOrder(sql, actor, params.reference), meta: {} }),
+    okVersioned({ data: await showOrder(sql, actor, params.reference), meta: {} }),
   ),
 
   door(contract.updateOrders, ({ actor, body, faults, write }) =>
@@ -73,12 +75,18 @@ export const orderDoors = [
     }),
   ),
 
-  door(contract.deleteOrder, ({ actor, params, write }) =>
+  door(contract.deleteOrder, ({ actor, params, if_match, write }) =>
     write(async (tx) => {
       const reference = readReference(params.reference);
       const orders = isReference(reference) ? await lockOrders(tx, actor.scope, 'reference', [reference]) : [];
       if (orders.length === 0)
         throw new Refusal('NOT_FOUND', say('order_unknown', { order: params.reference.slice(0, 40) }));
+      const version = readVersion(null, if_match, 'order');
+      await refuseStaleOrders(
+        tx,
+        actor,
+        orders.map((row) => ({ row, version, path: 'version' })),
+      );
       return ok({ data: { deleted: true, count: await deleteOrders(tx, actor, orders) }, meta: {} });
     }),
   ),

@@ -94,6 +94,24 @@ test('an action date is kept as a moment, a day being its start in the time zone
     expectInvalid(await set('PACKED', day), 'orders.0.action_date');
 });
 
+test('an unknown reference is told as it was sent', async () => {
+  const fields = expectInvalid(await put({ reference: ' or-nope', status: 'PACKED' }), 'orders.0.reference');
+  assert.deepEqual(fields['orders.0.reference'], ['The orders.0.reference field names no order: " or-nope".']);
+});
+
+test('null clears an action date, and left out it stays with the same status', async () => {
+  const [reference] = (await w.orders(1)) as [string];
+  const set = async (over: object) =>
+    expect(await put({ reference, status: 'PACKED', ...over }), 200).body.meta.updated_fields;
+  await set({ action_date: '2031-01-15' });
+  assert.deepEqual(await set({}), []);
+  assert.notEqual((await w.showOrder(reference)).action_date, null);
+  assert.deepEqual(await set({ action_date: null }), ['action_date']);
+  assert.equal((await w.showOrder(reference)).action_date, null);
+  assert.deepEqual(await set({ action_date: null }), []);
+  assert.deepEqual(await set({ status: 'SHIPPED', action_date: null }), ['status']);
+});
+
 test('a date that is none, or has no offset or one that does not exist, is refused', async () => {
   const [reference] = (await w.orders(1)) as [string];
   const dates = ['tomorrow', '2031-02-30', '2031-01-01T10:00:00', '2031-01-01T10:00:00+23:00', '', 5, {}];

@@ -38,7 +38,7 @@ export async function updateOrders(
   const byReference = new Map(locked.map((order) => [order.reference, order]));
   const asked = [...wanted].flatMap(([reference, { index, to, action_date, version }]) => {
     const order = byReference.get(reference);
-    if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
+    if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: rows[index]!.reference! }));
     return order && to ? [{ order, to, action_date, index, version }] : [];
   });
   // Checked before the moves: a move may be illegal only because the order changed.
@@ -69,7 +69,8 @@ const statusAfter = (outcome: MoveOutcome): OrderStatus =>
 type RequestedUpdate = {
   index: number;
   to: OrderStatus | undefined;
-  action_date: string | undefined;
+  /** Null: none; undefined: not given. */
+  action_date: string | null | undefined;
   version: number | undefined;
 };
 
@@ -88,11 +89,10 @@ function readUpdates(
     if (row.reference === undefined) return;
     const reference = row.reference.trim().toUpperCase();
     const to = row.status === undefined ? undefined : toKey(ORDER_STATUSES, row.status);
-    const action_date = row.action_date
-      ? isDay(row.action_date)
+    const action_date =
+      row.action_date && isDay(row.action_date)
         ? isoFromMilliseconds(dayStart(row.action_date, time_zone))
-        : row.action_date
-      : undefined;
+        : row.action_date;
     const earlier = wanted.get(reference);
     const version = row.version ?? undefined;
     if (!earlier) wanted.set(reference, { index, to, action_date, version });

@@ -32,6 +32,16 @@ test('a reference is read as a person types or a scanner reads it', () => {
   );
 });
 
+test('ids of one moment rise, also when ids of a later moment were made between them', () => {
+  const at = monotonicNow();
+  const ids = [newId(at)];
+  for (let later = 1; later <= 3; later++) {
+    newIds(later - 1, at + later);
+    ids.push(newId(at));
+  }
+  assert.deepEqual(ids, ids.toSorted());
+});
+
 test('ids are UUIDs of version 7, unique, and rise also within one millisecond', () => {
   const at = monotonicNow();
   const ids = [...newIds(50_000, at), ...newIds(50_000, at), newId(at)];

@@ -13,17 +13,22 @@ export function monotonicNow(): number {
   return lastMillisecond;
 }
 
-/** UUID v7 of a moment from `monotonicNow`: 48 bits of time, 26 of a sequence that rises within it, 48 random. */
+/** UUID v7 of a moment from `monotonicNow`: 48 bits of time, 26 of a sequence that rises, 48 random. */
 export const newId = (at_ms = monotonicNow()): string => newIds(1, at_ms)[0]!;
 
+const SEQUENCE_BITS = 26;
 let sequence = 0;
 let sequence_ms = 0;
 
-/** `count` ids in rising order; see `newId`. Reads the random source once, for any count. */
+/**
+ * `count` ids in rising order, above those that earlier calls made of the same moment; see `newId`. Reads the random source once, for any
+ * count.
+ */
 export function newIds(count: number, at_ms = monotonicNow()): string[] {
   if (at_ms > sequence_ms) {
     sequence_ms = at_ms;
-    sequence = 0;
+    // Goes on through later moments: a transaction makes ids of its own moment after others made some of theirs.
+    if (sequence >= 2 ** (SEQUENCE_BITS - 1)) sequence = 0;
   }
   const random = someRandom(6 * count);
   const ids: string[] = [];

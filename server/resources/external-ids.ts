@@ -57,12 +57,12 @@ export const existingRows = (existing: ReadonlyMap<number, Existing>): { existin
  * second id on a row that has one, and for an id that another row has.
  */
 export async function readExternalId(
-  said: string | undefined,
+  said: string | null | undefined,
   before: string | null,
   find: (external_ids: readonly string[]) => Promise<readonly ExistingRow[]>,
   errors: ReturnType<typeof fieldErrors>,
 ): Promise<string | null> {
-  if (said === undefined || said === before) return before;
+  if (said === null || said === undefined || said === before) return before;
   if (before !== null) errors.add('external_id', say('external_id_stays', { external_id: before }));
   else
     for (const { reference } of await find([said])) errors.add('external_id', say('external_id_exists', { reference }));

@@ -10,6 +10,7 @@ import { door, ok, type Answer, type Call, type Door } from '../caller/door.ts';
 import { findMemberName } from '../caller/standing-sql.ts';
 import { changesMeta, readChanges } from './updated-from.ts';
 import { chooseAccount } from './choose-account.ts';
+import { readTags } from './if-match.ts';
 import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
 import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
 import type { ResourceRules } from './resource-rules.ts';
@@ -146,12 +147,12 @@ async function findRow(sql: ResourceSql, call: Call): Promise<ResourceRow> {
   return row;
 }
 
-/** The version of If-Match, `*` for any; 409 when the row has changed since. */
+/** The version of the row, if If-Match names it; null for any. 409 when the row has changed since. */
 function unchangedSince(resource: ResourceContract, { if_match }: Call, row: ResourceRow): string | null {
-  if (!if_match || if_match.trim() === '*') return null;
-  const unchanged_since = if_match.trim().replace(/^(W\/)?"(.*)"$/, '$2');
-  if (unchanged_since !== row.updated_at) throw stale(resource);
-  return unchanged_since;
+  const tags = readTags(if_match);
+  if (!tags) return null;
+  if (!tags.includes(row.updated_at)) throw stale(resource);
+  return row.updated_at;
 }
 
 const stale = (resource: ResourceContract) => new Refusal('CONFLICT', say('stale', { what: resource.singular }));

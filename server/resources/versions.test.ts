@@ -100,6 +100,64 @@ test('a stale order edit names the move and the edit that came between, and with
   expect(await putOrder(s.api, reference!, { ...body, version: version + 3 }), 200);
 });
 
+test('If-Match is the version of a single order or lead, and its ETag', async () => {
+  const admin = await s.session(s.admin);
+  for (const kind of ['order', 'lead'] as const) {
+    const reference = kind === 'order' ? (await s.orders(1))[0]! : await s.lead();
+    const path = `/${kind}s/${reference}`;
+    const etag = async () => {
+      const replies = await Promise.all([s.api.get(path), s.api.get(`${path}/show`), admin.get(`${path}/show`)]);
+      const tags = replies.map((reply) => expect(reply, 200).headers.get('etag'));
+      assert.deepEqual(tags, Array(3).fill(`"${replies[0]!.body.data.version}"`));
+      return tags[0]!;
+    };
+    const { id } = expect(await s.api.get(path), 200).body.data;
+    const edits: [Pick<Client, 'send'>, string, string][] =
+      kind === 'order'
+        ? [[s.api, 'PUT', path], [admin, 'PATCH', `/orders/NEW/${id}/update`]] // prettier-ignore
+        : [[s.api, 'PUT', path], [s.api, 'PATCH', path], [admin, 'PATCH', path]]; // prettier-ignore
+    for (const [client, method, at] of edits) {
+      const edit = async (tag: string, over: object = {}) => {
+        const changes = { full_name: `Salma ${tag.replace(/[^0-9a-z]/g, '')}`, ...over };
+        const body = kind === 'order' ? await editOfOrder(reference, changes) : changes;
+        return await client.send(method, at, { body, headers: { 'If-Match': tag } });
+      };
+      const read = await etag();
+      const changed = expect(await edit(read), 200);
+      assert.equal(changed.headers.get('etag'), await etag());
+      assert.ok(changesIn(await edit(read), 'version')[0]!.fields.includes('full_name'));
+      const version = Number((await etag()).slice(1, -1));
+      assert.equal((await edit(await etag(), { version: version - 1 })).status, 409, 'the body is older');
+      assert.equal((await edit(`"${version - 1}"`, { version })).status, 409, 'the header is older');
+      for (const none of ['"x"', '2031-01-01', '"99999999999"', `"${version + 9}"`])
+        assert.equal((await edit(none)).status, 409, none);
+      for (const some of [`"x", W/"${version}"`, '*', ''])
+        expect(await edit(some.replace(String(version), (await etag()).slice(1, -1))), 200);
+    }
+    const read = await etag();
+    const remove = (tag: string) => s.api.del(path, undefined, { 'If-Match': tag });
+    expect(await remove(`"${Number(read.slice(1, -1)) - 1}"`), 409);
+    expect(await remove(`"1", ${read}`), 200);
+  }
+});
+
+test('external_id: null leaves it as it is, and null of a field that may only be left out says so', async () => {
+  const [reference] = await s.orders(1);
+  const external_id = `web-${reference}`;
+  expect(await putOrder(s.api, reference!, await editOfOrder(reference!, { external_id })), 200);
+  expect(await putOrder(s.api, reference!, await editOfOrder(reference!, { external_id: null })), 200);
+  assert.equal((await s.showOrder(reference!)).external_id, external_id);
+  const lead = await s.lead();
+  expect(await patchLead(s.api, lead, { external_id: `web-${lead}` }), 200);
+  for (const method of ['PUT', 'PATCH'])
+    expect(await s.api.send(method, `/leads/${lead}`, { body: { external_id: null, address: '3 Rue Atlas' } }), 200);
+  assert.equal((await s.showLead(lead)).external_id, `web-${lead}`);
+  const { fields } = expect(await patchLead(s.api, lead, { full_name: null }), 422).body.error;
+  assert.deepEqual(fields, { full_name: ['The full_name field must not be null. Leave it out instead.'] });
+  const { fields: missing } = expect(await putOrder(s.api, reference!, orderEdit({ full_name: null })), 422).body.error;
+  assert.deepEqual(missing.full_name, ['The full_name field is required.']);
+});
+
 test('a bulk update names every stale row under its input and moves none', async () => {
   const references = await s.orders(3);
   const versions = await Promise.all(references.map(async (reference) => (await s.showOrder(reference)).version));

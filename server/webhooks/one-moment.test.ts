@@ -101,6 +101,34 @@ test('cash that comes back is told: what was collected less what was reversed is
   await sending.stop();
 });
 
+test('events of one change share their sequence, and come in its order and then that of their ids', async () => {
+  const s = await shop(service);
+  const hook = await receiver();
+  await subscribe(s, hook.url, TYPES);
+  const { sku } = await s.stocked(10);
+  const order = await s.oneOrder(sku);
+  await s.moveOrder(order.reference, 'PACKED', 'SHIPPED', 'DELIVERED', 'RETURNED');
+  const expected = ['created', 'status_changed', 'status_changed', 'status_changed', 'collected', 'status_changed', 'reversed']; // prettier-ignore
+  const sending = dispatcher(service);
+  const got = await until(() => {
+    const told = hook.got.map(({ body }) => body).filter(({ object }) => object.id === order.id);
+    return told.length === expected.length && told;
+  }, 'all events of the order');
+  await sending.stop();
+  const {
+    body: { data: read },
+  } = expect(await s.api.get('/events', { types: TYPES.join(','), per_page: 100 }), 200);
+  for (const told of [got, read.filter(({ object }: { object: { id: string } }) => object.id === order.id)]) {
+    assert.deepEqual(
+      told.map(({ type, sequence }: { type: string; sequence: number }) => [type.split('.')[1], sequence]),
+      expected.map((what, n) => [what, [1, 2, 3, 4, 4, 5, 5][n]]),
+    );
+    const ids: string[] = told.map(({ id }: { id: string }) => id);
+    assert.ok(ids[3]! < ids[4]! && ids[5]! < ids[6]!, ids.join(' '));
+    assert.equal(new Set(ids).size, expected.length);
+  }
+});
+
 test('comments, calls and changed stock are told', async () => {
   const s = await shop(service);
   const hook = await receiver();

@@ -81,7 +81,10 @@ describe('a landing page', { skip: whyNoBrowser() }, async () => {
 
     // The test's service does not know its port in advance, so the snippet's URL is replaced.
     const served = snippet.replace(new URL(form_url).origin, service.base);
-    w.site.show(aPage('en', served));
+    // Its owner added a field that this customer leaves empty.
+    w.site.show(
+      aPage('en', served.replace('<p><button>', '<p><label>Area <input name="area" /></label></p><p><button>')),
+    );
     const phone = aPhone();
     const shop = await openApp(service, null);
     await shop.page.goto(w.site.origin);

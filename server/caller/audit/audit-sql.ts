@@ -62,20 +62,47 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   return sql.rows(statementName('audit', text), text, where.values);
 }
 
-/** Counts the customers whose phones a token was shown since a moment, by the log. A read enters the log within a second. */
-export async function countPhonesShown(
+const READS_OF_TOKEN = `audit_log
+  where workspace_id = $1 and actor_kind = 'token' and actor_id = $2 and id >= $3 and action = any($4::text[])`;
+
+/** Counts rows that reads showed a token since a moment, with all repetitions. A read enters the log within a second. */
+export async function countRowsShown(
   sql: Sql,
   workspace_id: string,
   token_id: string,
   since_ms: number,
 ): Promise<number> {
   const [row] = await sql.rows(
-    'count_phones_shown',
-    `select coalesce(sum(object_count), 0)::int as count from audit_log
-     where workspace_id = $1 and actor_kind = 'token' and actor_id = $2 and id >= $3 and action = any($4::text[])`,
+    'count_rows_shown',
+    `select coalesce(sum(object_count), 0)::int as count from ${READS_OF_TOKEN}`,
     [workspace_id, token_id, idFloor(since_ms), textArray(READ_ACTIONS)],
   );
   return row!.count;
+}
+
+const PAGES_MAX = 5_000;
+
+/**
+ * Counts the different rows that reads showed a token since a moment: a page that is read again counts once. Rows that
+ * the log does not name count each time. `is_whole`: false when there are more different pages than are counted.
+ */
+export async function countDifferentShown(
+  sql: Sql,
+  workspace_id: string,
+  token_id: string,
+  since_ms: number,
+): Promise<{ count: number; is_whole: boolean }> {
+  const [row] = await sql.rows(
+    'count_different_shown',
+    `with pages as materialized (
+       select object_refs, sum(greatest(object_count - cardinality(object_refs), 0)) as unnamed
+       from ${READS_OF_TOKEN} group by object_refs limit ${PAGES_MAX})
+     select (select count(*) from pages)::int as pages,
+       ((select count(*) from (select ref from pages, unnest(object_refs) as ref group by ref) as named)
+       + (select coalesce(sum(unnamed), 0) from pages))::int as count`,
+    [workspace_id, token_id, idFloor(since_ms), textArray(READ_ACTIONS)],
+  );
+  return { count: row!.count, is_whole: row!.pages < PAGES_MAX };
 }
 
 /** A person's membership in one workspace. `account_id`: the seller's account that the person belongs to; null: the house's. */

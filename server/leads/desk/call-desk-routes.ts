@@ -4,6 +4,7 @@ import { may, can } from '../../../contract/access/permissions.ts';
 import { toWorkspace, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Answer, type Door } from '../../caller/door.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import { okVersioned, readVersion } from '../../resources/if-match.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { holdWorkspace } from '../../platform/database/hold-workspace-sql.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
@@ -87,10 +88,11 @@ export function callDeskDoors(database: Database): Door[] {
     ),
 
     ...[contract.editLead, contract.putLead].map((route) =>
-      door(route, ({ actor, params, body, write }) =>
+      door(route, ({ actor, params, body, if_match, write }) =>
         write(async (tx) => {
-          const { lead_id, updated_fields } = await editLead(tx, actor, params.reference, body);
-          return ok({ data: await showLead(tx, actor, lead_id), meta: { updated_fields } });
+          const input = { ...body, version: readVersion(body.version, if_match, 'lead') };
+          const { lead_id, updated_fields } = await editLead(tx, actor, params.reference, input);
+          return okVersioned({ data: await showLead(tx, actor, lead_id), meta: { updated_fields } });
         }),
       ),
     ),

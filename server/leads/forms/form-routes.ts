@@ -4,6 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { door, ok, openDoor, type Answer, type Door } from '../../caller/door.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
 import { toMajor } from '../../platform/text/money.ts';
+import { readTags } from '../../resources/if-match.ts';
 import { findForm, formAt, openForm, paceOf } from './find-form.ts';
 import { findFormCities, findFormSettings, findOffers } from './forms-sql.ts';
 import { sendForm } from './send-form.ts';
@@ -18,7 +19,7 @@ export function formDoors({ database, public_url }: { database: Database; public
 
     door(contract.setFormSettings, ({ actor, params, body, if_match, write }) =>
       write(async (tx) => {
-        await setFormSettings(tx, actor, params.id, body, seenVersion(if_match));
+        await setFormSettings(tx, actor, params.id, body, readTags(if_match));
         return await shown(tx, actor, params.id, public_url);
       }),
     ),
@@ -57,10 +58,6 @@ export function formDoors({ database, public_url }: { database: Database; public
     ),
   ];
 }
-
-/** The version of If-Match; null: any. Before the first save it is that of the application. */
-const seenVersion = (if_match: string | null): string | null =>
-  if_match === null || if_match.trim() === '*' ? null : if_match.trim().replace(/^(W\/)?"(.*)"$/, '$2');
 
 async function shown(sql: Sql, actor: Actor, id: string, public_url: string): Promise<Answer> {
   const { id: application_id, updated_at } = await findForm(sql, actor, id);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newId } from '../../platform/ids.ts';
 import { formsOf } from '../../../test/forms.ts';
 import { testService } from '../../../test/harness.ts';
-import { aPhone, expect, unique, world } from '../../../test/world.ts';
+import { aLead, aPhone, expect, expectInvalid, unique, world } from '../../../test/world.ts';
 
 /* What a page sends, and the lead that it becomes (R-KEY-3). */
 
@@ -72,6 +72,20 @@ test('what is null counts as left out', async () => {
   assert.equal((await send(form, customer)).status, 202);
   assert.equal((await leadOf(customer)).full_name, customer.full_name);
   assert.equal((await errorsOf(form)).meta.total, 0);
+});
+
+test('an optional field of the page that its customer left empty counts as left out', async () => {
+  const form = await make();
+  for (const blank of ['', '  \u200f']) {
+    const customer = aCustomer({ second_phone: blank, area: blank, address: blank });
+    assert.equal((await send(form, customer)).status, 202);
+    const { second_phone, area } = await leadOf(customer);
+    assert.deepEqual([second_phone, area], [null, null]);
+  }
+  const short = await send(form, aCustomer({ full_name: '', second_phone: '06', area: '' }));
+  assert.deepEqual((await fieldsOf(short)).sort(), ['full_name', 'second_phone']);
+  const bulk = aLead(w.sku, { area: '' });
+  expectInvalid(await w.api.post('/leads', { data: [bulk] }), 'data.0.area');
 });
 
 async function aCity(over: { name_ar?: string; aliases?: string[] } = {}) {

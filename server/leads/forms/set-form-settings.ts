@@ -27,7 +27,7 @@ type Errors = ReturnType<typeof fieldErrors>;
 /**
  * Sets what a form offers, whole: origins, cities, pace and offers (R-KEY-1, R-KEY-2). Its caller becomes the keeper of
  * an active form: 403 without the right to make leads (R-ROLE-6). 404 for another caller's application or another kind.
- * 409 when `seen` is no longer its version. 422 lists every origin that is none, unknown city or SKU, amount with too
+ * 409 when its version is none of `seen`; before the first save it is that of the application. 422 lists every origin that is none, unknown city or SKU, amount with too
  * many decimals, and offer named twice.
  */
 export async function setFormSettings(
@@ -35,7 +35,7 @@ export async function setFormSettings(
   actor: Actor,
   id: string,
   input: Input,
-  seen: string | null,
+  seen: readonly string[] | null,
 ): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   // 404 for any text that is no id; what the lock waited for may have changed the row.
@@ -43,7 +43,7 @@ export async function setFormSettings(
   await lockName(tx, `form ${workspace_id} ${form_id}`);
   const application = await findForm(tx, actor, form_id);
   const before = await findFormSettings(tx, workspace_id, application.id);
-  if (seen !== null && seen !== (before?.updated_at ?? application.updated_at))
+  if (seen && !seen.includes(before?.updated_at ?? application.updated_at))
     throw new Refusal('CONFLICT', say('stale', { what: 'form' }));
   await takeOverApplication(tx, actor, application);
   const errors = fieldErrors();

@@ -194,7 +194,7 @@ for (const row of ORDER_ACTIONS.filter((action) => !action.is_scan)) {
     assert.deepEqual(data.updated, [reference]);
     assert.deepEqual(
       data.failed.map((row: { id: string; reference: string; code: string }) => [row.id, row.reference, row.code]),
-      [foreign.id, 'nothing', reference.toLowerCase()].map((name) => [name, '', 'NOT_FOUND']),
+      [foreign.id, 'nothing', reference].map((name) => [name, '', 'NOT_FOUND']),
     );
     assert.equal(meta.total, 4);
     assert.equal(await other.statusOf(foreign.reference), 'new');

@@ -95,14 +95,15 @@ const lockNamedOrders = (tx: Tx, actor: Actor, { is_scan, to }: OrderAction, bod
     ? lockScannedOrder(tx, actor, to, (body as { reference: string }).reference)
     : lockByIds(tx, actor, (body as { ids: string[] }).ids);
 
-/** The orders of these ids, locked (R-ERR-6). The same id twice counts once. */
+/** The orders of these ids, locked (R-ERR-6). The same id twice counts once; an unknown one is answered as it was sent. */
 export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<NamedOrders> {
+  const sent = new Map(ids.toReversed().map((id) => [id.toLowerCase(), id]));
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const orders = await lockOrders(tx, actor.scope, 'id', wanted.filter(isId));
   const found = new Set(orders.map((order) => order.id));
   const unknown = wanted
     .filter((id) => !found.has(id))
-    .map((id): FailedOrder => ({ id, reference: '', code: 'NOT_FOUND', said: say('order_unknown_id') }));
+    .map((id): FailedOrder => ({ id: sent.get(id)!, reference: '', code: 'NOT_FOUND', said: say('order_unknown_id') }));
   return { orders, unknown };
 }
 

@@ -21,7 +21,8 @@ export type AskedMove = {
   to: OrderStatus;
   /** Source statuses that are allowed, if fewer than in the table of moves. */
   only_from?: readonly OrderStatus[] | undefined;
-  action_date?: string | undefined;
+  /** Null: none. */
+  action_date?: string | null | undefined;
   cancel_description?: string | undefined;
   /** Moment of the move, ISO; default: now. */
   happened_at?: string | undefined;

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { dayFault, type DayRule } from '../../../contract/days.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { spelledAlike } from '../../../contract/shapes.ts';
+import { SHOWN, spelledAlike } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../ids.ts';
 import { invalid } from '../refusal.ts';
 import { spellingOf } from './spellings.ts';
@@ -66,18 +66,35 @@ function compileLazily(schema: TSchema): () => ValidateFunction {
   return () => (compiled ??= ajv.compile(schema));
 }
 
-/** Checks bodies: returns the body unchanged and all its bad fields. A body that is not an object has no fields. */
-export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) => CheckedBody {
+/**
+ * Checks bodies: returns the body and all its bad fields. A body that is not an object has no fields. The body is
+ * unchanged, but for optional texts of blanks where these count as left out.
+ */
+export function bodyCheck(
+  schema: TSchema,
+  blanks_are_left_out = false,
+): (body: unknown, raw: string | null) => CheckedBody {
   const validator = compileLazily(schema);
   return (body, raw) => {
     const validate = validator();
-    const given =
+    const sent =
       typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+    const given = blanks_are_left_out ? withoutBlanks(schema as Schema, sent) : sent;
     refuseTooLong(schema as Schema, given);
     const unsafe = raw !== null && HIDES_UNSAFE_TEXT.test(raw) ? unsafeText(schema as Schema, given) : {};
     return { body: given, faults: validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) } };
   };
 }
+
+const VISIBLE = new RegExp(SHOWN.replace('^$|', ''), 'u');
+
+/** The body without its optional texts of blanks alone. */
+const withoutBlanks = ({ required = [] }: Schema, body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => required.includes(name) || typeof value !== 'string' || VISIBLE.test(value),
+    ),
+  );
 
 /**
  * The body without the bad fields of its rows, so that the good ones can be checked further; a list item that is no
@@ -219,7 +236,7 @@ function fieldsOf(validate: ValidateFunction, given: unknown): FieldErrors {
   const fields: FieldErrors = {};
   for (const error of validate.errors ?? []) {
     const path = pathOf(error);
-    (fields[path] ??= []).push(about(messageFor(error, given), path));
+    (fields[path] ??= []).push(about(messageFor(error, given, validate.schema as Schema), path));
   }
   return fields;
 }
@@ -244,14 +261,19 @@ const FORMATS: Record<string, Message> = {
   'web-address': say('must_be_web_address'),
 };
 
-function messageFor({ keyword, params, instancePath, schema, data }: ErrorObject, given: unknown): Message {
+function messageFor(
+  { keyword, params, instancePath, schema, data }: ErrorObject,
+  given: unknown,
+  root: Schema,
+): Message {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
       return say('required');
     case 'type': {
       const types = [params['type'] as string | string[]].flat();
-      if (!types.includes('null') && valueAt(given, instancePath) === null) return say('required');
+      if (!types.includes('null') && valueAt(given, instancePath) === null)
+        return say(mayBeLeftOut(root, instancePath) ? 'not_null' : 'required');
       return say('must_be_type', { types: types.filter((type) => type !== 'null') });
     }
     case 'additionalProperties':
@@ -281,6 +303,14 @@ function messageFor({ keyword, params, instancePath, schema, data }: ErrorObject
     default:
       return say('not_valid');
   }
+}
+
+/** True for a field that its object does not require. */
+function mayBeLeftOut(root: Schema, pointer: string): boolean {
+  const names = pointer.split('/').slice(1);
+  const last = names.pop() ?? '';
+  const parent = names.reduce<Schema | undefined>((at, name) => at?.properties?.[name] ?? at?.items, root);
+  return parent?.properties?.[last] !== undefined && !parent.required?.includes(last);
 }
 
 const valueAt = (given: unknown, pointer: string): unknown =>
