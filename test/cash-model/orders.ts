@@ -1,6 +1,5 @@
 import { runJobs } from '../shop.ts';
 import { aLead, anOrder, expect } from '../world.ts';
-import type { Claim } from './books.ts';
 import type { Act, Play } from './play.ts';
 import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type Trip, NO_CARRIER } from './rules.ts';
 
@@ -13,7 +12,7 @@ type Sold = { pieces: number; total: number; deposit: number };
 
 export function orderActs(p: Play): Act[] {
   const { s, books, sellers, carriers, call_center, service } = p;
-  const { roll, orders, claims } = books;
+  const { roll, orders } = books;
   const people = carriers.filter(({ kind }) => kind === 'person');
   const put = (order: Order, status: string) =>
     s.api.put('/orders', { orders: [{ reference: order.reference, status }] });
@@ -96,29 +95,22 @@ export function orderActs(p: Play): Act[] {
 
   /** A parcel that is out without a holder, or with a driver, goes on with another driver, for the new driver's fee. */
   async function changeHolder(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind !== 'company');
+    const order = books.pickLast(
+      ({ stay, carrier, remitted }) => stay === 'out' && carrier.kind !== 'company' && remitted === null,
+    );
     if (!order) return false;
     const carrier = roll.pick(people);
     await give(order, carrier);
     lastOf(order).carrier = carrier;
   }
 
-  const standing = (trip: Trip): Claim | undefined =>
-    claims.find(
-      (claim) => claim.trip === trip && claim.source === null && ['open', 'paid', 'written_off'].includes(claim.status),
-    );
+  /** An arrival or a rollback is refused while the parcel's claim is paid or written off; an open claim ends (R-PAY-3). */
+  const isStuck = (trip: Trip): boolean => [undefined, 'open'].includes(books.claimOf(trip)?.status) === false;
 
-  /** A lost parcel that arrives reverses its open claim; with a paid or written-off claim the arrival is refused (R-PAY-3). */
   function arrive(order: Order, stay: Stay): void {
-    const trip = lastOf(order);
-    const claim = trip.stay === 'lost' ? standing(trip) : undefined;
-    if (claim) {
-      books.book(openedBy(claim), -1);
-      claim.status = 'canceled';
-    }
-    trip.stay = stay;
+    books.endClaimOf(lastOf(order));
+    lastOf(order).stay = stay;
   }
-  const isStuck = (trip: Trip): boolean => trip.stay === 'lost' && standing(trip)?.status !== 'open';
 
   const move =
     (status: 'DELIVERED' | 'RETURNED', stay: Stay, from: readonly Stay[]) => async (): Promise<boolean | void> => {
@@ -193,14 +185,19 @@ export function orderActs(p: Play): Act[] {
     lastOf(order).stay = 'returned';
   }
 
-  /** A rollback sends a delivered order on its way again; a document that settles the order forbids it. */
+  /**
+   * A rollback sends a delivered or returned order on its way again; a document that settles the order where it stands
+   * forbids it, and so does a settled claim.
+   */
   async function rollBack(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay }) => stay === 'delivered');
+    const order = books.pickLast(({ stay, kept }) => stay === 'delivered' || (stay === 'returned' && !kept));
     if (!order) return false;
     const reply = await put(order, 'ROLLBACK');
-    if (settledBy(lastOf(order)) !== null) return void expect(reply, 422);
+    const trip = lastOf(order);
+    if (settledBy(trip) !== null || isStuck(trip)) return void expect(reply, 422);
     expect(reply, 200);
-    Object.assign(lastOf(order), { stay: 'out', kept: null, said: null });
+    arrive(order, 'out');
+    Object.assign(trip, { kept: null, said: null });
     await s.moveOrder(order.reference, 'SHIPPED');
   }
 
@@ -244,10 +241,3 @@ export function orderActs(p: Play): Act[] {
     [1, 'change policies', p.changePolicies],
   ];
 }
-
-/** Entries of a claim that a person opened. */
-export const openedBy = ({ carrier, value, order }: Claim) =>
-  [
-    ['claims', carrier.id, value],
-    ['payable', order!.account, -value],
-  ] as const;

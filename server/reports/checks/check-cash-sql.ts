@@ -2,6 +2,7 @@ import {
   CASH_ACCOUNTS,
   CASH_BOOKS,
   CASH_PLACES,
+  CLAIMED_PLACES,
   cashPlaceOf,
   hasHolder,
   stageOf,
@@ -149,14 +150,14 @@ const LAST_TRIPS = `
   having count(*) filter (where is_last) <> 1 or count(*) filter (where not is_last and place <> 'returned') > 0
     or max(trip_no) filter (where is_last) <> max(trip_no)`;
 
-/** A trip is lost exactly while its parcel has a claim in force; no trip with such a claim is delivered. */
+/** A trip is lost exactly while its parcel has a claim in force; a trip with such a claim is lost or returned. */
 const LOST_BY_CLAIM = `
   select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no || ' beside its claim' as what, c.place as kept,
     coalesce(k.status, 'no claim') as booked
   from order_cash c
   left join claims k on k.workspace_id = c.workspace_id and k.order_id = c.order_id and k.trip_no = c.trip_no
     and k.source_id is null and k.status in (${literal(LIVING_CLAIMS)})
-  where (c.place = 'lost' and k.id is null) or (c.place in ('out', 'refused', 'delivered') and k.id is not null)`;
+  where (c.place = 'lost' and k.id is null) or (c.place not in (${literal(CLAIMED_PLACES)}) and k.id is not null)`;
 
 const OWED = literals(
   CASH_PLACES.flatMap((place) =>
