@@ -207,7 +207,7 @@ export type Rows = {
   find_delivery_proof: { proof: Buffer | null };
   find_delivery_stops: { id: string; reference: string; full_name: string; phone: string; second_phone: string | null; city: string; area: string | null; address: string; notes: string | null; state: 'delivered' | 'returned' | 'failed' | 'later' | 'open'; cod: number; sold_cod: number; is_prepaid: boolean; delivery_fee: number; prepaid: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; rest_received_at: string | null; delivered_at: string | null; returned_at: string | null; collected: number | null; proof: 'photo' | 'signature' | null; attempts: number | null; reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null; words: string | null; tried_at: string | null; due_on: string | null; products: { name: string; quantity: number; total: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_destination_cities: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes']; spellings: string[] };
-  find_done: { has_orders: boolean; has_counts: boolean; has_prices: boolean };
+  find_done: { has_orders: boolean; has_counts: boolean; has_entries: boolean; has_prices: boolean };
   find_driver_rates_of_people: { for_person_id: string; day: string; delivery_cost: number | null; return_cost: number | null };
   find_due: { workspace_id: string; webhook_id: string; event_id: string; object_id: string; sequence: number; attempts: number; prev_id: string | null };
   find_due_callbacks: { workspace_id: string; about: string; assigned_to: string; reference: string };

@@ -30,6 +30,7 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
     LOST_BY_CLAIM,
     BALANCED_ENTRIES,
     BALANCED_WORKSPACES,
+    ONE_CURRENCY,
     LAST_TRIPS,
     PLACES_BY_STATE,
     AMOUNTS_BY_STATE,
@@ -65,6 +66,14 @@ const BALANCED_WORKSPACES = `
   where c.noun = 'cash' and c.day = '-infinity'
   group by c.workspace_id, a.currency
   having sum(c.n) <> 0`;
+
+/** A ledger is in the currency of its workspace, which no booked amount outlives (R-WORD-7). */
+const ONE_CURRENCY = `
+  select a.workspace_id, a.kind || ' of ' || a.party_kind || coalesce(' ' || a.party_id, '') as of, 'currency' as what, a.currency as kept,
+    w.currency as booked
+  from cash_accounts a join workspaces w on w.id = a.workspace_id
+  where a.currency <> w.currency
+    and exists (select from cash_postings p where p.workspace_id = a.workspace_id and p.cash_account_id = a.id)`;
 
 const literals = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
   rows
