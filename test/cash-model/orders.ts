@@ -1,7 +1,17 @@
 import { runJobs } from '../shop.ts';
 import { aLead, anOrder, expect } from '../world.ts';
 import type { Act, Play } from './play.ts';
-import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type Trip, NO_CARRIER } from './rules.ts';
+import {
+  lastOf,
+  newTrip,
+  settledBy,
+  type Carrier,
+  type Order,
+  type Stay,
+  type Trip,
+  NO_CARRIER,
+  NO_PLAN,
+} from './rules.ts';
 
 /* Acts on orders: they go out without a holder, with a driver or with a courier, change holders, come back, are renewed and deleted. */
 
@@ -11,7 +21,7 @@ type Seller = { sku: string; account_id: string };
 type Sold = { pieces: number; total: number; deposit: number };
 
 export function orderActs(p: Play): Act[] {
-  const { s, books, sellers, carriers, call_center, service } = p;
+  const { s, books, sellers, house, carriers, call_center, service } = p;
   const { roll, orders } = books;
   const people = carriers.filter(({ kind }) => kind === 'person');
   const put = (order: Order, status: string) =>
@@ -20,7 +30,7 @@ export function orderActs(p: Play): Act[] {
 
   async function create(): Promise<boolean | void> {
     if (orders.length >= LIVE_ORDERS) return false;
-    const seller = roll.pick(sellers);
+    const seller = roll.pick([...sellers, house]);
     const pieces = 1 + roll.below(3);
     const total = 100_00 * (1 + roll.below(40));
     const deposit = roll.isLikely(0.3) ? 100_00 * roll.below(total / 100_00) : 0;
@@ -67,7 +77,7 @@ export function orderActs(p: Play): Act[] {
     if (carrier.kind === 'person') await give(order, carrier);
     if (carrier.kind === 'company') trip.tracking = await push(order, carrier);
     if (carrier.kind !== 'person') await s.moveOrder(order.reference, 'SHIPPED');
-    Object.assign(trip, { stay: 'out', carrier, plan: p.plan() });
+    Object.assign(trip, { stay: 'out', carrier, plan: order.account === house.account_id ? NO_PLAN : p.plan() });
   }
 
   async function give(order: Order, { id }: Carrier): Promise<void> {
@@ -135,8 +145,11 @@ export function orderActs(p: Play): Act[] {
     else trip.stay = 'refused';
   }
 
+  /** True if no document settles the trip as soon as it is delivered, as one does after a return that was rolled back. */
+  const isOpen = (trip: Trip): boolean => trip.remitted === null;
+
   async function deliverAndUndo(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay }) => stay === 'out');
+    const order = books.pickLast((trip) => trip.stay === 'out' && isOpen(trip));
     if (!order) return false;
     const done = await (await p.admin()).post('/orders/mark-orders-as-delivered', { ids: [order.id], date: p.day() });
     const { undo_token } = expect(done, 200).body.meta as { undo_token: string };
@@ -145,7 +158,7 @@ export function orderActs(p: Play): Act[] {
 
   /** A driver reports the cash paid at the door: all, less, more or none. */
   async function sayAtDoor(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind === 'person');
+    const order = books.pickLast((trip) => trip.stay === 'out' && trip.carrier.kind === 'person' && isOpen(trip));
     if (!order) return false;
     const trip = lastOf(order);
     const paid = roll.pick([trip.cod, trip.cod - 20_00, trip.cod + 15_00, 0]);
@@ -159,7 +172,7 @@ export function orderActs(p: Play): Act[] {
   /** The customer kept some of the pieces. This may also be reported after the delivery, until a document settles the order. */
   async function keepPart(): Promise<boolean | void> {
     const order = books.pickLast(
-      ({ stay, pieces, kept }) => (stay === 'out' || stay === 'delivered') && pieces > 1 && !kept,
+      (trip) => (trip.stay === 'delivered' || (trip.stay === 'out' && isOpen(trip))) && trip.pieces > 1 && !trip.kept,
     );
     if (!order) return false;
     const trip = lastOf(order);
