@@ -391,6 +391,7 @@ export type Rows = {
   find_owned_by_others: { lead_id: string; holder: string };
   find_page_pictures: { name: string; bytes: Buffer };
   find_paid_ahead: { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
+  find_paid_cash: { order_id: string; trip_no: number; is_paid_out: boolean };
   find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_parcels_of_drivers: { driver_id: string; id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; state: 'failed' | 'later' | 'open'; place: number };
@@ -497,7 +498,6 @@ export type Rows = {
   find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
-  find_taken_back: { order_id: string; trip_no: number };
   find_taken_before: { tracking_number: string };
   find_thumbnails_of_leads: { product_id: string; picture_id: string | null; image: string | null };
   find_thumbnails_of_orders: { product_id: string; picture_id: string | null; image: string | null };

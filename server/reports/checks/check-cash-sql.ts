@@ -27,6 +27,7 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
   for (const check of [
     FORGOTTEN_BY_PAYOUTS,
+    PAID_TRIPS,
     LOST_BY_CLAIM,
     BALANCED_ENTRIES,
     BALANCED_WORKSPACES,
@@ -196,6 +197,24 @@ const FORGOTTEN_BY_PAYOUTS = `
   join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id and a.kind = 'seller'
   left join order_cash c on c.workspace_id = t.workspace_id and c.order_id = t.order_id and c.trip_no = t.trip_no
   where t.owed <> t.drawn and c.is_owing is not true`;
+
+/**
+ * A delivered trip names a payout when payouts in force contain just its cash. A trip is paid out while paid payouts
+ * leave its seller some of it.
+ */
+const PAID_TRIPS = `
+  select workspace_id, 'order ' || order_id as of, 'trip ' || trip_no || ' in payouts' as what,
+    concat_ws(', ', case when payout_id is null then 'in no payout' else 'in a payout' end, case when is_paid_out then 'paid out' end) as kept,
+    'drawn ' || drawn || ', paid ' || paid as booked
+  from (
+    select c.workspace_id, c.order_id, c.trip_no, c.place, c.cod, c.payout_id, c.is_paid_out,
+      coalesce(sum((o.lines ->> 'cod')::int8), 0) as drawn, coalesce(sum((o.lines ->> 'cod')::int8) filter (where p.paid_on is not null), 0) as paid
+    from order_cash c
+    left join payout_orders o on o.workspace_id = c.workspace_id and o.order_id = c.order_id and o.trip_no = c.trip_no and o.is_living
+    left join payouts p on p.workspace_id = o.workspace_id and p.id = o.payout_id
+    group by 1, 2, 3, 4, 5, 6, 7
+  ) t
+  where is_paid_out <> (paid > 0) or (payout_id is null and place = 'delivered' and cod > 0 and drawn = cod)`;
 
 /**
  * The debt to an account equals what payouts will pay (R-PAY-2): its balance is the sum of the unpaid rests of its
