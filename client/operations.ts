@@ -4224,7 +4224,7 @@ export interface OrderListItemCash {
     /** Fee of this kind, major units */
     amount: number;
   }[];
-  /** Amount that its holder handed over, major units */
+  /** Amount that its holder handed over, and that no document took back, major units */
   remitted: number;
   /** Its cash less the fees, whatever its stage, major units */
   net: number;

@@ -373,3 +373,27 @@ test('a trip whose cash was taken back and paid once more is paid out again', as
   assert.equal(await s.stageOf(order!), 'remitted');
   await assertSound(database);
 });
+
+test('an order says as handed over what a document handed over, and that no document took back', async () => {
+  const s = await sellersShop(service);
+  const seller = await s.aSeller();
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  const [order] = await s.orders(seller, 1, 'DELIVERED');
+  const [payout] = await s.run();
+  expect(await s.pay(payout!.id), 200);
+  const seen = async () => {
+    const { stage, remitted, remitted_by } = (await s.showOrder(order!.reference)).cash!;
+    return [stage, remitted, remitted_by?.kind ?? null];
+  };
+  assert.deepEqual(await seen(), ['collected', 0, null]);
+  await s.handIn();
+  assert.deepEqual(await seen(), ['paid_out', COD, 'settlement']);
+  await s.moveOrder(order!.reference, 'RETURNED');
+  assert.deepEqual(await seen(), ['reversed', COD, 'settlement']);
+  await s.handIn();
+  assert.deepEqual(await seen(), ['reversed', 0, 'settlement'], 'the driver took it back');
+  for (const { id } of expect(await s.api.get('/settlements'), 200).body.data)
+    expect(await s.api.post(`/settlements/${id}/reverse`, { reason: 'Counted wrongly' }), 200);
+  assert.deepEqual(await seen(), ['reversed', 0, null], 'paid, returned, and never handed over');
+  await assertSound(database);
+});
