@@ -209,7 +209,7 @@ export type Rows = {
   find_delivery_proof: { proof: Buffer | null };
   find_delivery_stops: { id: string; reference: string; full_name: string; phone: string; second_phone: string | null; city: string; area: string | null; address: string; notes: string | null; state: 'delivered' | 'returned' | 'failed' | 'later' | 'open'; cod: number; sold_cod: number; is_prepaid: boolean; delivery_fee: number; prepaid: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; rest_received_at: string | null; delivered_at: string | null; returned_at: string | null; collected: number | null; proof: 'photo' | 'signature' | null; attempts: number | null; reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null; words: string | null; tried_at: string | null; due_on: string | null; products: { name: string; quantity: number; total: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_destination_cities: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes']; spellings: string[] };
-  find_done: { has_orders: boolean; has_counts: boolean; has_prices: boolean };
+  find_done: { has_orders: boolean; has_counts: boolean; has_entries: boolean; has_prices: boolean };
   find_driver_rates_of_people: { for_person_id: string; day: string; delivery_cost: number | null; return_cost: number | null };
   find_due: { workspace_id: string; webhook_id: string; event_id: string; object_id: string; sequence: number; attempts: number; prev_id: string | null };
   find_due_callbacks: { workspace_id: string; about: string; assigned_to: string; reference: string };
@@ -320,7 +320,6 @@ export type Rows = {
   find_lines_below_minimum: { lead_id: string; sku: string; quantity: number; total: number; minimum_price: number };
   find_lines_of_orders: { order_id: string; product_id: string; sku: string; name: string; quantity: number; price: number; total: number };
   find_lines_to_choose: { lead_id: string; sku: string };
-  find_living_claims_of_orders: { id: string; order_id: string; trip_no: number; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; reason: 'lost' | 'damaged' | 'short' };
   find_local_person: { id: string };
   find_locked_role: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean };
   find_logo: { id: string; width: number; height: number };
@@ -396,6 +395,7 @@ export type Rows = {
   find_owned_by_others: { lead_id: string; holder: string };
   find_page_pictures: { name: string; bytes: Buffer };
   find_paid_ahead: { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
+  find_paid_cash: { order_id: string; trip_no: number; is_paid_out: boolean };
   find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_parcels_of_drivers: { driver_id: string; id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; state: 'failed' | 'later' | 'open'; place: number };
@@ -502,7 +502,6 @@ export type Rows = {
   find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
-  find_taken_back: { order_id: string; trip_no: number };
   find_taken_before: { tracking_number: string };
   find_thumbnails_of_leads: { product_id: string; picture_id: string | null; image: string | null };
   find_thumbnails_of_orders: { product_id: string; picture_id: string | null; image: string | null };
@@ -758,6 +757,7 @@ export type Rows = {
   lock_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
   lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; guard: ColumnTypes['leads.guard'] | null; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   lock_leads_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; guard: ColumnTypes['leads.guard'] | null; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
+  lock_living_claims_of_orders: { id: string; order_id: string; trip_no: number; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; reason: 'lost' | 'damaged' | 'short' };
   lock_member: { user_id: string; email: string; status: 'active' | 'inactive' | 'invited'; account_id: string; account_kind: 'house' | 'seller'; has_accepted: boolean; has_password: boolean; is_local: boolean; role: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean } };
   lock_message_channels: { pg_advisory_xact_lock: string };
   lock_message_outbox: { pg_advisory_xact_lock: string };

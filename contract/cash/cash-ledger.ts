@@ -138,6 +138,9 @@ export type CashPlace = (typeof CASH_PLACES)[number];
 /** Places in which a trip has earned its fees, so that it belongs in a payout (R-CASH-14). */
 export const OWING_PLACES: readonly CashPlace[] = ['delivered', 'returned'];
 
+/** Places in which a trip may have a claim in force for its parcel: it never arrived, or it came back damaged (R-PAY-3). */
+export const CLAIMED_PLACES: readonly CashPlace[] = ['lost', 'returned'];
+
 /** The place by status and goods; only a claim makes it lost. */
 export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goods }): Exclude<CashPlace, 'lost'> {
   const cash = cashOf(status);

@@ -295,10 +295,15 @@ export const ACCESS_MESSAGES = {
     fr: 'Des commandes ont des montants dans cette devise.',
     ar: 'توجد طلبات مبالغها بهذه العملة.',
   },
+  setting_in_entries: {
+    en: 'The ledger of cash has amounts in this currency.',
+    fr: 'La caisse a des écritures dans cette devise.',
+    ar: 'في دفتر النقد قيود بهذه العملة.',
+  },
   setting_in_prices: {
-    en: 'There are prices already, and {to} has a different number of decimals from {from}.',
-    fr: 'Il y a des prix, et {to} n’a pas autant de décimales que {from}.',
-    ar: 'توجد أسعار، ومنازل {to} العشرية غير منازل {from}.',
+    en: 'There are prices or rates already, and {to} has a different number of decimals from {from}.',
+    fr: 'Il y a des prix ou des tarifs, et {to} n’a pas autant de décimales que {from}.',
+    ar: 'توجد أسعار أو رسوم، ومنازل {to} العشرية غير منازل {from}.',
   },
   setting_is_policy: {
     en: 'It is a policy of the whole workspace.',

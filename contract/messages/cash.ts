@@ -478,9 +478,9 @@ export const CASH_MESSAGES = {
     ar: 'كشف أو تسوية لاحقة أعادت ما دُفع هنا عن مطالبة: ألغها أولا.',
   },
   order_claim_settled: {
-    en: 'The parcel of {order} was claimed as lost, and the claim was paid or written off: take that claim back first.',
-    fr: 'Le colis de {order} est déclaré perdu et la réclamation est payée ou passée en perte : retirez-la d’abord.',
-    ar: 'طرد الطلب {order} مسجل ضائعا، ومطالبته مدفوعة أو مشطوبة: اسحب تلك المطالبة أولا.',
+    en: 'A claim for the parcel of {order} was paid or written off: take that claim back first.',
+    fr: 'La réclamation sur le colis de {order} est payée ou passée en perte : retirez-la d’abord.',
+    ar: 'المطالبة عن طرد الطلب {order} مدفوعة أو مشطوبة: اسحب تلك المطالبة أولا.',
   },
   no_such_advance: {
     en: 'There is no such advance or repayment.',

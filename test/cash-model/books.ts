@@ -135,6 +135,20 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
     }
   }
 
+  /** The claim in force on a trip that a person opened: a trip has one at most. */
+  const claimOf = (trip: Trip): Claim | undefined =>
+    claims.find(
+      (claim) => claim.trip === trip && claim.source === null && ['open', 'paid', 'written_off'].includes(claim.status),
+    );
+
+  /** Ends the open claim on a trip that goes on. */
+  function endClaimOf(trip: Trip): void {
+    const claim = claimOf(trip);
+    if (!claim) return;
+    book(openedBy(claim), -1);
+    claim.status = 'canceled';
+  }
+
   function settle(trip: Trip, id: string): void {
     if (trip.stay === 'delivered') Object.assign(trip, { remitted: id, is_withdrawn: false });
     else trip.taken_back = id;
@@ -164,8 +178,17 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
     owedTo,
     pickLast,
     trips,
+    claimOf,
+    endClaimOf,
     settle,
     unsettle,
     maySettleBack,
   };
 }
+
+/** Entries of a claim that a person opened. */
+export const openedBy = ({ carrier, value, order }: Claim) =>
+  [
+    ['claims', carrier.id, value],
+    ['payable', order!.account, -value],
+  ] as const;

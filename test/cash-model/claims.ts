@@ -1,10 +1,9 @@
 import { expect } from '../world.ts';
-import type { Claim, Item } from './books.ts';
-import { openedBy } from './orders.ts';
+import { openedBy, type Claim, type Item } from './books.ts';
 import type { Act, Play } from './play.ts';
-import { lastOf, type Posting } from './rules.ts';
+import { lastOf, type Order, type Posting } from './rules.ts';
 
-/* Claims for lost parcels, and write-offs, by one person or with a second approval. */
+/* Claims for lost and damaged parcels, and write-offs, by one person or with a second approval. */
 
 export const givenUp = ({ carrier, value }: Claim): Posting[] => [
   ['difference_written_off', carrier.id, value],
@@ -21,9 +20,18 @@ export function claimActs(p: Play): Act[] {
   const { roll, claims, items, write_offs, policies } = books;
   const why = { reason: 'A model' };
 
-  async function claimLost(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay, carrier }) => (stay === 'out' || stay === 'refused') && carrier.id !== null);
+  /** Claims a parcel that is out, and is lost then, or that came back damaged, and stays returned. */
+  async function claimParcel(): Promise<boolean | void> {
+    const order = books.pickLast(
+      (trip) => ['out', 'refused', 'returned'].includes(trip.stay) && trip.carrier.id !== null && !books.claimOf(trip),
+    );
     if (!order) return false;
+    await open(order);
+    if (lastOf(order).stay !== 'returned')
+      Object.assign(lastOf(order), { lost_from: lastOf(order).stay, stay: 'lost' });
+  }
+
+  async function open(order: Order): Promise<Claim> {
     const trip = lastOf(order);
     const value = 100 * (1 + roll.below(150));
     const body = { order: order.reference, reason: roll.pick(['lost', 'damaged']), value: value / 100 };
@@ -31,8 +39,31 @@ export function claimActs(p: Play): Act[] {
     const claim: Claim = { id, carrier: trip.carrier, value, status: 'open', order, trip, source: null, paid_by: null, given_back_by: null }; // prettier-ignore
     claims.push(claim);
     books.book(openedBy(claim));
-    Object.assign(trip, { lost_from: trip.stay, stay: 'lost' });
     expect(await s.api.post('/claims', body), 409);
+    return claim;
+  }
+
+  /**
+   * A return is undone at once, after a claim on the damaged parcel: an open claim ends with it, and one that was
+   * written off forbids it (R-PAY-3).
+   */
+  async function claimAndUndo(): Promise<boolean | void> {
+    const order = books.pickLast(
+      ({ stay, carrier, kept }) => ['out', 'refused', 'delivered'].includes(stay) && carrier.id !== null && !kept,
+    );
+    if (!order) return false;
+    const trip = lastOf(order);
+    const from = trip.stay;
+    const done = await (await p.admin()).post('/orders/mark-orders-as-returned', { ids: [order.id], condition: 'damaged', date: p.day() }); // prettier-ignore
+    const { undo_token } = expect(done, 200).body.meta as { undo_token: string };
+    trip.stay = 'returned';
+    const claim = await open(order);
+    if (roll.isLikely(0.4)) await giveUp(claim);
+    const reply = await (await p.admin()).post('/orders/undo', { undo_token });
+    if (claim.status === 'written_off') return void expect(reply, 422);
+    expect(reply, 200);
+    books.endClaimOf(trip);
+    trip.stay = from;
   }
 
   async function cancel(): Promise<boolean | void> {
@@ -118,7 +149,8 @@ export function claimActs(p: Play): Act[] {
   };
 
   return [
-    [4, 'claim a lost parcel', claimLost],
+    [5, 'claim a parcel', claimParcel],
+    [2, 'claim a returned parcel, and undo its return', claimAndUndo],
     [2, 'cancel a claim', cancel],
     [2, 'take a claim back', takeBack],
     [2, 'write a claim off', pickAndGiveUp(() => claims)],

@@ -1,8 +1,17 @@
 import { runJobs } from '../shop.ts';
 import { aLead, anOrder, expect } from '../world.ts';
-import type { Claim } from './books.ts';
 import type { Act, Play } from './play.ts';
-import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type Trip, NO_CARRIER } from './rules.ts';
+import {
+  lastOf,
+  newTrip,
+  settledBy,
+  type Carrier,
+  type Order,
+  type Stay,
+  type Trip,
+  NO_CARRIER,
+  NO_PLAN,
+} from './rules.ts';
 
 /* Acts on orders: they go out without a holder, with a driver or with a courier, change holders, come back, are renewed and deleted. */
 
@@ -12,8 +21,8 @@ type Seller = { sku: string; account_id: string };
 type Sold = { pieces: number; total: number; deposit: number };
 
 export function orderActs(p: Play): Act[] {
-  const { s, books, sellers, carriers, call_center, service } = p;
-  const { roll, orders, claims } = books;
+  const { s, books, sellers, house, carriers, call_center, service } = p;
+  const { roll, orders } = books;
   const people = carriers.filter(({ kind }) => kind === 'person');
   const put = (order: Order, status: string) =>
     s.api.put('/orders', { orders: [{ reference: order.reference, status }] });
@@ -21,7 +30,7 @@ export function orderActs(p: Play): Act[] {
 
   async function create(): Promise<boolean | void> {
     if (orders.length >= LIVE_ORDERS) return false;
-    const seller = roll.pick(sellers);
+    const seller = roll.pick([...sellers, house]);
     const pieces = 1 + roll.below(3);
     const total = 100_00 * (1 + roll.below(40));
     const deposit = roll.isLikely(0.3) ? 100_00 * roll.below(total / 100_00) : 0;
@@ -68,7 +77,7 @@ export function orderActs(p: Play): Act[] {
     if (carrier.kind === 'person') await give(order, carrier);
     if (carrier.kind === 'company') trip.tracking = await push(order, carrier);
     if (carrier.kind !== 'person') await s.moveOrder(order.reference, 'SHIPPED');
-    Object.assign(trip, { stay: 'out', carrier, plan: p.plan() });
+    Object.assign(trip, { stay: 'out', carrier, plan: order.account === house.account_id ? NO_PLAN : p.plan() });
   }
 
   async function give(order: Order, { id }: Carrier): Promise<void> {
@@ -96,29 +105,22 @@ export function orderActs(p: Play): Act[] {
 
   /** A parcel that is out without a holder, or with a driver, goes on with another driver, for the new driver's fee. */
   async function changeHolder(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind !== 'company');
+    const order = books.pickLast(
+      ({ stay, carrier, remitted }) => stay === 'out' && carrier.kind !== 'company' && remitted === null,
+    );
     if (!order) return false;
     const carrier = roll.pick(people);
     await give(order, carrier);
     lastOf(order).carrier = carrier;
   }
 
-  const standing = (trip: Trip): Claim | undefined =>
-    claims.find(
-      (claim) => claim.trip === trip && claim.source === null && ['open', 'paid', 'written_off'].includes(claim.status),
-    );
+  /** An arrival or a rollback is refused while the parcel's claim is paid or written off; an open claim ends (R-PAY-3). */
+  const isStuck = (trip: Trip): boolean => [undefined, 'open'].includes(books.claimOf(trip)?.status) === false;
 
-  /** A lost parcel that arrives reverses its open claim; with a paid or written-off claim the arrival is refused (R-PAY-3). */
   function arrive(order: Order, stay: Stay): void {
-    const trip = lastOf(order);
-    const claim = trip.stay === 'lost' ? standing(trip) : undefined;
-    if (claim) {
-      books.book(openedBy(claim), -1);
-      claim.status = 'canceled';
-    }
-    trip.stay = stay;
+    books.endClaimOf(lastOf(order));
+    lastOf(order).stay = stay;
   }
-  const isStuck = (trip: Trip): boolean => trip.stay === 'lost' && standing(trip)?.status !== 'open';
 
   const move =
     (status: 'DELIVERED' | 'RETURNED', stay: Stay, from: readonly Stay[]) => async (): Promise<boolean | void> => {
@@ -143,8 +145,11 @@ export function orderActs(p: Play): Act[] {
     else trip.stay = 'refused';
   }
 
+  /** True if no document settles the trip as soon as it is delivered, as one does after a return that was rolled back. */
+  const isOpen = (trip: Trip): boolean => trip.remitted === null;
+
   async function deliverAndUndo(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay }) => stay === 'out');
+    const order = books.pickLast((trip) => trip.stay === 'out' && isOpen(trip));
     if (!order) return false;
     const done = await (await p.admin()).post('/orders/mark-orders-as-delivered', { ids: [order.id], date: p.day() });
     const { undo_token } = expect(done, 200).body.meta as { undo_token: string };
@@ -153,7 +158,7 @@ export function orderActs(p: Play): Act[] {
 
   /** A driver reports the cash paid at the door: all, less, more or none. */
   async function sayAtDoor(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind === 'person');
+    const order = books.pickLast((trip) => trip.stay === 'out' && trip.carrier.kind === 'person' && isOpen(trip));
     if (!order) return false;
     const trip = lastOf(order);
     const paid = roll.pick([trip.cod, trip.cod - 20_00, trip.cod + 15_00, 0]);
@@ -167,7 +172,7 @@ export function orderActs(p: Play): Act[] {
   /** The customer kept some of the pieces. This may also be reported after the delivery, until a document settles the order. */
   async function keepPart(): Promise<boolean | void> {
     const order = books.pickLast(
-      ({ stay, pieces, kept }) => (stay === 'out' || stay === 'delivered') && pieces > 1 && !kept,
+      (trip) => (trip.stay === 'delivered' || (trip.stay === 'out' && isOpen(trip))) && trip.pieces > 1 && !trip.kept,
     );
     if (!order) return false;
     const trip = lastOf(order);
@@ -193,14 +198,19 @@ export function orderActs(p: Play): Act[] {
     lastOf(order).stay = 'returned';
   }
 
-  /** A rollback sends a delivered order on its way again; a document that settles the order forbids it. */
+  /**
+   * A rollback sends a delivered or returned order on its way again; a document that settles the order where it stands
+   * forbids it, and so does a settled claim.
+   */
   async function rollBack(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay }) => stay === 'delivered');
+    const order = books.pickLast(({ stay, kept }) => stay === 'delivered' || (stay === 'returned' && !kept));
     if (!order) return false;
     const reply = await put(order, 'ROLLBACK');
-    if (settledBy(lastOf(order)) !== null) return void expect(reply, 422);
+    const trip = lastOf(order);
+    if (settledBy(trip) !== null || isStuck(trip)) return void expect(reply, 422);
     expect(reply, 200);
-    Object.assign(lastOf(order), { stay: 'out', kept: null, said: null });
+    arrive(order, 'out');
+    Object.assign(trip, { kept: null, said: null });
     await s.moveOrder(order.reference, 'SHIPPED');
   }
 
@@ -244,10 +254,3 @@ export function orderActs(p: Play): Act[] {
     [1, 'change policies', p.changePolicies],
   ];
 }
-
-/** Entries of a claim that a person opened. */
-export const openedBy = ({ carrier, value, order }: Claim) =>
-  [
-    ['claims', carrier.id, value],
-    ['payable', order!.account, -value],
-  ] as const;

@@ -11,11 +11,13 @@ import { lastOf, settledBy, soldOf, toHandOver, type Carrier, type Order, type P
 const ROWS_MAX = 3;
 
 export function paperActs(p: Play): Act[] {
-  const { s, books, carriers, bank, service } = p;
+  const { s, books, house, carriers, bank, service } = p;
   const { roll, orders, papers, items, claims, policies } = books;
   const people = carriers.filter(({ kind }) => kind === 'person');
   const companies = carriers.filter(({ kind }) => kind === 'company');
   const needsSecondYes = (amount: number) => policies.write_off_limit > 0 && amount > policies.write_off_limit;
+  /** A shortfall of the order is its seller's; the house bears that of its own orders. */
+  const isSellers = ({ account }: Order) => policies.short_is_for === 'seller' && account !== house.account_id;
   const owedBy = ({ status, value }: Claim) => (status === 'to_give_back' ? -value : value);
   const isDue = ({ status }: Claim) => status === 'open' || status === 'to_give_back';
 
@@ -63,15 +65,17 @@ export function paperActs(p: Play): Act[] {
       money_account_id: bank,
     };
     const { id } = expect(await s.api.post('/settlements', body), 201).body.data;
-    const shares = sharesOf(short, parcels);
-    const bearer = needsSecondYes(short) || (policies.short_is_for === 'seller' && shares.length === 0) ? 'holder' : policies.short_is_for; // prettier-ignore
+    const ofSellers = parcels.filter(({ order }) => order.account !== house.account_id);
+    const shares = sharesOf(short, parcels).filter(([account]) => account !== house.account_id);
+    const borne = shares.reduce((total, [, share]) => total + share, 0);
+    const bearer = needsSecondYes(short) || (policies.short_is_for === 'seller' && sharesOf(short, ofSellers).length === 0) ? 'holder' : policies.short_is_for; // prettier-ignore
     const of = carrier.id;
     const postings: Posting[] = [
       ['money', bank, due - short],
       ['held', of, -cash],
       ['courier_owed', of, fees],
       ['claims', of, (bearer === 'holder' ? short : 0) - owing],
-      ['difference_short', of, bearer === 'house' ? short : 0],
+      ['difference_short', of, bearer === 'house' ? short : bearer === 'seller' ? short - borne : 0],
       ...(bearer === 'seller' ? shares.map(([account, share]): Posting => ['payable', account, share]) : []),
     ];
     const paper: Paper = { id, kind: 'settlement', postings, trips: parcels.map(({ trip }) => trip) };
@@ -136,7 +140,7 @@ export function paperActs(p: Play): Act[] {
     const amount = isBack ? (trip.remitted === null ? 0 : -cod) : cod - short;
     const fee = feeOf(trip);
     const of = carrier.id;
-    const sellers_part = decision === 'take' && policies.short_is_for === 'seller' ? short : 0;
+    const sellers_part = decision === 'take' && isSellers(order) ? short : 0;
     const kind = ({ claim: 'claims', write_off: 'difference_written_off' } as const)[decision] ?? 'difference_short';
     const postings: Posting[] = [
       ['held', of, -toHandOver(trip)],
@@ -249,7 +253,7 @@ export function paperActs(p: Play): Act[] {
     const held = toHandOver(trip);
     const { cod } = soldOf(trip);
     const short = cod - item.amount;
-    const sellers_part = short > 0 && policies.short_is_for === 'seller' ? short : 0;
+    const sellers_part = short > 0 && isSellers(order) ? short : 0;
     const postings: Posting[] = [
       ['unmatched', of, item.amount],
       ['held', of, -held],

@@ -5,7 +5,7 @@ import { newId } from '../../server/platform/ids.ts';
 import { expect } from '../world.ts';
 import type { Payout, WorkPayment } from './books.ts';
 import type { Act, Play } from './play.ts';
-import type { Posting } from './rules.ts';
+import { isWaiting, type Posting } from './rules.ts';
 
 /* Documents by which the house pays: payouts and their course, payments for work, advances and repayments. */
 
@@ -31,7 +31,8 @@ export function payingActs(p: Play): Act[] {
     for (const trip of books.tripsOf(account)) {
       const amount = books.dueOf(trip);
       if (amount === 0) continue;
-      if (trip.drawn.size === 0) trip.payout = id;
+      // A correction that leaves out the cash, as payouts wait for it, does not pay the trip.
+      if (!(books.policies.payout_after === 'remitted' && isWaiting(trip))) trip.payout ??= id;
       trip.drawn.set(id, amount);
     }
     payouts.push({ id, account, amount: due, entries, is_paid: false });

@@ -108,6 +108,7 @@ async function openShop(service: Service, seed: number) {
     const { sku } = await s.stocked(1_000_000, { account_id, purchase_price: PIECE_COST / 100 });
     sellers.push({ account_id, sku });
   }
+  const { sku: own_sku } = await s.stocked(1_000_000, { purchase_price: PIECE_COST / 100 });
   const valid_from = '2020-01-01';
   const planOf = (plan: Plan) => ({
     delivery_fee: plan.delivery / 100,
@@ -144,6 +145,8 @@ async function openShop(service: Service, seed: number) {
     s,
     books: makeBooks(roll, policies),
     sellers,
+    /** The house sells goods of its own. */
+    house: { account_id: s.account_id, sku: own_sku },
     carriers,
     call_center,
     bank,

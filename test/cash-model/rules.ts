@@ -11,6 +11,8 @@ export const PLANS: readonly Plan[] = [
   { delivery: 41_50, return: 12_30, packing: 3_00, percent: 5, minimum: 0 },
   { delivery: 20_00, return: 7_70, packing: 1_00, percent: 0, minimum: 0 },
 ];
+/** The house charges itself nothing. */
+export const NO_PLAN: Plan = { delivery: 0, return: 0, packing: 0, percent: 0, minimum: 0 };
 export const PIECE_COST = 60_00;
 
 /** The fee that the house owes the carrier. `keeps`: the carrier deducts it from the cash, else it is owed separately. */

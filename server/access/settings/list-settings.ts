@@ -40,6 +40,7 @@ export function whyFixed(key: SettingKey, done: FixingEvents, change?: { from: s
   if (key === 'time_zone' && done.has_counts) return say('setting_counted_by');
   if (key !== 'currency') return null;
   if (done.has_orders) return say('setting_in_orders');
+  if (done.has_entries) return say('setting_in_entries');
   if (!change || !done.has_prices || currencyDecimals(change.from) === currencyDecimals(change.to)) return null;
   return say('setting_in_prices', change);
 }

@@ -88,7 +88,10 @@ export const findLastChanges = (sql: Sql, workspace_id: string, account_id: stri
     [workspace_id, account_id],
   );
 
-/** Events after which some settings are fixed. `has_prices`: any price exists in any table. */
+/**
+ * Events after which some settings are fixed. `has_entries`: cash was booked. `has_prices`: any price, rate or bound of
+ * money exists in any table; products have those of offers and of leads.
+ */
 export type FixingEvents = Row<'find_done'>;
 
 export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<FixingEvents> {
@@ -96,6 +99,7 @@ export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<
     'find_done',
     `select exists (select from orders where workspace_id = $1) as has_orders,
        exists (select from row_counts where workspace_id = $1) as has_counts,
+       exists (select from cash_entries where workspace_id = $1) as has_entries,
        exists (select from products where workspace_id = $1)
          or exists (select from cities where workspace_id = $1 and delivery_fee > 0)
          or exists (select from areas where workspace_id = $1 and delivery_fee > 0)
@@ -103,7 +107,16 @@ export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<
          or exists (select from invoices where workspace_id = $1)
          or exists (select from call_centers where workspace_id = $1
            and greatest(fee_entered, fee_confirmed, fee_delivered) > 0)
-         or exists (select from workspaces where id = $1 and (settings ->> 'shipping_fee')::int8 > 0) as has_prices`,
+         or exists (select from fee_plans where workspace_id = $1)
+         or exists (select from driver_rates where workspace_id = $1)
+         or exists (select from shipping_companies where workspace_id = $1
+           and (coalesce(rate_home, rate_stop_desk, rate_return) is not null or jsonb_array_length(rates) > 0))
+         or exists (select from courier_rules where workspace_id = $1 and coalesce(amount_min, amount_max) is not null)
+         or exists (select from guard_rules where workspace_id = $1 and amount is not null)
+         or exists (select from money_accounts where workspace_id = $1 and opening_balance <> 0)
+         or exists (select from costs where workspace_id = $1)
+         or exists (select from workspaces where id = $1 and greatest((settings ->> 'shipping_fee')::int8,
+           (settings ->> 'write_off_limit')::int8, (settings ->> 'payout_minimum')::int8) > 0) as has_prices`,
     [workspace_id],
   );
   return row!;

@@ -301,6 +301,22 @@ test('the currency is fixed by the first order, the time zone by the first lead 
   await set(api, { currency: 'MAD', time_zone: 'Africa/Algiers' });
 });
 
+test('the currency is fixed by the first entry of cash, whatever its decimals', async () => {
+  const there = await world(service);
+  await set(there.api, { currency: 'MAD' });
+  const api = await fresh(there);
+  const { id } = expect(await api.post('/money-accounts', { name: 'Bank' }), 201).body.data;
+  await set(api, { currency: 'EUR' });
+  const cost = { spent_on: new Date().toISOString().slice(0, 10), category: 'rent', amount: 50, money_account_id: id };
+  expect(await (await fresh(there)).post('/costs', cost), 201);
+  for (const currency of ['MAD', 'KWD']) {
+    const fields = expectInvalid(await api.put('/settings', { currency }), 'currency');
+    assert.match(fields['currency']![0]!, /ledger of cash/);
+  }
+  const { currency } = await itemsOf(api);
+  assert.deepEqual([currency!.value, currency!.is_changeable], ['EUR', false]);
+});
+
 const aCityOf = ({ workspace_id }: World, fee: number | null, area_fee: number | null) =>
   database.transaction((tx) =>
     tx.rows(
@@ -334,6 +350,21 @@ test('a currency with other decimals is taken while there are no prices only: am
   expect(await invoice.api.post('/invoices', { type: 'service_fees', lines }), 201);
   expect(await center.api.post('/call-centers', { name: unique(), fee_confirmed: 2 }), 201);
   for (const one of beside) await refused(one);
+  const priced: readonly ((there: World) => Promise<unknown>)[] = [
+    async ({ api }) =>
+      expect(await api.post('/fee-plans', { name: 'P', valid_from: '2026-01-01', delivery_fee: 40 }), 201),
+    async ({ api }) =>
+      expect(await api.post('/driver-rates', { name: 'D', valid_from: '2026-01-01', delivery_cost: 12 }), 201),
+    async ({ api }) => expect(await api.post('/shipping-companies', { name: unique(), rate_home: 35 }), 201),
+    async ({ api }) => expect(await api.put('/settings', { payout_minimum: 25 }), 200),
+    async ({ api }) => expect(await api.put('/settings', { write_off_limit: 500 }), 200),
+  ];
+  for (const setPrice of priced) {
+    const one = await without();
+    await setPrice(one);
+    await refused(one);
+    await set(one.api, { currency: 'EUR' });
+  }
   const there = await without();
   await set(there.api, { currency: 'XOF' });
   const api = await fresh(there);

@@ -66,12 +66,13 @@ export const lockDueClaimsOf = (tx: Tx, workspace_id: string, holder_id: string,
     [workspace_id, holder_id, uuidArray(order_ids)],
   );
 
-/** Claims in force (LIVING_CLAIMS) for lost or damaged parcels of these locked orders, oldest first. */
-export const findLivingClaims = (tx: Tx, workspace_id: string, order_ids: readonly string[]) =>
+/** Locks the claims in force (LIVING_CLAIMS) for lost or damaged parcels of these locked orders, oldest first. */
+export const lockLivingClaims = (tx: Tx, workspace_id: string, order_ids: readonly string[]) =>
   tx.rows(
-    'find_living_claims_of_orders',
+    'lock_living_claims_of_orders',
     `select id, order_id, trip_no, status, reason from claims
-     where workspace_id = $1 and order_id = any($2::uuid[]) and source_id is null and status = any($3::text[]) order by id`,
+     where workspace_id = $1 and order_id = any($2::uuid[]) and source_id is null and status = any($3::text[])
+     order by id for update`,
     [workspace_id, uuidArray(order_ids), textArray(LIVING_CLAIMS)],
   );
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
-import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
+import { assertSound, sessionFor, shop, today } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
 /* Claims on holders for lost or damaged parcels (R-PAY-3). */
@@ -101,5 +101,80 @@ test('an order that was lost, found and came back may be lost once more, on its 
   expect(await (await s.session(s.admin)).post('/orders/assign-to-delivery-boy', given), 200);
   await s.moveOrder(s.order.reference, 'SHIPPED');
   await lose();
+  await assertSound(database);
+});
+
+/** A parcel that came back damaged, with the token that undoes its return. */
+async function returnedParcel() {
+  const s = await lostParcel();
+  const admin = await s.session(s.admin);
+  const body = { ids: [s.order.id], date: today(), condition: 'damaged' };
+  const { undo_token } = expect(await admin.post('/orders/mark-orders-as-returned', body), 200).body.meta as {
+    undo_token: string;
+  };
+  const claim = expect(await s.api.post('/claims', { order: s.order.reference, reason: 'damaged', value: 60 }), 201)
+    .body.data;
+  const statusOf = async () => expect(await s.api.get(`/claims/${claim.id}`), 200).body.data;
+  const rollBack = () => s.api.put('/orders', { orders: [{ reference: s.order.reference, status: 'ROLLBACK' }] });
+  return { ...s, admin, undo_token, claim, statusOf, rollBack };
+}
+
+test('a claim on a returned parcel ends when its return is rolled back or undone, and its value is owed no more', async () => {
+  for (const way of ['rollback', 'undo'] as const) {
+    const s = await returnedParcel();
+    assert.deepEqual(await s.claimed(), { claims: 60, payable: -60 });
+    if (way === 'rollback') expect(await s.rollBack(), 200);
+    else expect(await s.admin.post('/orders/undo', { undo_token: s.undo_token }), 200);
+    const { status, ended_reason } = await s.statusOf();
+    assert.deepEqual([status, ended_reason], ['canceled', 'The return of the parcel was taken back.'], way);
+    assert.deepEqual(await s.claimed(), { claims: 0, payable: 0 }, way);
+    if (way === 'rollback') await s.moveOrder(s.order.reference, 'SHIPPED');
+    await s.moveOrder(s.order.reference, 'DELIVERED');
+    assert.equal((await s.claimed())['claims'], 0, way);
+    await assertSound(database);
+  }
+});
+
+test('a return whose claim was paid or written off is neither rolled back nor undone, and the others of its batch are', async () => {
+  const s = await lostParcel();
+  const admin = await s.session(s.admin);
+  const other = await s.oneOrder(s.sku);
+  await s.moveOrder(other.reference, 'PACKED', 'SHIPPED');
+  const body = { ids: [s.order.id, other.id], date: today(), condition: 'damaged' };
+  const { undo_token } = expect(await admin.post('/orders/mark-orders-as-returned', body), 200).body.meta as {
+    undo_token: string;
+  };
+  const open = { order: s.order.reference, reason: 'damaged', value: 60 };
+  const { id } = expect(await s.api.post('/claims', open), 201).body.data;
+  const statusOf = async () => expect(await s.api.get(`/claims/${id}`), 200).body.data.status;
+  expect(await s.api.post(`/claims/${id}/write-off`, { reason: 'The agency closed' }), 200);
+  const rollBack = [{ reference: s.order.reference, status: 'ROLLBACK' }];
+  expectInvalid(await s.api.put('/orders', { orders: rollBack }), 'orders.0.status');
+  const undone = expect(await admin.post('/orders/undo', { undo_token }), 200).body.data as {
+    failed: { reference: string; reason: string }[];
+  };
+  assert.deepEqual(
+    undone.failed.map(({ reference, reason }) => [reference, reason]),
+    [[s.order.reference, 'order_claim_settled']],
+  );
+  assert.equal((await s.showOrder(other.reference)).status, 'shipped');
+  assert.equal(await statusOf(), 'written_off');
+  await s.moveOrder(s.order.reference, 'NEW');
+  assert.equal(await statusOf(), 'written_off', 'a renewal is another trip');
+  await assertSound(database);
+});
+
+test('a lost parcel of a later trip that arrives leaves the claim on the earlier trip', async () => {
+  const s = await returnedParcel();
+  await s.moveOrder(s.order.reference, 'NEW', 'PACKED');
+  const given = { ids: [s.order.id], delivery_boy_id: s.driver.id, warehouseId: s.main };
+  expect(await s.admin.post('/orders/assign-to-delivery-boy', given), 200);
+  await s.moveOrder(s.order.reference, 'SHIPPED');
+  const lost = { order: s.order.reference, reason: 'lost', value: 100 };
+  const later = expect(await s.api.post('/claims', lost), 201).body.data;
+  await s.moveOrder(s.order.reference, 'DELIVERED');
+  assert.equal(expect(await s.api.get(`/claims/${later.id}`), 200).body.data.status, 'canceled');
+  assert.equal((await s.statusOf()).status, 'open');
+  assert.equal((await s.claimed())['claims'], 60);
   await assertSound(database);
 });

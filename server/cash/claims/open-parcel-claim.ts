@@ -9,7 +9,7 @@ import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { bookEntries } from '../ledger/book-entries.ts';
 import { loseTrip } from '../ledger/lose-trips.ts';
 import { lockTripsOf } from '../ledger/remit-orders.ts';
-import { findLivingClaims, findOrderByReference } from './claims-sql.ts';
+import { lockLivingClaims, findOrderByReference } from './claims-sql.ts';
 import { openClaims } from './open-claims.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function openParcelClaim(
   const trip = (await lockTripsOf(tx, workspace_id, [order.id])).get(order.id)?.at(-1);
   if (!trip || trip.holder.id === null) throw invalid({ order: [say('claim_without_holder')] });
   if (trip.place === 'delivered') throw invalid({ order: [say('claim_of_delivered', { order: order.reference })] });
-  const standing = await findLivingClaims(tx, workspace_id, [order.id]);
+  const standing = await lockLivingClaims(tx, workspace_id, [order.id]);
   if (standing.some(({ trip_no }) => trip_no === trip.trip_no)) throw new Refusal('CONFLICT', say('claim_is_there'));
   const ofTrip = { ...order, trip_no: trip.trip_no };
   const [id] = await openClaims(

@@ -1,4 +1,5 @@
 import {
+  CLAIMED_PLACES,
   NOBODY,
   OWING_PLACES,
   UNSETTLED,
@@ -21,7 +22,7 @@ import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import type { OrderPrice } from '../fees/price-orders.ts';
-import { endLostClaims } from '../claims/end-lost-claims.ts';
+import { endClaimsOfTrips } from '../claims/end-claims-of-trips.ts';
 import { closedMonth, writeEntries } from './book-entries.ts';
 import { endTrips, findTrips, moveTrips, removeTrips, writeTrips, type TripRow } from './ledger-sql.ts';
 import { findDoorReports, forgetDoorReports, reportedAmountOf, type DoorReport } from './door-reports-sql.ts';
@@ -94,10 +95,10 @@ export async function bookOrders(
   });
   const changed = booked.filter(({ before, after }) => before || after.place !== 'here');
   if (changed.length === 0) return;
-  const arrived = changed.flatMap(({ order, before, after }) =>
-    before?.place === 'lost' && after.place !== 'lost' ? [order] : [],
+  const arrived = changed.flatMap(({ order: { id, reference }, before, after: { trip_no, place } }) =>
+    before && endsClaim(before, { trip_no, place }) ? [{ id, reference, trip_no, was: before.place }] : [],
   );
-  if (arrived.length > 0) await endLostClaims(tx, actor, arrived, at_ms);
+  if (arrived.length > 0) await endClaimsOfTrips(tx, actor, arrived, at_ms);
   await Promise.all([
     ...keepTrips(tx, workspace_id, changed),
     enter(
@@ -114,6 +115,13 @@ export async function bookOrders(
     ),
   ]);
 }
+
+/**
+ * True for a move that a claim on the trip does not survive (R-PAY-3): the lost parcel arrives, or the return of a
+ * claimed one is taken back. A renewal begins another trip, and leaves the claim on the returned one.
+ */
+const endsClaim = (before: TripRow, after: Pick<TripRow, 'trip_no' | 'place'>): boolean =>
+  before.trip_no === after.trip_no && before.place !== after.place && CLAIMED_PLACES.includes(before.place);
 
 /**
  * Events of cash that is collected at the door, or no longer counts as collected. `cash.collected` less `cash.reversed`

@@ -124,7 +124,8 @@ export const unremitTrips = (
 
 /**
  * Puts these trips in a payout: nothing more is due on them, except on those whose cash is no longer with the house.
- * Corrected trips stay in their earlier payout. 409 when another payout in force has one.
+ * Corrected trips stay in their earlier payout; without one, this payout has them, unless it leaves out their cash. 409
+ * when another payout in force has one.
  */
 export const putInPayout = (
   tx: Tx,
@@ -134,12 +135,15 @@ export const putInPayout = (
   at_ms: number,
 ): Promise<void> => {
   const corrected = new Set(drawn.filter(({ correction_no }) => correction_no > 0).map(tripKey));
+  const waitsForCash = actor.workspace.settings.payout_after === 'remitted';
+  const stays = (row: LockedTrip) =>
+    corrected.has(tripKey(row)) && (row.payout_id !== null || (waitsForCash && isUnpaid(row)));
   return settle(tx, actor, drawn, at_ms, {
     may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
-    change: (row) => (corrected.has(tripKey(row)) ? pickSettlement(row) : { ...pickSettlement(row), payout_id }),
+    change: (row) => (stays(row) ? pickSettlement(row) : { ...pickSettlement(row), payout_id }),
     // Payouts look again at a withdrawn trip once its cash is in, or if they do not wait for cash. The same holds for a
     // corrected trip whose cash no payout has paid.
-    owes: (row) => row.is_withdrawn || (corrected.has(tripKey(row)) && isUnpaid(row)),
+    owes: (row) => row.is_withdrawn || (stays(row) && isUnpaid(row)),
   });
 };
 
@@ -155,24 +159,25 @@ export const takeFromPayout = (
     may: () => true,
     change: (row) =>
       row.payout_id === payout_id
-        ? { ...pickSettlement(row), payout_id: null, is_paid_out: false, is_withdrawn: false }
+        ? { ...pickSettlement(row), payout_id: null, is_withdrawn: false }
         : pickSettlement(row),
     owes: () => true,
   });
 
-/** Marks the cash of these trips as paid out, or as no longer paid out, when a payout is paid or taken back. */
+/** Marks the cash of each of these trips as paid out or not, when a payout is paid or taken back. */
 export const markPaidOut = (
   tx: Tx,
   actor: Actor,
-  keys: readonly TripKey[],
-  is_paid_out: boolean,
+  trips: readonly (TripKey & { is_paid_out: boolean })[],
   at_ms: number,
-): Promise<void> =>
-  settle(tx, actor, keys, at_ms, {
+): Promise<void> => {
+  const paid = new Map(trips.map((trip) => [tripKey(trip), trip.is_paid_out]));
+  return settle(tx, actor, trips, at_ms, {
     may: () => true,
-    change: (row) => ({ ...pickSettlement(row), is_paid_out }),
+    change: (row) => ({ ...pickSettlement(row), is_paid_out: paid.get(tripKey(row))! }),
     owes: (row) => row.is_owing,
   });
+};
 
 /** True for a delivered trip whose cash neither reached the house nor was paid by a payout. It waits if payouts wait for cash. */
 const isUnpaid = ({ place, remitted_by_id, payout_id }: LockedTrip): boolean =>

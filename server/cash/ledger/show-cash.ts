@@ -6,7 +6,6 @@ import {
   inHandOf,
   isWithHolder,
   type CashAccountKind,
-  type CashStage,
   type Holder,
 } from '../../../contract/cash/cash-ledger.ts';
 import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
@@ -77,8 +76,6 @@ export async function cashOfOrders(
   return (id: string) => byId.get(id) ?? { ...NOT_OUT, costs };
 }
 
-const AFTER_COLLECTED: readonly CashStage[] = ['remitted', 'paid_out', 'reversed'];
-
 /** Cash of an order: stage, holder and documents of its last trip; fees and costs summed over all trips. */
 function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Holder) => string | null) {
   const row = trips.at(-1)!;
@@ -97,7 +94,7 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
     expected: toMajor(stage === 'expected' ? cod : 0, currency),
     collected: toMajor(stage === 'collected' ? inHandOf(row) : 0, currency),
     short: toMajor(stage === 'collected' ? cod - inHandOf(row) : 0, currency),
-    remitted: toMajor(AFTER_COLLECTED.includes(stage) ? cod : 0, currency),
+    remitted: toMajor(isWithHouse(row) ? cod : 0, currency),
     remitted_by: remitterOf(row, actor),
     payout_id: row.payout_id,
     earlier_trips: trips.slice(0, -1).map((trip) => shownTrip(trip, actor)),
@@ -109,6 +106,10 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
     days: isOut ? daysBetween(dayOf(Date.parse(since), time_zone), dayOf(nowOf(actor), time_zone)) : null,
   };
 }
+
+/** True for cash that a document handed over and that none took back. */
+const isWithHouse = ({ remitted_by_id, return_settled_by_id }: TripRow): boolean =>
+  remitted_by_id !== null && return_settled_by_id === null;
 
 const remitterOf = ({ remitted_by_kind: kind, remitted_by_id: id }: TripRow, { scope }: Actor) =>
   scope.account_id === null && id && kind ? { kind, id } : null;

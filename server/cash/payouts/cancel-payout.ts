@@ -5,7 +5,7 @@ import { endInvoice } from '../issue-invoice.ts';
 import { reverseEntry } from '../ledger/book-entries.ts';
 import { markPaidOut, takeFromPayout } from '../ledger/remit-orders.ts';
 import { lockedPayout } from './locked-payout.ts';
-import { findTakenBack, findTripsIn, writePayoutCanceled, writeTakenBack } from './payouts-sql.ts';
+import { findPaidCash, findTripsIn, writePayoutCanceled, writeTakenBack } from './payouts-sql.ts';
 
 /** Cancels an unpaid payout and its invoice; its orders and entries are available to the next payout. 409 when it is paid or canceled. */
 export async function cancelPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
@@ -24,14 +24,14 @@ export async function takeBackPayout(tx: Tx, actor: Actor, id: string, reason: s
   const { invoice_id } = await lockedPayout(tx, actor, id);
   await endInvoice(tx, actor, invoice_id, 'reversed', at_ms);
   await reverseEntry(tx, actor, { kind: 'payout', source_id: id, source_no: 1 }, at_ms);
-  // The earlier payouts of these trips count as paid again.
-  await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), true, at_ms);
+  // What other payouts paid of these trips stays paid.
+  await markPaidOut(tx, actor, await findPaidCash(tx, workspace_id, id, false), at_ms);
   await freeAll(tx, actor, id, reason, at_ms);
   await writeTakenBack(tx, workspace_id, id, { on: dayOf(at_ms, time_zone), by: actor.name });
 }
 
 async function freeAll(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  await takeFromPayout(tx, actor, id, await findTripsIn(tx, workspace_id, id, false), at_ms);
+  await takeFromPayout(tx, actor, id, await findTripsIn(tx, workspace_id, id), at_ms);
   await writePayoutCanceled(tx, workspace_id, id, reason, new Date(at_ms));
 }

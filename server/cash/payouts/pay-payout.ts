@@ -12,7 +12,7 @@ import { markPaidOut } from '../ledger/remit-orders.ts';
 import { findBox } from '../money-accounts/find-box.ts';
 import { findPayoutNumbers } from './payout-numbers-sql.ts';
 import { lockedPayout } from './locked-payout.ts';
-import { findTakenBack, findTripsIn, writePayoutPaid } from './payouts-sql.ts';
+import { findPaidCash, writePayoutPaid } from './payouts-sql.ts';
 import { refuseDay } from './queue-run.ts';
 
 /**
@@ -45,8 +45,7 @@ export async function payPayout(
     ],
   };
   await bookEntries(tx, actor, [entry], at_ms);
-  await markPaidOut(tx, actor, await findTripsIn(tx, workspace_id, id, true), true, at_ms);
-  await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), false, at_ms);
+  await markPaidOut(tx, actor, await findPaidCash(tx, workspace_id, id, true), at_ms);
   const at = new Date(at_ms);
   await writePayoutPaid(tx, workspace_id, id, {
     on,

@@ -108,26 +108,36 @@ export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<Lock
   return row;
 }
 
-/** The trips in a payout: paid, corrected or taken back; `with_cash`: only those whose cash it pays. */
-export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string, with_cash: boolean): Promise<TripKey[]> =>
+/** The trips in a payout: paid, corrected or taken back. */
+export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string): Promise<TripKey[]> =>
   tx.rows(
     'find_trips_in_payout',
     `select p.order_id, p.trip_no from payout_orders p
      join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
-     where p.workspace_id = $1 and p.payout_id = $2 and (not $3 or (c.payout_id = $2 and p.lines ? 'cod')) order by 1, 2`,
-    [workspace_id, payout_id, with_cash],
+     where p.workspace_id = $1 and p.payout_id = $2 order by 1, 2`,
+    [workspace_id, payout_id],
   );
 
-/** Trips whose cash earlier payouts paid and this payout takes back. */
-export const findTakenBack = (tx: Tx, workspace_id: string, payout_id: string): Promise<TripKey[]> =>
+/**
+ * The trips whose cash a payout pays, corrects or takes back. `is_paid_out`: cash remains paid by all paid payouts in
+ * force; this one counts as paid or not by `counts`.
+ */
+export const findPaidCash = (
+  tx: Tx,
+  workspace_id: string,
+  payout_id: string,
+  counts: boolean,
+): Promise<(TripKey & { is_paid_out: boolean })[]> =>
   tx.rows(
-    'find_taken_back',
-    `select c.order_id, c.trip_no from payout_orders p
+    'find_paid_cash',
+    `select p.order_id, p.trip_no, coalesce(sum((l.lines ->> 'cod')::int8) filter (
+       where case when l.payout_id = $2 then $3 else y.paid_on is not null end), 0) > 0 as is_paid_out
+     from payout_orders p
      join order_cash c on c.workspace_id = p.workspace_id and c.order_id = p.order_id and c.trip_no = p.trip_no
-     where p.workspace_id = $1 and p.payout_id = $2 and p.correction_no > 0 and c.payout_id is not null
-       and coalesce((p.lines ->> 'cod')::int8, 0) < 0
-     order by 1, 2`,
-    [workspace_id, payout_id],
+     join payout_orders l on l.workspace_id = p.workspace_id and l.order_id = p.order_id and l.trip_no = p.trip_no and l.is_living
+     join payouts y on y.workspace_id = l.workspace_id and y.id = l.payout_id
+     where p.workspace_id = $1 and p.payout_id = $2 and p.lines ? 'cod' group by 1, 2 order by 1, 2`,
+    [workspace_id, payout_id, counts],
   );
 
 /** Marks a locked payout as paid. */

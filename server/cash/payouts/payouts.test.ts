@@ -324,3 +324,76 @@ test('a seller sees her own payouts and their orders, by token and in a browser;
   expectInvalid(await s.pay(payout!.id, { paid_on: '2999-01-01' }), 'paid_on');
   expect(await s.pay(payout!.id, {}, accountant.api), 200);
 });
+
+test('a trip whose first payout is taken back after a correction is in the payout that pays it, and paid out', async () => {
+  const s = await sellersShop(service);
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  const seller = await s.aSeller();
+  const [order] = await s.orders({ ...seller, pieces: 2 }, 1, 'DELIVERED');
+  const [first] = await s.run();
+  expect(await s.pay(first!.id), 200);
+  const admin = await s.session(s.admin);
+  const part = { reference: order!.reference, date: today(), kept: { quantities: [1] } };
+  expect(await admin.post('/orders/mark-orders-as-delivered-by-scanner', part), 200);
+  await s.orders(seller, 1, 'DELIVERED');
+  const [corrects] = await s.run();
+  expect(await s.pay(corrects!.id), 200);
+  expect(await s.api.post(`/payouts/${first!.id}/take-back`, { reason: 'Returned by the bank' }), 200);
+  await assertSound(database);
+  const [again] = await s.run();
+  assert.equal(again!.amount, first!.amount);
+  expect(await s.pay(again!.id), 200);
+  assert.equal((await s.showOrder(order!.reference)).cash!.payout_id, again!.id);
+  expect(await s.api.put('/settings', { payout_after: 'remitted' }), 200);
+  assert.deepEqual(await s.preview(), [], 'paid in advance stays paid');
+  await s.handIn();
+  assert.equal(await s.stageOf(order!), 'paid_out');
+  await assertSound(database);
+});
+
+test('a trip whose cash was taken back and paid once more is paid out again', async () => {
+  const s = await sellersShop(service);
+  const seller = await s.aSeller();
+  const [order] = await s.orders(seller, 1, 'DELIVERED');
+  await s.handIn();
+  const [first] = await s.run();
+  expect(await s.pay(first!.id), 200);
+  assert.equal(await s.stageOf(order!), 'paid_out');
+  const [settlement] = expect(await s.api.get('/settlements'), 200).body.data;
+  expect(await s.api.post(`/settlements/${settlement!.id}/reverse`, { reason: 'Counted wrongly' }), 200);
+  expect(await s.api.post('/seller-advances', { account_id: seller.account_id, kind: 'repayment', amount: 500, money_account_id: s.bank.id, reason: 'Back' }), 201); // prettier-ignore
+  const [takes] = await s.run();
+  expect(await s.pay(takes!.id), 200);
+  await s.handIn();
+  assert.equal(await s.stageOf(order!), 'remitted');
+  const [pays] = await s.run();
+  expect(await s.pay(pays!.id), 200);
+  assert.equal(await s.stageOf(order!), 'paid_out');
+  expect(await s.api.post(`/payouts/${pays!.id}/take-back`, { reason: 'Returned by the bank' }), 200);
+  assert.equal(await s.stageOf(order!), 'remitted');
+  await assertSound(database);
+});
+
+test('an order says as handed over what a document handed over, and that no document took back', async () => {
+  const s = await sellersShop(service);
+  const seller = await s.aSeller();
+  expect(await s.api.put('/settings', { payout_after: 'delivered' }), 200);
+  const [order] = await s.orders(seller, 1, 'DELIVERED');
+  const [payout] = await s.run();
+  expect(await s.pay(payout!.id), 200);
+  const seen = async () => {
+    const { stage, remitted, remitted_by } = (await s.showOrder(order!.reference)).cash!;
+    return [stage, remitted, remitted_by?.kind ?? null];
+  };
+  assert.deepEqual(await seen(), ['collected', 0, null]);
+  await s.handIn();
+  assert.deepEqual(await seen(), ['paid_out', COD, 'settlement']);
+  await s.moveOrder(order!.reference, 'RETURNED');
+  assert.deepEqual(await seen(), ['reversed', COD, 'settlement']);
+  await s.handIn();
+  assert.deepEqual(await seen(), ['reversed', 0, 'settlement'], 'the driver took it back');
+  for (const { id } of expect(await s.api.get('/settlements'), 200).body.data)
+    expect(await s.api.post(`/settlements/${id}/reverse`, { reason: 'Counted wrongly' }), 200);
+  assert.deepEqual(await seen(), ['reversed', 0, null], 'paid, returned, and never handed over');
+  await assertSound(database);
+});

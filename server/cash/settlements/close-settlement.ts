@@ -50,8 +50,7 @@ export async function closeSettlement(
   await payClaims(tx, actor, claims, document, at_ms);
   if (bearer === 'holder')
     await openClaims(tx, actor, [{ holder, reason: 'short', order: null, value: short, note: null }], document, at_ms);
-  const account_id = await findHouseAccount(tx, workspace_id);
-  const paper = { account_id, type: 'driver_settlement' as const, drawn_from: 'settlement' as const };
+  const paper = { account_id: settled.house, type: 'driver_settlement' as const, drawn_from: 'settlement' as const };
   const invoice = await issueInvoice(tx, actor, { ...paper, lines: linesOf(actor, settled), status: 'paid' }, at_ms);
   const { carried, fees, handed_in, held, owing, box_id } = settled;
   const row = {
@@ -95,6 +94,8 @@ async function notifyOfShort(
 type JudgedSettlement = TypedAmounts & {
   holder: Holder;
   box_id: string;
+  /** The house's own account. */
+  house: string;
   parcels: readonly HeldOrder[];
   claims: readonly LockedClaim[];
   /** Cash of the parcels, and cash carried over. Below: the claims, the shortfall, and who bears it. */
@@ -127,7 +128,9 @@ async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promis
   const due = held + owing - typed.fees;
   refuseAmount(actor, due, typed.handed_in);
   const short = due - typed.handed_in;
-  return { ...typed, holder, box_id, parcels, claims, held, owing, short, bearer: bearerOf(actor, short, parcels) };
+  const house = await findHouseAccount(tx, workspace_id);
+  const bearer = bearerOf(actor, short, parcels, house);
+  return { ...typed, holder, box_id, house, parcels, claims, held, owing, short, bearer };
 }
 
 type TypedAmounts = { carried: number; fees: number; handed_in: number };
@@ -184,11 +187,12 @@ function refuseAmount(actor: Actor, due: number, handed_in: number): void {
 }
 
 /** Who bears a shortfall. It is the holder for cash that belongs to no seller's parcel, and when a write-off needs two people (R-PAY-6). */
-function bearerOf(actor: Actor, short: number, parcels: readonly HeldOrder[]): ShortBearer | null {
+function bearerOf(actor: Actor, short: number, parcels: readonly HeldOrder[], house: string): ShortBearer | null {
   if (short === 0) return null;
   const { short_is_for } = actor.workspace.settings;
   if (needsSecondYes(actor, short)) return 'holder';
-  return short_is_for === 'seller' && shareOut(short, byAccount(parcels)).size === 0 ? 'holder' : short_is_for;
+  const ofSellers = parcels.filter(({ account_id }) => account_id !== house);
+  return short_is_for === 'seller' && shareOut(short, byAccount(ofSellers)).size === 0 ? 'holder' : short_is_for;
 }
 
 function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
@@ -198,11 +202,11 @@ function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
 }
 
 /**
- * One entry of the house, and one under the account of each seller who bears a part. Entries have odd numbers; the next
- * even number reverses.
+ * One entry of the house, and one under the account of each seller who bears a part. The part of the house's own parcels
+ * stays a difference. Entries have odd numbers; the next even number reverses.
  */
 function entriesOf(id: string, happened_on: string, settled: JudgedSettlement): EntryToBook[] {
-  const { holder, box_id, parcels, carried, fees, handed_in, owing, short, bearer } = settled;
+  const { holder, box_id, house, parcels, carried, fees, handed_in, owing, short, bearer } = settled;
   const source = { kind: 'settlement' as const, source_id: id, happened_on };
   const by_holder = bearer === 'holder' ? short : 0;
   const main: EntryToBook = {
@@ -224,7 +228,8 @@ function entriesOf(id: string, happened_on: string, settled: JudgedSettlement): 
     ],
   };
   const shares = bearer === 'seller' ? [...shareOut(short, byAccount(parcels))] : [];
-  const borne = shares.map(([account_id, share], i): EntryToBook => ({
+  const ofSellers = shares.filter(([account_id]) => account_id !== house);
+  const borne = ofSellers.map(([account_id, share], i): EntryToBook => ({
     ...source,
     source_no: 3 + 2 * i,
     account_id,

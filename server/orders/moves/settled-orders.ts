@@ -16,7 +16,7 @@ export async function findSettledOrders(
 ): Promise<ReadonlyMap<string, Message>> {
   const away = asked.filter(({ order }) => cashPlaceOf(order) !== 'here');
   const backing = away.filter((ask) => ask.to === 'rollback' || changesCarrier(ask) || changesKept(ask));
-  const arriving = away.filter((ask) => ask.to !== ask.order.status || changesCarrier(ask));
+  const arriving = away.filter(leavesClaim);
   const [settled, lost] = await Promise.all([
     findSettlementObstacles(tx, workspace_id, backing.map(({ order }) => order)), // prettier-ignore
     whyLost(tx, workspace_id, arriving.map(({ order }) => order)), // prettier-ignore
@@ -24,9 +24,13 @@ export async function findSettledOrders(
   return new Map([...settled, ...lost]);
 }
 
+/** True if a claim on the parcel must have ended before the move. A renewed order leaves its claim on the ended trip. */
+const leavesClaim = (ask: AskedMove): boolean =>
+  cashPlaceOf(ask.order) === 'returned' ? ask.to === 'rollback' : ask.to !== ask.order.status || changesCarrier(ask);
+
 /**
- * Reasons, by order id, why parcels that were claimed as lost cannot move: their claim was paid or written off, and a person must take it
- * back first.
+ * Reasons, by order id, why parcels that were claimed as lost or damaged cannot move: their claim was paid or written off, and a
+ * person must take it back first.
  */
 export async function whyLost(
   tx: Tx,

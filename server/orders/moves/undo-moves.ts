@@ -85,9 +85,11 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
     same.map(({ order, state }) => ({ order, to: state.status })),
   );
   const found = undone.filter(({ id }) => byId.has(id));
+  // A claim on a returned parcel stays when its return stays.
+  const staysReturned = new Set(same.flatMap(({ order, state }) => (order.status === 'returned' && state.status === 'returned' ? [order.id] : []))); // prettier-ignore
   const [settled, lost, gone] = await Promise.all([
     findSettlementObstacles(tx, actor.workspace.id, found),
-    whyLost(tx, actor.workspace.id, found),
+    whyLost(tx, actor.workspace.id, found.filter(({ id }) => !staysReturned.has(id))), // prettier-ignore
     findGoneParcels(tx, actor, same),
   ]);
   const reasons = new Map([...unconfirmed, ...settled, ...lost, ...gone]);

@@ -2,6 +2,7 @@ import {
   CASH_ACCOUNTS,
   CASH_BOOKS,
   CASH_PLACES,
+  CLAIMED_PLACES,
   cashPlaceOf,
   hasHolder,
   stageOf,
@@ -26,9 +27,11 @@ export async function checkCash(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
   for (const check of [
     FORGOTTEN_BY_PAYOUTS,
+    PAID_TRIPS,
     LOST_BY_CLAIM,
     BALANCED_ENTRIES,
     BALANCED_WORKSPACES,
+    ONE_CURRENCY,
     LAST_TRIPS,
     PLACES_BY_STATE,
     AMOUNTS_BY_STATE,
@@ -64,6 +67,14 @@ const BALANCED_WORKSPACES = `
   where c.noun = 'cash' and c.day = '-infinity'
   group by c.workspace_id, a.currency
   having sum(c.n) <> 0`;
+
+/** A ledger is in the currency of its workspace, which no booked amount outlives (R-WORD-7). */
+const ONE_CURRENCY = `
+  select a.workspace_id, a.kind || ' of ' || a.party_kind || coalesce(' ' || a.party_id, '') as of, 'currency' as what, a.currency as kept,
+    w.currency as booked
+  from cash_accounts a join workspaces w on w.id = a.workspace_id
+  where a.currency <> w.currency
+    and exists (select from cash_postings p where p.workspace_id = a.workspace_id and p.cash_account_id = a.id)`;
 
 const literals = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
   rows
@@ -149,14 +160,14 @@ const LAST_TRIPS = `
   having count(*) filter (where is_last) <> 1 or count(*) filter (where not is_last and place <> 'returned') > 0
     or max(trip_no) filter (where is_last) <> max(trip_no)`;
 
-/** A trip is lost exactly while its parcel has a claim in force; no trip with such a claim is delivered. */
+/** A trip is lost exactly while its parcel has a claim in force; a trip with such a claim is lost or returned. */
 const LOST_BY_CLAIM = `
   select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no || ' beside its claim' as what, c.place as kept,
     coalesce(k.status, 'no claim') as booked
   from order_cash c
   left join claims k on k.workspace_id = c.workspace_id and k.order_id = c.order_id and k.trip_no = c.trip_no
     and k.source_id is null and k.status in (${literal(LIVING_CLAIMS)})
-  where (c.place = 'lost' and k.id is null) or (c.place in ('out', 'refused', 'delivered') and k.id is not null)`;
+  where (c.place = 'lost' and k.id is null) or (c.place not in (${literal(CLAIMED_PLACES)}) and k.id is not null)`;
 
 const OWED = literals(
   CASH_PLACES.flatMap((place) =>
@@ -186,6 +197,24 @@ const FORGOTTEN_BY_PAYOUTS = `
   join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id and a.kind = 'seller'
   left join order_cash c on c.workspace_id = t.workspace_id and c.order_id = t.order_id and c.trip_no = t.trip_no
   where t.owed <> t.drawn and c.is_owing is not true`;
+
+/**
+ * A delivered trip names a payout when payouts in force contain just its cash. A trip is paid out while paid payouts
+ * leave its seller some of it.
+ */
+const PAID_TRIPS = `
+  select workspace_id, 'order ' || order_id as of, 'trip ' || trip_no || ' in payouts' as what,
+    concat_ws(', ', case when payout_id is null then 'in no payout' else 'in a payout' end, case when is_paid_out then 'paid out' end) as kept,
+    'drawn ' || drawn || ', paid ' || paid as booked
+  from (
+    select c.workspace_id, c.order_id, c.trip_no, c.place, c.cod, c.payout_id, c.is_paid_out,
+      coalesce(sum((o.lines ->> 'cod')::int8), 0) as drawn, coalesce(sum((o.lines ->> 'cod')::int8) filter (where p.paid_on is not null), 0) as paid
+    from order_cash c
+    left join payout_orders o on o.workspace_id = c.workspace_id and o.order_id = c.order_id and o.trip_no = c.trip_no and o.is_living
+    left join payouts p on p.workspace_id = o.workspace_id and p.id = o.payout_id
+    group by 1, 2, 3, 4, 5, 6, 7
+  ) t
+  where is_paid_out <> (paid > 0) or (payout_id is null and place = 'delivered' and cod > 0 and drawn = cod)`;
 
 /**
  * The debt to an account equals what payouts will pay (R-PAY-2): its balance is the sum of the unpaid rests of its
