@@ -430,7 +430,6 @@ export type Rows = {
   find_remarks_of_order: { body: string; id: string | null };
   find_remembered_columns: { header: string; field: string };
   find_reservation_holders: { stock_id: string; order_id: string };
-  find_reserved_products: { product_id: string };
   find_rests: { order_id: string; product_id: string; quantity: number };
   find_result_files: { workspace_id: string; id: string; job_id: string; kind: 'result'; name: string; extension: 'csv' | 'xlsx'; size_bytes: number; created_at: string };
   find_returning_leads: { lead_id: string };
@@ -465,7 +464,7 @@ export type Rows = {
   find_shipments: { id: string; account_id: string; order_id: string; shipping_company_id: string; reference: string; from_stock: boolean; created_at: string; job_id: string; state: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; claim_id: string | null; not_before: string | null; sent_at: string | null; error: string | null; said: ColumnTypes['shipments.said'] | null; tries: number; tracking_number: string | null; label_url: string | null; courier_status: string | null; courier_status_at: string | null; ended_at: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null };
   find_shipments_by_tracking: { id: string; order_id: string; tracking_number: string };
   find_shipments_of_orders: { id: string; account_id: string; order_id: string; shipping_company_id: string; reference: string; from_stock: boolean; created_at: string; job_id: string; state: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; claim_id: string | null; not_before: string | null; sent_at: string | null; error: string | null; said: ColumnTypes['shipments.said'] | null; tries: number; tracking_number: string | null; label_url: string | null; courier_status: string | null; courier_status_at: string | null; ended_at: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null };
-  find_short_stocks: { id: string; product_name: string; warehouse_name: string; counted: number; missing: number };
+  find_short_stocks: { id: string; product_id: string; product_name: string; warehouse_name: string; counted: number; missing: number; least: number };
   find_silent_stores: { workspace_id: string; id: string; account_id: string; name: string; last_at: string; about: string };
   find_sold_parcels: { id: string; cod: number; delivery_fee: number; prepaid: number; lines: { quantity: number; total: number }[] };
   find_sourcing_file: { id: string; name: string; content_type: string; size_bytes: number };
