@@ -120,7 +120,7 @@ export function orderModel(warehouses: readonly string[]) {
     const move = findOrderMove(order, to);
     if (!move || (move.ability && !asked.may_renew) || isUnwanted(order, to)) return 'failed';
     const target = goodsAfter(move, order);
-    const isReversal = move.goods === 'before';
+    const isReversal = to === 'rollback';
     const isMoved = attempt(order, to !== 'out_of_stock', () => shift(order, target, isReversal, asked));
     if (!isMoved && !move.waits_if_short) return 'failed';
     const left = order.status;
