@@ -242,6 +242,7 @@ export type Rows = {
   find_form_cities: { name: string };
   find_form_offers: { product_id: string; sku: string; name: string; quantity: number; total: number; is_offered: boolean };
   find_form_settings: { origins: string[]; city_ids: string[]; leads_per_minute: number; updated_at: string };
+  find_free_products: { product_id: string };
   find_goods_of_merged: { order_id: string; product_id: string; stock_id: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean; rest_quantity: number; rest_is_damaged: boolean; order_reference: string };
   find_guard_places: { id: string; position: number };
   find_hashes_beside: { password_hash: string };

@@ -244,6 +244,7 @@ export function orderModel(warehouses: readonly string[]) {
     const kept = order.lines;
     order.lines = lines;
     order.version++;
+    if (order.status === 'out_of_stock') serveAnew(order, before);
     if (order.goods !== 'reserved') return true;
     const isDone = attempt(order, true, () => {
       const after = needs(order);
@@ -252,6 +253,15 @@ export function orderModel(warehouses: readonly string[]) {
     });
     if (!isDone) order.lines = kept;
     return isDone;
+  }
+
+  /** An order that waits looks for its goods if it needs others now. */
+  function serveAnew(order: ModelOrder, before: Map<string, number>): void {
+    const after = needs(order);
+    if (after.size === before.size && [...after].every(([product, quantity]) => before.get(product) === quantity))
+      return;
+    if (after.size === 0) move(order, 'new', { may_renew: true });
+    else helpWaiting([...after.keys()]);
   }
 
   /** Deletes orders; false: refused, for all of them. */
