@@ -48,9 +48,9 @@ export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody,
 /**
  * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again, and an order that
  * waits looks again (R-STOCK-4). The delivery fee follows the destination (decision 0062). Stores the edit with old and new values and its
- * author. `status`: the status that the order must have; null for any. 404 for an unknown order or status; 409 in another status, or if the order changed since the version read (R-ERR-12).
- * 422 when its goods are out or not in stock, when the account does not have a city or product, or when a price is below the marketplace's
- * minimum (R-RES-13).
+ * author. `status`: the status that the order must have; null for any. 404 for an unknown order or status; 409 in another status, or if the
+ * order changed since the version read (R-ERR-12). 422 when its goods are out or not in stock, when the account does not have a city or
+ * product, or when a price is below the marketplace's minimum (R-RES-13).
  */
 export async function editOrder(
   tx: Tx,
