@@ -375,6 +375,7 @@ export type Rows = {
   find_order_lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number };
   find_order_moves_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_order_names: { id: string; reference: string };
+  find_order_notes: { notes: string | null };
   find_order_of_claim: { id: string; reference: string; account_id: string };
   find_orders: { id: string; reference: string; external_id: string | null; account_id: string; account_name: string; full_name: string; phone: string; phone_digits: string; second_phone: string | null; email: string | null; city: string; city_id: string | null; area: string | null; address: string; notes: string | null; shipment_way: number; stop_desk: string | null; order_number: string | null; data: ColumnTypes['orders.data']; chosen_company_id: string | null; chosen_because: ColumnTypes['orders.chosen_because'] | null; is_fees_paid_by_customer: boolean; total: number; shipping_fee: number; lead_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; exchange_credit: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; is_partly_delivered: boolean; rest_received_at: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; version: number; updated_at: string };
   find_orders_by_external_id: { id: string; external_id: string; reference: string; full_name: string; phone: string; email: string | null; second_phone: string | null; notes: string | null; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; chosen_company_id: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; total: number; data: ColumnTypes['orders.data']; exchanged: string | null; exchange_pieces: ColumnTypes['orders.exchange_pieces'] | null; exchange_credit: number };
@@ -386,6 +387,7 @@ export type Rows = {
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
   find_own_callbacks: { reference: string; assigned_to: string };
+  find_own_comment: { body: string };
   find_own_goods: { has_stock: boolean; is_offered: boolean };
   find_own_payees: { id: string };
   find_own_views: { id: string };
@@ -931,6 +933,7 @@ export type Rows = {
   served_products: { id: string; stock_product_id: string | null; pieces: unknown; product_id: string; in_one: number; is_tracked: boolean };
   set_hold: { lead_id: string };
   set_job_total: never;
+  set_order_notes: { id: string };
   set_sheet_reading: { id: string };
   set_shelf: { id: string };
   set_warning_quantity: { id: string };
