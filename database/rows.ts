@@ -295,6 +295,7 @@ export type Rows = {
   find_last_lead_move: { id: string };
   find_last_lead_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_moves: { order_id: string; changed_at: string };
+  find_last_order_moves: { order_id: string; id: string };
   find_last_order_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_seal: { number: number; hash: string; sealed_at: string };
   find_late_couriers: { id: string; name: string; orders: number; amount: number };

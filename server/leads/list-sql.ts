@@ -17,6 +17,7 @@ import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
+import { isUndone } from '../resources/undone-moves-sql.ts';
 import {
   hasLineOfFamily,
   hasReference,
@@ -269,6 +270,7 @@ export const leadHistoryList = describeList(movesQuery(LEAD_STATUSES), {
   filters: {
     new_status: isOneOf('new_status'),
     actor_id: matchesId('actor_id = ?'),
+    is_undone: matches(`${isUndone('lead_histories')} = ?`),
     account_id: isOfAccount('account_id'),
   },
 });

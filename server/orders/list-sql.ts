@@ -8,6 +8,7 @@ import { andAsWritten, andName, andReference, andTextOfFew } from '../platform/d
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
+import { isUndone } from '../resources/undone-moves-sql.ts';
 import { isPaidAhead } from './cod-sql.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
@@ -318,6 +319,7 @@ export const orderHistoryList = describeList(movesQuery(ORDER_STATUSES), {
   filters: {
     new_status: isOneOf('new_status'),
     actor_id: matchesId('actor_id = ?'),
+    is_undone: matches(`${isUndone('order_histories')} = ?`),
     account_id: isOfAccount('account_id'),
   },
 });
