@@ -17,7 +17,6 @@ import { readIdFilter } from '../platform/database/lists.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
-import { isUndone } from '../resources/undone-moves-sql.ts';
 import {
   hasLineOfFamily,
   hasReference,
@@ -28,6 +27,7 @@ import {
   isOfAccount,
   isOfCity,
   isOneOf,
+  isUndone,
   matches,
   matchesId,
   searches,

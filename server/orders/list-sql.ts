@@ -8,7 +8,6 @@ import { andAsWritten, andName, andReference, andTextOfFew } from '../platform/d
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
-import { isUndone } from '../resources/undone-moves-sql.ts';
 import { isPaidAhead } from './cod-sql.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
@@ -22,6 +21,7 @@ import {
   isOfAccount,
   isOfCity,
   isOneOf,
+  isUndone,
   isTrue,
   matches,
   matchesId,

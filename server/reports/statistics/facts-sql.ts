@@ -3,7 +3,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
-import { isUndone } from '../../resources/undone-moves-sql.ts';
+import { isUndone } from '../../resources/filters-sql.ts';
 import type { CountChange } from './fact-tally.ts';
 import type { OrderProfit, ProfitChange, ProfitShare } from '../profit/profit-tally.ts';
 

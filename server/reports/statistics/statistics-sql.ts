@@ -3,7 +3,7 @@ import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
-import { isUndone } from '../../resources/undone-moves-sql.ts';
+import { isUndone } from '../../resources/filters-sql.ts';
 
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
