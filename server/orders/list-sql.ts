@@ -319,7 +319,7 @@ export const orderHistoryList = describeList(movesQuery(ORDER_STATUSES), {
   filters: {
     new_status: isOneOf('new_status'),
     actor_id: matchesId('actor_id = ?'),
-    is_undone: matches(`${isUndone('order_histories')} = ?`),
+    is_undone: isUndone('order_histories'),
     account_id: isOfAccount('account_id'),
   },
 });

@@ -184,7 +184,7 @@ const movesIn = (noun: string, table: 'lead_histories' | 'order_histories'): Eve
   at: 'h.changed_at',
   agent: PERSON,
   // Written once more, not as the counts and lists say it.
-  stands: `h.undoes is null and h.id not in (select w.undoes from ${table} w where w.workspace_id = h.workspace_id and w.undoes is not null)`,
+  stands: `h.undoes is null and not exists (select from ${table} back where back.workspace_id = h.workspace_id and back.undoes = h.id)`,
 });
 const HAPPENED: readonly EventColumns[] = [
   movesIn('lead_moves', 'lead_histories'),
