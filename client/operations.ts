@@ -7430,6 +7430,8 @@ export interface Operations {
       actor_id?: string;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
+      /** True: only moves that were undone, and those that undo them; false: all others, which figures count */
+      is_undone?: boolean;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
@@ -7834,6 +7836,8 @@ export interface Operations {
       actor_id?: string;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
+      /** True: only moves that were undone, and those that undo them; false: all others, which figures count */
+      is_undone?: boolean;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
@@ -10686,6 +10690,8 @@ export interface Operations {
       actor_id?: string;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
+      /** True: only moves that were undone, and those that undo them; false: all others, which figures count */
+      is_undone?: boolean;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */
@@ -10706,6 +10712,8 @@ export interface Operations {
       actor_id?: string;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
+      /** True: only moves that were undone, and those that undo them; false: all others, which figures count */
+      is_undone?: boolean;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
       /** Last day, inclusive */

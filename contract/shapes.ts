@@ -267,6 +267,12 @@ export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
   new_status: keysQuery(statuses),
   actor_id: idQuery('Id of the person or token that made the move'),
   account_id: accountQuery,
+  is_undone: Type.Optional(
+    Type.Boolean({
+      description:
+        'True: only moves that were undone, and those that undo them; false: all others, which figures count',
+    }),
+  ),
   ...dayRangeQuery,
 });
 

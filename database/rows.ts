@@ -244,6 +244,7 @@ export type Rows = {
   find_form_cities: { name: string };
   find_form_offers: { product_id: string; sku: string; name: string; quantity: number; total: number; is_offered: boolean };
   find_form_settings: { origins: string[]; city_ids: string[]; leads_per_minute: number; updated_at: string };
+  find_free_products: { product_id: string };
   find_goods_of_merged: { order_id: string; product_id: string; stock_id: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean; rest_quantity: number; rest_is_damaged: boolean; order_reference: string };
   find_guard_places: { id: string; position: number };
   find_hashes_beside: { password_hash: string };
@@ -296,6 +297,7 @@ export type Rows = {
   find_last_lead_move: { id: string };
   find_last_lead_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_moves: { order_id: string; changed_at: string };
+  find_last_order_moves: { order_id: string; id: string };
   find_last_order_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_seal: { number: number; hash: string; sealed_at: string };
   find_late_couriers: { id: string; name: string; orders: number; amount: number };
@@ -377,6 +379,7 @@ export type Rows = {
   find_order_lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number };
   find_order_moves_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_order_names: { id: string; reference: string };
+  find_order_notes: { notes: string | null };
   find_order_of_claim: { id: string; reference: string; account_id: string };
   find_orders: { id: string; reference: string; external_id: string | null; account_id: string; account_name: string; full_name: string; phone: string; phone_digits: string; second_phone: string | null; email: string | null; city: string; city_id: string | null; area: string | null; address: string; notes: string | null; shipment_way: number; stop_desk: string | null; order_number: string | null; data: ColumnTypes['orders.data']; chosen_company_id: string | null; chosen_because: ColumnTypes['orders.chosen_because'] | null; is_fees_paid_by_customer: boolean; total: number; shipping_fee: number; lead_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; exchange_credit: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; is_partly_delivered: boolean; rest_received_at: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; version: number; updated_at: string };
   find_orders_by_external_id: { id: string; external_id: string; reference: string; full_name: string; phone: string; email: string | null; second_phone: string | null; notes: string | null; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; chosen_company_id: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; total: number; data: ColumnTypes['orders.data']; exchanged: string | null; exchange_pieces: ColumnTypes['orders.exchange_pieces'] | null; exchange_credit: number };
@@ -388,6 +391,7 @@ export type Rows = {
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
   find_own_callbacks: { reference: string; assigned_to: string };
+  find_own_comment: { body: string };
   find_own_goods: { has_stock: boolean; is_offered: boolean };
   find_own_payees: { id: string };
   find_own_views: { id: string };
@@ -434,7 +438,6 @@ export type Rows = {
   find_remarks_of_order: { body: string; id: string | null };
   find_remembered_columns: { header: string; field: string };
   find_reservation_holders: { stock_id: string; order_id: string };
-  find_reserved_products: { product_id: string };
   find_rests: { order_id: string; product_id: string; quantity: number };
   find_result_files: { workspace_id: string; id: string; job_id: string; kind: 'result'; name: string; extension: 'csv' | 'xlsx'; size_bytes: number; created_at: string };
   find_returning_leads: { lead_id: string };
@@ -469,7 +472,7 @@ export type Rows = {
   find_shipments: { id: string; account_id: string; order_id: string; shipping_company_id: string; reference: string; from_stock: boolean; created_at: string; job_id: string; state: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; claim_id: string | null; not_before: string | null; sent_at: string | null; error: string | null; said: ColumnTypes['shipments.said'] | null; tries: number; tracking_number: string | null; label_url: string | null; courier_status: string | null; courier_status_at: string | null; ended_at: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null };
   find_shipments_by_tracking: { id: string; order_id: string; tracking_number: string };
   find_shipments_of_orders: { id: string; account_id: string; order_id: string; shipping_company_id: string; reference: string; from_stock: boolean; created_at: string; job_id: string; state: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; claim_id: string | null; not_before: string | null; sent_at: string | null; error: string | null; said: ColumnTypes['shipments.said'] | null; tries: number; tracking_number: string | null; label_url: string | null; courier_status: string | null; courier_status_at: string | null; ended_at: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null };
-  find_short_stocks: { id: string; product_name: string; warehouse_name: string; counted: number; missing: number };
+  find_short_stocks: { id: string; product_id: string; product_name: string; warehouse_name: string; counted: number; missing: number; least: number };
   find_silent_stores: { workspace_id: string; id: string; account_id: string; name: string; last_at: string; about: string };
   find_sold_parcels: { id: string; cod: number; delivery_fee: number; prepaid: number; lines: { quantity: number; total: number }[] };
   find_sourcing_file: { id: string; name: string; content_type: string; size_bytes: number };
@@ -937,6 +940,7 @@ export type Rows = {
   served_products: { id: string; stock_product_id: string | null; pieces: unknown; product_id: string; in_one: number; is_tracked: boolean };
   set_hold: { lead_id: string };
   set_job_total: never;
+  set_order_notes: { id: string };
   set_sheet_reading: { id: string };
   set_shelf: { id: string };
   set_warning_quantity: { id: string };

@@ -2673,6 +2673,7 @@ create table order_histories (
   source text not null,
   changed_at timestamp with time zone not null,
   version integer,
+  undoes uuid,
   constraint order_histories_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'token'::text, 'system'::text]))),
   constraint order_histories_check CHECK ((new_status <> old_status)),
   constraint order_histories_source_check CHECK ((source = ANY (ARRAY['api'::text, 'dashboard'::text, 'scanner'::text, 'import'::text, 'courier'::text, 'system'::text]))),
@@ -2682,6 +2683,7 @@ comment on table order_histories is 'Moves only, append-only; a row outlives its
 CREATE INDEX order_histories_account_idx ON public.order_histories USING btree (workspace_id, account_id, id);
 CREATE INDEX order_histories_order_idx ON public.order_histories USING btree (workspace_id, order_id, id);
 comment on column order_histories.version is 'The order''s version after the move; NULL: written before versions were kept';
+comment on column order_histories.undoes is 'The move that this one takes back; NULL: it takes none back, or is older than the column';
 
 create table order_lines (
   workspace_id uuid not null,

@@ -120,7 +120,7 @@ export function orderModel(warehouses: readonly string[]) {
     const move = findOrderMove(order, to);
     if (!move || (move.ability && !asked.may_renew) || isUnwanted(order, to)) return 'failed';
     const target = goodsAfter(move, order);
-    const isReversal = move.goods === 'before';
+    const isReversal = to === 'rollback';
     const isMoved = attempt(order, to !== 'out_of_stock', () => shift(order, target, isReversal, asked));
     if (!isMoved && !move.waits_if_short) return 'failed';
     const left = order.status;
@@ -244,6 +244,7 @@ export function orderModel(warehouses: readonly string[]) {
     const kept = order.lines;
     order.lines = lines;
     order.version++;
+    if (order.status === 'out_of_stock') serveAnew(order, before);
     if (order.goods !== 'reserved') return true;
     const isDone = attempt(order, true, () => {
       const after = needs(order);
@@ -252,6 +253,15 @@ export function orderModel(warehouses: readonly string[]) {
     });
     if (!isDone) order.lines = kept;
     return isDone;
+  }
+
+  /** An order that waits looks for its goods if it needs others now. */
+  function serveAnew(order: ModelOrder, before: Map<string, number>): void {
+    const after = needs(order);
+    if (after.size === before.size && [...after].every(([product, quantity]) => before.get(product) === quantity))
+      return;
+    if (after.size === 0) move(order, 'new', { may_renew: true });
+    else helpWaiting([...after.keys()]);
   }
 
   /** Deletes orders; false: refused, for all of them. */

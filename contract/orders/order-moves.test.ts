@@ -77,6 +77,7 @@ test('the goods are where the status says: out after shipping, here again after 
   assert.equal(after('canceled', 'returned', 'out', 'out'), 'none');
   assert.equal(after('shipped', 'returned', 'out', 'reserved'), 'none');
   assert.equal(after('shipped', 'rollback', 'out', 'reserved'), 'reserved');
+  assert.equal(after('shipped', 'rollback', 'out', 'out'), 'reserved');
   assert.equal(after('delivered', 'rollback', 'out', 'out'), 'out');
   assert.equal(after('returned', 'rollback', 'none', 'out'), 'out');
   assert.equal(after('new', 'canceled', 'reserved', 'none'), 'none');

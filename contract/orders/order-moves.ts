@@ -190,7 +190,8 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'shipped', to: 'delivered', goods: 'out' },
   { from: 'shipped', to: 'returned', goods: 'none' },
   { from: 'shipped', to: 'canceled', goods: 'out' },
-  { from: 'shipped', to: 'rollback', goods: 'before' },
+  // Also if it was shipped from ROLLBACK while its goods were out: no parcel without a holder is left behind (R-MOVE-6).
+  { from: 'shipped', to: 'rollback', goods: 'reserved' },
 
   { from: 'delivered', to: 'returned', goods: 'none' },
   { from: 'delivered', to: 'rollback', goods: 'before' },

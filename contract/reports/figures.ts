@@ -88,17 +88,17 @@ export const COUNTED = {
     resource: 'lead-histories',
   },
   lead_moves: {
-    about: 'Moves of leads, by their new status',
+    about: 'Moves of leads that were not undone, by their new status',
     list: '/lead-histories',
-    always: {},
+    always: { is_undone: 'false' },
     status: 'new_status',
     dimensions: { agent: { actor_id: '*' }, account: { account_id: '*' } },
     resource: 'lead-histories',
   },
   order_moves: {
-    about: 'Moves of orders, by their new status',
+    about: 'Moves of orders that were not undone, by their new status',
     list: '/order-histories',
-    always: {},
+    always: { is_undone: 'false' },
     status: 'new_status',
     dimensions: { agent: { actor_id: '*' }, account: { account_id: '*' } },
     resource: 'order-histories',
@@ -184,17 +184,25 @@ export const FIGURES = {
     of: FIRST_CALLS,
   },
   confirmations: {
-    about: 'Leads that were moved to confirmed',
+    about: 'Moves of leads to confirmed, without those that were undone',
     unit: 'count',
     of: countMoves('lead_moves', 'confirmed'),
   },
-  shipments: { about: 'Orders that were moved to shipped', unit: 'count', of: countMoves('order_moves', 'shipped') },
+  shipments: {
+    about: 'Moves of orders to shipped, without those that were undone',
+    unit: 'count',
+    of: countMoves('order_moves', 'shipped'),
+  },
   deliveries: {
-    about: 'Orders that were moved to delivered',
+    about: 'Moves of orders to delivered, without those that were undone',
     unit: 'count',
     of: countMoves('order_moves', 'delivered'),
   },
-  returns: { about: 'Orders that were moved to returned', unit: 'count', of: countMoves('order_moves', 'returned') },
+  returns: {
+    about: 'Moves of orders to returned, without those that were undone',
+    unit: 'count',
+    of: countMoves('order_moves', 'returned'),
+  },
 } as const satisfies Record<string, FigureRow>;
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];

@@ -3,7 +3,7 @@ import { listLeadHistories, listOrderHistories } from '../../contract/resources/
 import type { AnswerOf } from '../data/client.ts';
 import { Moment, Reference } from '../i18n/format.tsx';
 import { LeadStatusBadge } from '../leads/lead-status.tsx';
-import { chip, days, several } from '../lists/filters.tsx';
+import { chip, days, linkedFact, several } from '../lists/filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
@@ -32,6 +32,7 @@ function useFilters(say: (status: string) => string) {
     new_status: { ...several, ...chip(t('to'), (statuses) => statuses.split(',').map(say).join(', ')) },
     actor_id: rowFilter(f('made_by'), 'users'),
     account_id: accountFilter(f('seller'), sees_sellers),
+    is_undone: { ...linkedFact, ...chip(t('undone'), (is) => t(is === 'true' ? 'only_undone' : 'without_undone')) },
   };
 }
 

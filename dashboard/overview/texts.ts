@@ -117,5 +117,8 @@ export const useOverviewTexts = defineTexts('overview', {
   who: { en: 'Who', fr: 'Qui', ar: 'من قام' },
   when: { en: 'When', fr: 'Quand', ar: 'متى' },
   subject: { en: 'Reference', fr: 'Référence', ar: 'المرجع' },
+  undone: { en: 'Undone moves', fr: 'Changements annulés', ar: 'التغييرات المتراجع عنها' },
+  only_undone: { en: 'only these', fr: 'seulement ceux-ci', ar: 'هي فقط' },
+  without_undone: { en: 'left out', fr: 'exclus', ar: 'مستبعدة' },
   none: { en: 'Nothing here', fr: 'Rien ici', ar: 'لا شيء هنا' },
 });

@@ -27,6 +27,7 @@ import {
   isOfAccount,
   isOfCity,
   isOneOf,
+  isUndone,
   matches,
   matchesId,
   searches,
@@ -269,6 +270,7 @@ export const leadHistoryList = describeList(movesQuery(LEAD_STATUSES), {
   filters: {
     new_status: isOneOf('new_status'),
     actor_id: matchesId('actor_id = ?'),
+    is_undone: isUndone('lead_histories'),
     account_id: isOfAccount('account_id'),
   },
 });

@@ -47,6 +47,8 @@ test('leaving confirmed cancels the order, confirming again renews it, and a del
   assert.equal((await w.showOrder(first)).status, 'new');
   expect(await w.api.del(`/orders/${first}`), 200);
   assert.equal((await w.showLead(reference)).order_reference, null);
+  expect(await set(reference, 'confirmed'), 200);
+  assert.equal((await w.showLead(reference)).order_reference, null, 'the same again brings no deleted order back');
   await set(reference, 'wrong');
   expect(await set(reference, 'confirmed'), 200);
   const second = (await w.showLead(reference)).order_reference;

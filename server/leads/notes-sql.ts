@@ -60,6 +60,18 @@ export async function writeOutcomeNote(
   return await insertNote(tx, workspace_id, { id, lead_id, author_id, written_by, body, status }, at);
 }
 
+/** The comment of an undone outcome; undefined if another confirming call of its lead said the same, and stands. */
+export async function findOwnComment(tx: Tx, workspace_id: string, id: string): Promise<string | undefined> {
+  const [row] = await tx.rows(
+    'find_own_comment',
+    `select n.body from lead_notes n
+     where n.workspace_id = $1 and n.id = $2 and not exists (select from lead_notes o
+       where o.workspace_id = $1 and o.lead_id = n.lead_id and o.id <> n.id and o.body = n.body and o.status = 'confirmed')`,
+    [workspace_id, id],
+  );
+  return row?.body;
+}
+
 /** Turns the note of an undone outcome back into its author's draft, unless there is a newer one. */
 export const reopenNote = (tx: Tx, workspace_id: string, id: string): Promise<unknown> =>
   tx.rows(

@@ -202,3 +202,32 @@ test('bad fields are 422 on their paths, unknown and foreign ids 404', async () 
 });
 
 test('after all this the doctor finds nothing', () => assertSound(service.database));
+
+test('an order that waits is served when an edit asks for what is there, and at once when nothing is counted', async () => {
+  const [counted, uncounted] = [await s.stocked(3), await s.product()];
+  const [less, other, same] = await s.manyOrders(3, counted.sku, 5);
+  const status = ({ reference }: { reference: string }) => s.statusOf(reference);
+  const change = async (order: { id: string }, id: string, quantity: number) =>
+    expect(await edit(order.id, anEdit([{ id, quantity, total: 100 }]), 'OUT_OF_STOCK'), 200).body.data;
+  await change(same!, counted.id, 5);
+  assert.equal((await change(other!, uncounted.id, 4)).status, 'new');
+  await change(less!, counted.id, 2);
+  await s.settle();
+  assert.deepEqual([await status(less!), await status(other!), await status(same!)], ['new', 'new', 'out_of_stock']);
+  assert.deepEqual(await s.figures(counted.stock_id), { on_hand: 3, reserved: 2, damaged: 0 });
+  const [moved] = (await s.showOrder(other!.reference)).orderHistories;
+  assert.deepEqual([moved!.old_status.toLowerCase(), moved!.new_status.toLowerCase()], ['out_of_stock', 'new']);
+  const events = (await eventsOf(service.database, other!.id)).map(({ type, sequence }) => [type, sequence]);
+  assert.deepEqual(events.slice(-2), [['order.updated', 2], ['order.status_changed', 3]]); // prettier-ignore
+  await assertSound(service.database);
+});
+
+test('an order that a person lets wait keeps waiting when an edit leaves its goods as they are', async () => {
+  const { id: product_id, sku } = await s.stocked(3);
+  const { id, reference } = await s.oneOrder(sku, 2);
+  expect(await s.put(reference, 'OUT_OF_STOCK'), 200);
+  const body = anEdit([{ id: product_id, quantity: 2, total: 70 }], { address: '1 Rue Atlas' });
+  expect(await edit(id, body, 'OUT_OF_STOCK'), 200);
+  await s.settle();
+  assert.equal(await s.statusOf(reference), 'out_of_stock');
+});

@@ -16,6 +16,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../platform/refusal.ts';
 import { deliveryFees, type Place } from '../shipping/cities/delivery-fees.ts';
 import { findCity, readDestination } from '../shipping/cities/find-city.ts';
+import { askToSettle } from '../stocks/ask-to-settle.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
 import { writeGoods } from '../stocks/write-goods.ts';
 import { readExternalId } from '../resources/external-ids.ts';
@@ -38,6 +39,7 @@ import {
   type PaidAhead,
 } from './edit-sql.ts';
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
+import { moveOrders } from './moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 
 type EditBody = Static<(typeof editOrderRoute)['body']>;
@@ -45,11 +47,11 @@ type EditBody = Static<(typeof editOrderRoute)['body']>;
 export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody, 'products'>>;
 
 /**
- * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again; the delivery fee
- * follows the destination (decision 0062). Left out, `second_phone`, `area_text`, `notes` and what is paid stay. Stores the edit with old and new values and its author. `status`: the status that the order must
- * have; null for any. 404 for an unknown order or status; 409 in another status, or if the order changed since the version read (R-ERR-12).
- * 422 when its goods are out or not in stock, when the account does not have a city or product, or when a price is below the marketplace's
- * minimum (R-RES-13).
+ * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again, and an order that
+ * waits looks again (R-STOCK-4). The delivery fee follows the destination (decision 0062). Left out, `second_phone`, `area_text`,
+ * `notes` and what is paid stay. Stores the edit with old and new values and its author. `status`: the status that the order must have; null for any. 404 for an unknown order or status; 409 in another status, or if the
+ * order changed since the version read (R-ERR-12). 422 when its goods are out or not in stock, when the account does not have a city or
+ * product, or when a price is below the marketplace's minimum (R-RES-13).
  */
 export async function editOrder(
   tx: Tx,
@@ -73,8 +75,8 @@ export async function editOrder(
   const lines_before = await findOrderLines(tx, actor.scope, order.id);
   const { lines } = edited;
   const at_ms = momentAfter([order], nowOf(actor));
+  const needs_before = lines ? await findTrackedNeeds(tx, actor.workspace.id, [order.id]) : [];
   if (lines) {
-    const needs_before = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
     await replaceLines(
       tx,
       actor.workspace.id,
@@ -112,6 +114,7 @@ export async function editOrder(
     ],
     at_ms,
   );
+  if (lines && order.status === 'out_of_stock') await serveAnew(tx, actor, order, needs_before);
   return { refs: [order.reference], changed: changesOutside(changes, actor.workspace.currency) };
 }
 
@@ -232,10 +235,7 @@ async function feeAfter(tx: Tx, actor: Actor, before: Place & { shipping_fee: nu
   return was === is ? before.shipping_fee : (is ?? settings.shipping_fee);
 }
 
-/**
- * Reserves the goods of changed lines. An order that holds goods must get them, or the edit is refused; unchanged goods stay reserved. An
- * order that waits for stock keeps waiting.
- */
+/** Reserves the goods of changed lines. An order that holds goods must get them, or the edit is refused; unchanged goods stay reserved. */
 async function reserveAnew(
   tx: Tx,
   actor: Actor,
@@ -244,8 +244,6 @@ async function reserveAnew(
 ): Promise<void> {
   if (order.goods !== 'reserved') return;
   const needs = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
-  const isIn = (list: readonly OrderNeed[], { product_id, quantity }: OrderNeed) =>
-    list.some((need) => need.product_id === product_id && need.quantity === quantity);
   const goods = await planGoods(tx, actor, [
     {
       order_id: order.id,
@@ -258,6 +256,24 @@ async function reserveAnew(
   ]);
   if ('shortage' in (goods.outcomes.get(order.id) ?? {})) throw invalid({ products: [say('more_than_free')] });
   await writeGoods(tx, actor, goods);
+}
+
+const isIn = (list: readonly OrderNeed[], { product_id, quantity }: OrderNeed): boolean =>
+  list.some((need) => need.product_id === product_id && need.quantity === quantity);
+
+/**
+ * Serves an order in OUT_OF_STOCK whose edit changed its needs (R-STOCK-4): a job looks for the pieces in its turn; an order that needs no
+ * tracked piece any more becomes NEW at once. With the same needs it keeps waiting, as a person may have wanted.
+ */
+async function serveAnew(tx: Tx, actor: Actor, order: LockedOrder, needs_before: readonly OrderNeed[]): Promise<void> {
+  const needs = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
+  if (needs.length === needs_before.length && needs.every((need) => isIn(needs_before, need))) return;
+  const product_ids = needs.map(({ product_id }) => product_id);
+  await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
+  if (needs.length > 0) return;
+  // Locked before; the edit raised its version.
+  const edited = await lockOrders(tx, actor.scope, 'id', [order.id]);
+  await moveOrders(tx, actor, edited.map((one) => ({ order: one, to: 'new' as const })), { is_effect: true }); // prettier-ignore
 }
 
 const EDITABLE = [

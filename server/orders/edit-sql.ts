@@ -237,7 +237,10 @@ export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readon
 
 const COMMENT = rowset({ id: 'uuid', comment: 'text' });
 
-/** Appends call comments to the notes of locked orders, as far as they fit. */
+/** Separates the parts of an order's notes. */
+export const NOTES_SEPARATOR = ' · ';
+
+/** Appends call comments to the notes of locked orders, as far as they fit. A comment that is a part of them already is not repeated. */
 export async function addToNotes(
   tx: Tx,
   workspace_id: string,
@@ -247,11 +250,28 @@ export async function addToNotes(
   if (heard.length === 0) return;
   await tx.rows(
     'add_to_order_notes',
-    `update orders o set notes = left(coalesce(o.notes || ' · ' || n.comment, n.comment), $2)
-     from ${COMMENT.from(3, 'n')} where o.workspace_id = $1 and o.id = n.id and coalesce(position(n.comment in o.notes), 0) = 0 returning o.id`,
-    [workspace_id, characters_max, ...COMMENT.arrays(heard)],
+    `update orders o set notes = left(coalesce(o.notes || $3 || n.comment, n.comment), $2)
+     from ${COMMENT.from(4, 'n')} where o.workspace_id = $1 and o.id = n.id
+       and position($3 || n.comment || $3 in $3 || coalesce(o.notes, '') || $3) = 0 returning o.id`,
+    [workspace_id, characters_max, NOTES_SEPARATOR, ...COMMENT.arrays(heard)],
   );
 }
+
+/** The notes of a locked order. */
+export async function findOrderNotes(tx: Tx, workspace_id: string, id: string): Promise<string | null> {
+  const [row] = await tx.rows('find_order_notes', `select notes from orders where workspace_id = $1 and id = $2`, [
+    workspace_id,
+    id,
+  ]);
+  return row?.notes ?? null;
+}
+
+export const setOrderNotes = (tx: Tx, workspace_id: string, id: string, notes: string | null): Promise<unknown> =>
+  tx.rows('set_order_notes', `update orders set notes = $3 where workspace_id = $1 and id = $2 returning id`, [
+    workspace_id,
+    id,
+    notes,
+  ]);
 
 const SEEN = rowset({ lead_id: 'uuid?', updated_at: 'timestamptz' });
 

@@ -21,6 +21,7 @@ import {
   isOfAccount,
   isOfCity,
   isOneOf,
+  isUndone,
   isTrue,
   matches,
   matchesId,
@@ -318,6 +319,7 @@ export const orderHistoryList = describeList(movesQuery(ORDER_STATUSES), {
   filters: {
     new_status: isOneOf('new_status'),
     actor_id: matchesId('actor_id = ?'),
+    is_undone: isUndone('order_histories'),
     account_id: isOfAccount('account_id'),
   },
 });

@@ -201,3 +201,21 @@ function andAnywhere(
   }
   where.and(`(${arms.map(([condition]) => condition).join(' or ')})`, ...arms.flatMap(([, ...values]) => values));
 }
+
+const OBJECT = { lead_histories: 'lead_id', order_histories: 'order_id' } as const;
+type Histories = keyof typeof OBJECT;
+
+/**
+ * True for a move of `table`, in the query as `alias`, that no other move undoes, and that undoes none: figures count it (R-MOVE-7,
+ * R-DESK-10). Two conditions, so that PostgreSQL can join the undos once instead of looking for each row.
+ */
+export const stands = (table: Histories, alias: string = table): string =>
+  `${alias}.undoes is null and not exists (select from ${table} u where u.workspace_id = ${alias}.workspace_id
+         and u.${OBJECT[table]} = ${alias}.${OBJECT[table]} and u.undoes = ${alias}.id)`;
+
+/** Moves that were undone, with those that undo them; or all others. */
+export const isUndone =
+  (table: Histories): Filter<boolean> =>
+  (said) =>
+  (where) =>
+    where.and(said ? `not (${stands(table)})` : stands(table));

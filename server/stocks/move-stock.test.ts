@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '../../contract/stocks/stocks.ts';
 import { testService } from '../../test/harness.ts';
 import { eventsOf, everyRow } from '../../test/rows.ts';
 import { assertSound, shop } from '../../test/shop.ts';
-import { anOrder, expect, expectInvalid, world } from '../../test/world.ts';
+import { anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
 
 const service = await testService();
 const s = await shop(service);
@@ -303,3 +303,21 @@ test('movements by many at once lose no piece and never go below what is reserve
 });
 
 test('after all this the doctor finds nothing', () => assertSound(service.database));
+
+test('a warehouse that opens again serves the orders that wait for its pieces', async () => {
+  const depot = await s.warehouse();
+  const { id, sku } = await s.product();
+  const stock_id = await s.openStock(id, depot);
+  expect(await s.move(stock_id, 'adjust', 5), 201);
+  expect(await s.api.put(`/warehouses/${depot}`, { status: 'inactive' }), 200);
+  const waiting = await s.oneOrder(sku, 2);
+  assert.equal(await s.statusOf(waiting.reference), 'out_of_stock');
+  expect(await s.api.put(`/warehouses/${depot}`, { name: `Depot ${unique()}` }), 200);
+  await s.settle();
+  assert.equal(await s.statusOf(waiting.reference), 'out_of_stock');
+  expect(await s.api.put(`/warehouses/${depot}`, { status: 'active' }), 200);
+  await s.settle();
+  assert.equal(await s.statusOf(waiting.reference), 'new');
+  assert.deepEqual(await s.figures(stock_id), { on_hand: 5, reserved: 2, damaged: 0 });
+  await assertSound(service.database);
+});

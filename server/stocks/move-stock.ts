@@ -24,18 +24,28 @@ import { trackProduct } from './track-product.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
-/** Frees reservations of these stocks beyond the count (R-STOCK-7); implemented by a later room, orders/moves/free-reserved.ts. */
+/**
+ * Frees reservations of these stocks beyond the count (R-STOCK-7), and returns the least count that fits of the stocks whose count does
+ * not; implemented by a later room, orders/moves/free-reserved.ts.
+ */
 export type FreeReserved = (
   tx: Tx,
   actor: Actor,
   counts: readonly { stock_id: string; quantity: number }[],
-) => Promise<void>;
+) => Promise<ReadonlyMap<string, number>>;
 
 /**
  * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` beyond the free pieces, or below what
- * stays reserved, and on `warehouse_id` of a transfer. The product's first movement makes it tracked. A job gives freed pieces to waiting orders.
+ * stays reserved, and on `warehouse_id` of a transfer. `least`: the least count that fits, from `freeReserved`. The product's first movement
+ * makes it tracked. A job gives freed pieces to waiting orders.
  */
-export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: MovementInput): Promise<void> {
+export async function moveStock(
+  tx: Tx,
+  actor: Actor,
+  stock_id: string,
+  input: MovementInput,
+  least?: number,
+): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const found = isId(stock_id) ? await findStock(tx, actor.scope, stock_id) : undefined;
   if (!found) throw new Refusal('NOT_FOUND', say('no_such_stock'));
@@ -48,7 +58,7 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
   const at_ms = momentAfter(stocks, nowOf(actor));
   const at = new Date(at_ms);
   const before = new Map(stocks.map((row) => [row.id, { ...row }]));
-  const changes = changesOf(input, stock, target);
+  const changes = changesOf(input, stock, target, least);
   const ids = newIds(changes.length, at_ms);
   const histories = changes.map((change, i) => historyOf(change, input, ids[i]!));
   for (const { stock: row, on_hand, damaged } of changes) {
@@ -71,11 +81,16 @@ export async function moveStock(tx: Tx, actor: Actor, stock_id: string, input: M
 
 type Change = { stock: StockRow; on_hand: number; damaged: number };
 
-function changesOf({ type, quantity }: MovementInput, stock: StockRow, target: StockRow | null): Change[] {
+function changesOf(
+  { type, quantity }: MovementInput,
+  stock: StockRow,
+  target: StockRow | null,
+  least = stock.reserved,
+): Change[] {
   if (type === 'adjust') {
     if (quantity < stock.reserved)
       throw invalid({
-        quantity: [say('below_reserved', { min: stock.reserved })],
+        quantity: [say('below_reserved', { min: least })],
       });
     return [{ stock, on_hand: quantity - stock.on_hand, damaged: 0 }];
   }

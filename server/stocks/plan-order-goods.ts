@@ -149,6 +149,7 @@ function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): S
     }
   }
   if (move.from === 'out' || (move.is_reversal && move.from === 'reserved')) return undefined;
+  releaseOthers(inMemory, move, ledger);
   for (const { product_id, quantity } of move.needs) {
     if (held.get(product_id)?.state === 'reserved') continue;
     const stock = inMemory.pick(product_id, quantity, null);
@@ -156,6 +157,19 @@ function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): S
     reserve(move.order_id, stock, product_id, quantity, ledger);
   }
   return undefined;
+}
+
+/**
+ * Releases reservations of other quantities than the order needs: after a merge, lines of an untracked product need pieces of the kept one,
+ * of which the order holds too few.
+ */
+function releaseOthers(inMemory: InMemoryStock, { needs }: GoodsMove, { held, step, drop }: Ledger): void {
+  for (const { product_id, quantity } of needs) {
+    const row = held.get(product_id);
+    if (row?.state !== 'reserved' || row.quantity === quantity) continue;
+    step('release', inMemory.stock(row.stock_id), row.quantity);
+    drop(product_id);
+  }
 }
 
 /** Shipped goods stay unchanged, also those shipped before their product was tracked. */
@@ -167,6 +181,7 @@ function shipAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shor
     step('ship', stock, quantity);
     keep(heldRow({ order_id, product_id, stock_id: stock.id, state: 'out', quantity }));
   };
+  if (!move.is_reversal && move.from !== 'out') releaseOthers(inMemory, move, ledger);
   for (const row of held.values()) {
     const stock = inMemory.stock(row.stock_id);
     if (row.state === 'back' && move.is_reversal) {

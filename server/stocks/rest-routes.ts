@@ -68,8 +68,9 @@ export const stockDoors = (freeReserved: FreeReserved): Door[] => [
 
   door(contract.moveStock, ({ actor, params, body, write }) =>
     write(async (tx) => {
-      if (body.type === 'adjust') await freeReserved(tx, actor, [{ stock_id: params.id, quantity: body.quantity }]);
-      await moveStock(tx, actor, params.id, body);
+      const counts = body.type === 'adjust' ? [{ stock_id: params.id, quantity: body.quantity }] : [];
+      const least = await freeReserved(tx, actor, counts);
+      await moveStock(tx, actor, params.id, body, least.get(params.id));
       return shownStock(tx, actor, params.id, 201);
     }),
   ),

@@ -3,11 +3,16 @@ import { cities } from '../../contract/shipping/cities.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 import { invalid } from '../platform/refusal.ts';
-import { clearDefaultWarehouse } from './warehouses-sql.ts';
+import { askToSettle } from './ask-to-settle.ts';
+import { clearDefaultWarehouse, findFreeProducts } from './warehouses-sql.ts';
+
+/** Products of one job. */
+const PRODUCTS_MAX = 1_000;
 
 /**
  * At most one warehouse is the default, and it is active, since closed warehouses reserve no stock. 422 on the sent
- * field, `status` or `is_default`. A new default replaces the previous one. A file may name the city.
+ * field, `status` or `is_default`. A new default replaces the previous one. A file may name the city. When a warehouse
+ * opens again, its free pieces serve the orders that lack them (R-STOCK-4).
  */
 export const warehouseRules: ResourceRules = {
   named: { city_id: { sql: resourceSql(cities, 'cities'), by: 'name' } },
@@ -21,5 +26,12 @@ export const warehouseRules: ResourceRules = {
       });
     if (values['is_default'] === true) await clearDefaultWarehouse(tx, workspace.id, before?.id ?? null);
     return values;
+  },
+
+  async afterWrite(tx, actor, row, before) {
+    if (before?.['status'] !== 'inactive' || row['status'] !== 'active') return;
+    const free = await findFreeProducts(tx, actor.workspace.id, String(row['id']));
+    for (let at = 0; at < free.length; at += PRODUCTS_MAX)
+      await askToSettle(tx, actor, free.slice(at, at + PRODUCTS_MAX), { reserves_open_orders: true, is_awaited: true });
   },
 };

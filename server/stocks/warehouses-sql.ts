@@ -29,6 +29,16 @@ export const clearDefaultWarehouse = (tx: Tx, workspace_id: string, except_id: s
     [workspace_id, except_id],
   );
 
+/** Products with free pieces in a warehouse. */
+export async function findFreeProducts(tx: Tx, workspace_id: string, warehouse_id: string): Promise<string[]> {
+  const rows = await tx.rows(
+    'find_free_products',
+    `select product_id from stocks where workspace_id = $1 and warehouse_id = $2 and on_hand > reserved order by product_id`,
+    [workspace_id, warehouse_id],
+  );
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** Id and name of warehouses, active or not, by their ids. */
 export async function findWarehouseNames(
   sql: Sql,

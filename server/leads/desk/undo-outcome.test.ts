@@ -100,6 +100,37 @@ test('a confirmation that is taken back cancels its order, and counts in no fee;
   await assertSound(service.database);
 });
 
+test('a comment that is taken back leaves the notes of its order, and only that one', async () => {
+  const { reference, api } = await held();
+  const confirm = async (comment: string) =>
+    expect(await d.outcome(api, reference, { status: 'confirmed', comment }), 200).body.data.lead.order_reference;
+  const order: string = await confirm('Leave at the neighbour');
+  const notes = async () => (await d.showOrder(order)).notes;
+  expect(await undo(api, reference), 200);
+  assert.equal(await notes(), null);
+  await confirm('Hand over in person only');
+  assert.equal(await notes(), 'Hand over in person only', 'what was taken back is not on the parcel');
+
+  // A call that stands: the lead left confirmed by another way.
+  const again = async () => {
+    expect(await d.api.put('/leads', { leads: [{ reference, status: 'new' }] }), 200);
+    expect(await d.hold(api, reference), 200);
+  };
+  await again();
+  await confirm('Hand over');
+  assert.equal(await notes(), 'Hand over in person only · Hand over', 'a part of an older comment is another comment');
+  await again();
+  await confirm('Hand over');
+  assert.equal(await notes(), 'Hand over in person only · Hand over');
+  expect(await undo(api, reference), 200);
+  assert.equal(await notes(), 'Hand over in person only · Hand over', 'the call before said it, too');
+  const long = 'x'.repeat(1_990);
+  await confirm(long);
+  assert.equal((await notes()).length, 2_000);
+  expect(await undo(api, reference), 200);
+  assert.equal(await notes(), 'Hand over in person only · Hand over');
+});
+
 test('what cannot be taken back any more stays as it is, and the answer says why', async () => {
   const packed = await held();
   const { lead } = expect(await d.outcome(packed.api, packed.reference, { status: 'confirmed' }), 200).body.data;

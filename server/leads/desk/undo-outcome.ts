@@ -1,13 +1,13 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
+import { lockLeadOrders, takeCommentBack } from '../../orders/moves/order-leads.ts';
 import { UNDO_MS } from '../../orders/moves/undo-moves.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { findShipmentsOfOrders } from '../../shipping/tracking/shipments-sql.ts';
 import { moveLeads } from '../move-leads.ts';
-import { reopenNote, undoCall } from '../notes-sql.ts';
+import { findOwnComment, reopenNote, undoCall } from '../notes-sql.ts';
 import { findCallUndo, findLastMove, removeCallUndo, restorePlace } from './call-undos-sql.ts';
 import { holdAgain, lockLeadAndPlace, personOf, refuseHeldByOther, refusePaused } from './hold-lead.ts';
 import { findPauses } from './presence-sql.ts';
@@ -15,7 +15,7 @@ import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
  * Undoes the last outcome of a lead for its author (R-DESK-10). Restores lead, place in the queue and note, and cancels
- * an order made by it. The call no longer counts, and the caller holds the lead again instead of the present one. 409
+ * an order made by it, whose notes lose its comment. The call no longer counts, and the caller holds the lead again instead of the present one. 409
  * with the reason, without changes: ten minutes or the day are over, lead or order changed since, or another agent has
  * the lead. Returns its id.
  */
@@ -45,6 +45,8 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   const call = { sub_status: undo.sub_status, tries: undo.tries, comment: null };
   const action_date = undo.action_date ?? undefined;
   await moveLeads(tx, actor, [{ lead, to: undo.status, action_date, call, undoes: { move_id } }], orders);
+  const comment = undo.note_id && orders.size > 0 ? await findOwnComment(tx, workspace_id, undo.note_id) : undefined;
+  for (const { id } of orders.values()) if (comment) await takeCommentBack(tx, actor, id, comment);
   await restorePlace(tx, workspace_id, undo, place === null);
   await undoCall(tx, workspace_id, undo.call_id, new Date(at_ms));
   if (undo.note_id) await reopenNote(tx, workspace_id, undo.note_id);

@@ -82,6 +82,42 @@ test('a file of counts does the same, row by row', async () => {
   await assertSound(service.database);
 });
 
+test('a count in a file that is refused takes nothing from any order, as by API', async () => {
+  const s = await shop(service);
+  const parcel = async () => {
+    const { sku, stock_id } = await s.stocked(5);
+    const [waits, packed] = [await s.oneOrder(sku, 3), await s.oneOrder(sku, 2)];
+    expect(await s.put(waits.reference, 'WAITING_FOR_SHIPPING_COMPANY'), 200);
+    expect(await s.put(packed.reference, 'PACKED'), 200);
+    return { sku, stock_id, packed: packed.reference };
+  };
+  const [low, lost, twice] = [await parcel(), await parcel(), await parcel()];
+  const { error } = expect(await s.move(low.stock_id, 'adjust', 2), 422).body;
+  assert.match(error.fields['quantity']![0]!, /at least 3/);
+  const warehouse = expect(await s.api.get(`/warehouses/${s.main}`), 200).body.data.name;
+  const rows = [
+    `${low.sku},${warehouse},adjust,2,count,`,
+    `${lost.sku},${warehouse},adjust,3,count,Nowhere`,
+    `${twice.sku},${warehouse},adjust,1,count,`,
+    `${twice.sku},${warehouse},adjust,4,count,`,
+  ].join('\n');
+  const file = sheetClient(service.base, await s.token(s.admin.id));
+  const sent = `sku,warehouse,type,quantity,reason,to_warehouse\n${rows}\n`;
+  const { job_id } = expect(await file.send('/stocks/import', 'counts.csv', sent), 202).body.data;
+  await runJobs(service.database, s.workspace_id, 'import-stocks');
+  const { summary } = expect(await s.api.get(`/jobs/${job_id}`), 200).body.data;
+  assert.deepEqual([summary.rows_good, summary.rows_failed], [1, 3]);
+  await s.settle();
+  const figures = async ({ stock_id, packed }: typeof low) => {
+    const { on_hand, reserved } = await s.figures(stock_id);
+    return [on_hand, reserved, await s.statusOf(packed)];
+  };
+  assert.deepEqual(await figures(low), [5, 5, 'packed'], 'below what parcels hold');
+  assert.deepEqual(await figures(lost), [5, 5, 'packed'], 'its other warehouse is unknown');
+  assert.deepEqual(await figures(twice), [4, 3, 'out_of_stock'], 'of two counts, the one that fits');
+  await assertSound(service.database);
+});
+
 test('counts, new orders, packing and shipping at once leave each piece accounted for', async () => {
   const s = await shop(service);
   const { sku, stock_id } = await s.stocked(12);

@@ -2,43 +2,73 @@ import { GIVING_UP_STATUSES } from '../../../contract/orders/order-moves.ts';
 import { notify, type Notice } from '../../live/notify.ts';
 import { isId } from '../../platform/ids.ts';
 import { askToSettle } from '../../stocks/ask-to-settle.ts';
+import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
 import type { FreeReserved } from '../../stocks/move-stock.ts';
+import { lockGoods, readHeldGoods } from '../../stocks/plan-goods.ts';
 import { moveOrders } from './plan-moves.ts';
-import { findHolders, findReservedProducts, findShortStocks, type ShortStock } from './reserved-sql.ts';
+import { findHolders, findShortStocks, type ShortStock } from './reserved-sql.ts';
 import { lockOrders, type LockedOrder } from './states-sql.ts';
 
 const NAMED_MAX = 10;
 
 /**
  * Releases reservations of orders when a count finds fewer pieces than are reserved (R-STOCK-7): unpacked orders first, of these the
- * newest. These orders lose all their goods and become OUT_OF_STOCK, and people who process orders are notified. 1-200 counts, each of
- * another stock; orders are locked before stocks. Other reservations stay, and the count is then refused.
+ * newest. These orders lose all their goods and become OUT_OF_STOCK, and people who process orders are notified. 1-200 counts; of several
+ * of one stock, the lowest that fits counts. Orders are locked before stocks. For a count that does not fit, no order loses anything:
+ * returns the least count that fits, by stock.
  */
 export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const known = counts.filter(({ stock_id }) => isId(stock_id));
-  const short = known.length > 0 ? await findShortStocks(tx, actor.scope, known) : [];
-  if (short.length === 0) return;
+  const read = async () => (known.length > 0 ? await findShortStocks(tx, actor.scope, known, GIVING_UP_STATUSES) : []);
+  const before = await read();
+  const found = lowestOf(before.filter(fits));
+  if (found.length === 0) return leastOf(before);
   const { id: workspace_id } = actor.workspace;
-  const holders = await findHolders(tx, workspace_id, short, GIVING_UP_STATUSES);
+  const holders = await findHolders(tx, workspace_id, found, GIVING_UP_STATUSES);
   const ids = [...new Set(holders.map(({ order_id }) => order_id))];
   // Ignores the caller's account: a stock of the house may serve orders of sellers.
-  const orders = ids.length > 0 ? await lockOrders(tx, { workspace_id, account_id: null }, 'id', ids) : [];
-  const product_ids = await findReservedProducts(tx, workspace_id, ids);
+  const orders = await lockOrders(tx, { workspace_id, account_id: null }, 'id', ids);
+  const falling = orders.filter(isFalling);
+  const held = await readHeldGoods(tx, actor, falling.map(({ id }) => id)); // prettier-ignore
+  // Orders and stocks may have changed before they were locked.
+  await lockGoods(tx, actor, ids, found.map(({ product_id }) => product_id)); // prettier-ignore
+  const now = await read();
+  const short = lowestOf(now.filter((stock) => fits(stock) && piecesIn(stock, held) >= stock.missing));
+  const isGiving = ({ id }: LockedOrder) => short.some((stock) => holdersIn(stock, held).has(id));
   const outcomes = await moveOrders(
     tx,
     actor,
-    orders.filter(isFalling).map((order) => ({ order, to: 'out_of_stock' as const })),
+    falling.filter(isGiving).map((order) => ({ order, to: 'out_of_stock' as const })),
     { is_effect: true },
   );
   const fallen = new Map(outcomes.flatMap(({ kind, order }) => (kind === 'updated' ? [[order.id, order]] : [])));
-  const told = short.flatMap((stock) => {
-    const those = holders.filter(({ stock_id }) => stock_id === stock.id);
-    return noticesOf(stock, those.flatMap(({ order_id }) => fallen.get(order_id) ?? [])); // prettier-ignore
-  });
+  const told = short.flatMap(
+    (stock) =>
+    noticesOf(stock, [...holdersIn(stock, held)].flatMap((id) => fallen.get(id) ?? [])), // prettier-ignore
+  );
   await notify(tx, workspace_id, told);
+  const product_ids = [...new Set(held.flatMap((row) => (fallen.has(row.order_id) ? [row.product_id] : [])))];
   // Released pieces of other products, or beyond the shortage, serve other orders.
   await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
+  return leastOf(now);
 };
+
+const fits = ({ counted, least }: ShortStock): boolean => counted >= least;
+
+const leastOf = (rows: readonly ShortStock[]): ReadonlyMap<string, number> =>
+  new Map(rows.filter((stock) => !fits(stock)).map(({ id, least }) => [id, least]));
+
+/** The lowest count of each stock; rows come lowest count first. */
+const lowestOf = (rows: readonly ShortStock[]): ShortStock[] => [
+  ...new Map(rows.toReversed().map((stock) => [stock.id, stock])).values(),
+];
+
+const reservedIn = ({ id }: ShortStock, held: readonly OrderGoodsRow[]): OrderGoodsRow[] =>
+  held.filter(({ stock_id, state }) => stock_id === id && state === 'reserved');
+const piecesIn = (stock: ShortStock, held: readonly OrderGoodsRow[]): number =>
+  reservedIn(stock, held).reduce((sum, { quantity }) => sum + quantity, 0);
+const holdersIn = (stock: ShortStock, held: readonly OrderGoodsRow[]): ReadonlySet<string> =>
+  new Set(reservedIn(stock, held).map(({ order_id }) => order_id));
 
 const isFalling = ({ status }: LockedOrder): boolean => (GIVING_UP_STATUSES as readonly string[]).includes(status);
 

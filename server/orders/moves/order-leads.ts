@@ -6,7 +6,15 @@ import { deliveryFees } from '../../shipping/cities/delivery-fees.ts';
 import { lockGoods } from '../../stocks/plan-goods.ts';
 import { findServingStocks } from '../../stocks/track-product.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
-import { addToNotes, findLeadsEditedSince, rewriteOrders, type PaidAhead } from '../edit-sql.ts';
+import {
+  NOTES_SEPARATOR,
+  addToNotes,
+  findLeadsEditedSince,
+  findOrderNotes,
+  rewriteOrders,
+  setOrderNotes,
+  type PaidAhead,
+} from '../edit-sql.ts';
 import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { findTrackedNeeds } from './needs-sql.ts';
 import { moveOrders } from './plan-moves.ts';
@@ -104,6 +112,31 @@ async function refreshFromLeads(
   return orders.map((order) => ({ ...order, phone_digits: digits.get(order.id) ?? order.phone_digits }));
 }
 
+/** Removes the comment of a call from the notes of its locked order, which is as the call left it (R-DESK-10). */
+export async function takeCommentBack(
+  tx: Tx,
+  { workspace: { id: workspace_id } }: Actor,
+  order_id: string,
+  comment: string,
+): Promise<void> {
+  const notes = await findOrderNotes(tx, workspace_id, order_id);
+  const left = notes === null ? null : withoutLast(notes, comment);
+  if (left !== notes) await setOrderNotes(tx, workspace_id, order_id, left);
+}
+
+/** Notes without the comment that stands last in them, whole or cut at the bound; null: nothing is left. */
+function withoutLast(notes: string, comment: string): string | null {
+  const last = NOTES_SEPARATOR + comment;
+  if (notes === comment) return null;
+  if (notes.endsWith(last)) return notes.slice(0, -last.length);
+  if (notes.length < NOTES_MAX) return notes;
+  if (comment.startsWith(notes)) return null;
+  // Of a cut comment the longest beginning, if it begins with its separator.
+  for (let size = Math.min(last.length, notes.length) - 1; size >= 1; size--)
+    if (last.startsWith(notes.slice(-size))) return notes.slice(0, -size);
+  return notes;
+}
+
 /**
  * Locks the stocks of all orders that leads cancel, create and renew at once, which keeps the lock order. `lines`: those of the confirmed
  * leads.
@@ -160,7 +193,7 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft & PaidAhead => (
   phone: lead.phone,
   email: null,
   second_phone: lead.second_phone,
-  notes: [lead.parcel_note, lead.comment].filter(Boolean).join(' · ').slice(0, NOTES_MAX) || null,
+  notes: [lead.parcel_note, lead.comment].filter(Boolean).join(NOTES_SEPARATOR).slice(0, NOTES_MAX) || null,
   stop_desk: lead.stop_desk,
   order_number: lead.order_number,
   data: lead.data,

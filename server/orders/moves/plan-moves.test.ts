@@ -45,7 +45,9 @@ const STOCK_AFTER: [way: string, on_hand: number, reserved: number][] = [
   ['SHIPPED CANCELED RETURNED ROLLBACK', 8, 0],
   ['WAITING_FOR_SHIPPING_COMPANY DELIVERED ROLLBACK', 10, 2],
   ['WAITING_FOR_SHIPPING_COMPANY RETURNED ROLLBACK', 10, 2],
-  ['SHIPPED DELIVERED ROLLBACK SHIPPED ROLLBACK', 8, 0],
+  ['SHIPPED DELIVERED ROLLBACK SHIPPED ROLLBACK', 10, 2],
+  ['SHIPPED DELIVERED ROLLBACK SHIPPED ROLLBACK SHIPPED', 8, 0],
+  ['SHIPPED RETURNED ROLLBACK SHIPPED ROLLBACK CANCELED', 10, 0],
 ];
 
 for (const [way, on_hand, reserved] of STOCK_AFTER) {
@@ -111,6 +113,29 @@ test('after DELIVERED or RETURNED a rolled back order may only be shipped, and c
     assert.equal((await s.showOrder(reference)).previous_status, way[1]!.toLowerCase());
     expect(await s.put(reference, 'SHIPPED'), 200);
   }
+});
+
+test('a parcel that is sent again after a ROLLBACK and rolled back is in, and nobody owes its cash', async () => {
+  const { sku, stock_id } = await s.stocked(5);
+  const { id, reference } = await s.oneOrder(sku, 2);
+  const rider = await s.person('Delivery');
+  const session = await s.session(s.admin);
+  await s.moveOrder(reference, 'PACKED');
+  const body = { ids: [id], delivery_boy_id: rider.id, warehouseId: s.main };
+  expect(await session.post('/orders/assign-to-delivery-boy', body), 200);
+  await s.moveOrder(reference, 'DELIVERED', 'ROLLBACK', 'SHIPPED', 'ROLLBACK');
+  assert.deepEqual(await s.figures(stock_id), { on_hand: 5, reserved: 2, damaged: 0 });
+  const booked = await service.database.read.rows<{ kind: string }>(
+    null,
+    `select a.kind from cash_entries e
+     join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
+     join cash_accounts a on a.workspace_id = p.workspace_id and a.id = p.cash_account_id
+     where e.workspace_id = $1 and e.source_id = $2 group by a.kind having sum(p.amount) <> 0`,
+    [s.workspace_id, id],
+  );
+  assert.deepEqual(booked, []);
+  expect(await s.put(reference, 'PACKED'), 200);
+  await assertSound(service.database);
 });
 
 test('ROLLBACK clears the moment and the delivery person of the move that it takes back, NEW clears the shipment', async () => {

@@ -111,7 +111,7 @@ async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcom
       moving.map(({ order }) => order.id),
     ),
   );
-  return moving.map(({ order, ask, move, after }) => ({
+  return moving.map(({ order, ask, after }) => ({
     order_id: order.id,
     order_reference: order.reference,
     from: order.goods,
@@ -119,7 +119,7 @@ async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcom
     needs: needs(order.id),
     warehouse_id: ask.warehouse_id ?? null,
     is_damaged: ask.is_damaged ?? false,
-    is_reversal: move.goods === 'before',
+    is_reversal: ask.to === 'rollback',
     is_waiting: ask.to === 'out_of_stock',
   }));
 }

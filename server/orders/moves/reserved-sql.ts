@@ -6,28 +6,41 @@ import type { Row } from '../../platform/database/statement-names.ts';
 /** Orders per stock whose reservations are released at most; others keep theirs. */
 const ORDERS_MAX = 1_000;
 
-/** A stock with its counted pieces, and how many more are reserved. */
+/** A stock with its counted pieces, and how many more are reserved. `least`: the least count that fits, as other orders keep theirs. */
 export type ShortStock = Row<'find_short_stocks'>;
 
-/** Returns the stocks of the scope with more pieces reserved than counted, without locking them. */
+/**
+ * Returns the stocks of the scope with more pieces reserved than counted, one row for each count, lowest count first. Orders in these
+ * `statuses` can give up reservations. Locks nothing.
+ */
 export const findShortStocks = (
   tx: Tx,
   { workspace_id, account_id }: Scope,
   counts: readonly { stock_id: string; quantity: number }[],
+  statuses: readonly string[],
 ): Promise<ShortStock[]> =>
   tx.rows(
     'find_short_stocks',
-    `select s.id, p.name as product_name, w.name as warehouse_name, c.counted, s.reserved - c.counted as missing
+    `select s.id, s.product_id, p.name as product_name, w.name as warehouse_name, c.counted, s.reserved - c.counted as missing,
+       s.reserved - held.quantity as least
      from unnest($3::uuid[], $4::int4[]) as c (stock_id, counted)
      join stocks s on s.workspace_id = $1 and s.id = c.stock_id and ($2::uuid is null or s.account_id = $2)
      join products p on p.workspace_id = $1 and p.id = s.product_id
      join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
-     where s.reserved > c.counted`,
+     cross join lateral (
+       select coalesce(sum(g.quantity), 0)::int4 as quantity
+       from order_goods g
+       join order_states o on o.workspace_id = $1 and o.order_id = g.order_id and o.status = any($5::text[])
+       where g.workspace_id = $1 and g.stock_id = s.id and g.state = 'reserved'
+     ) as held
+     where s.reserved > c.counted
+     order by c.counted, s.id`,
     [
       workspace_id,
       account_id,
       uuidArray(counts.map(({ stock_id }) => stock_id)),
       int4Array(counts.map(({ quantity }) => quantity)),
+      textArray(statuses),
     ],
   );
 
@@ -55,17 +68,3 @@ export const findHolders = (tx: Tx, workspace_id: string, stocks: readonly Short
       textArray(statuses),
     ],
   );
-
-/** Products of which these locked orders reserve pieces. */
-export async function findReservedProducts(
-  tx: Tx,
-  workspace_id: string,
-  order_ids: readonly string[],
-): Promise<string[]> {
-  const rows = await tx.rows(
-    'find_reserved_products',
-    `select distinct product_id from order_goods where workspace_id = $1 and order_id = any($2::uuid[]) and state = 'reserved'`,
-    [workspace_id, uuidArray(order_ids)],
-  );
-  return rows.map(({ product_id }) => product_id);
-}

@@ -185,7 +185,14 @@ const lockStates = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   );
 
 /** The new state of a locked order. A change of status writes a history row. */
-export type OrderChange = { order: LockedOrder; after: OrderState; is_skipping: boolean; history_id: string };
+export type OrderChange = {
+  order: LockedOrder;
+  after: OrderState;
+  is_skipping: boolean;
+  history_id: string;
+  /** Id of the move that this one undoes; null: none. */
+  undoes: string | null;
+};
 
 const MOVE = rowset({
   history_id: 'uuid',
@@ -195,6 +202,7 @@ const MOVE = rowset({
   old_status: 'text',
   skipped: 'bool',
   version: 'int4',
+  undoes: 'uuid?',
 });
 const WRITE_STATES = `with change as (
     select * from unnest(${MOVE.parameters(7)}, ${STATE.parameters(7 + MOVE.size)}) as c (${MOVE.names}, ${STATE.names})
@@ -203,13 +211,13 @@ const WRITE_STATES = `with change as (
     from change c where s.workspace_id = $1 and s.order_id = c.id and s.order_id = any(${MOVE.parameters(7, ['id'])})
   )
   insert into order_histories (workspace_id, id, account_id, order_id, order_reference, old_status, new_status, skipped,
-    version, changed_by, actor_kind, actor_id, source, changed_at)
-  select $1, history_id, account_id, id, reference, old_status, status, skipped, version, $3, $4, $5, $6, $2
+    version, undoes, changed_by, actor_kind, actor_id, source, changed_at)
+  select $1, history_id, account_id, id, reference, old_status, status, skipped, version, undoes, $3, $4, $5, $6, $2
   from change where old_status <> status`;
 
 /** Writes the states of locked orders and the history rows of their moves, by one statement. */
 export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderChange[], at: Date): Promise<unknown> => {
-  const moves = changes.map(({ order, is_skipping, history_id }) => ({
+  const moves = changes.map(({ order, is_skipping, history_id, undoes }) => ({
     history_id,
     id: order.id,
     account_id: order.account_id,
@@ -217,6 +225,7 @@ export const writeOrderStates = (tx: Tx, actor: Actor, changes: readonly OrderCh
     old_status: order.status,
     skipped: is_skipping,
     version: order.version + 1,
+    undoes,
   }));
   return tx.rows('write_order_states', WRITE_STATES, [
     actor.scope.workspace_id,

@@ -19,7 +19,7 @@ import { changedFields, lockOrders, stateOf, type LockedOrder, type OrderState }
 import { whyLost } from './settled-orders.ts';
 import { whyUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
-import { insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
+import { findLastMoves, insertUndo, takeUndo, type UndoneOrder } from './undo-sql.ts';
 
 /** How long a bulk move can be undone (R-MOVE-7). */
 export const UNDO_MS = 10 * 60_000;
@@ -105,11 +105,10 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
       said: reasons.get(id) ?? say('order_changed_since', { order: reference }),
     }));
   refuseWhenNoneMoved(outcomes, changed, 'undo_token');
-  await writeStates(
-    tx,
-    actor,
-    outcomes.filter((outcome) => outcome.kind === 'updated'),
-  );
+  const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
+  const moved = updated.filter(({ order, after }) => order.status !== after.status);
+  const undone_moves = await findLastMoves(tx, actor.workspace.id, moved.map(({ order }) => order.id)); // prettier-ignore
+  await writeStates(tx, actor, updated, undone_moves);
   await writeGoods(tx, actor, plan);
   const back = outcomes
     .filter(({ kind, order }) => kind === 'updated' && order.status === 'canceled')

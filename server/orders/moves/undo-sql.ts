@@ -1,4 +1,5 @@
 import type { Actor } from '../../caller/actor.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { OrderGoodsRow } from '../../stocks/goods-sql.ts';
@@ -33,6 +34,23 @@ export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): P
     [actor.workspace.id, id, actor.user_id, new Date(), since],
   );
   return row;
+}
+
+/** The newest move of each of these orders, by order. */
+export async function findLastMoves(
+  tx: Tx,
+  workspace_id: string,
+  order_ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows(
+    'find_last_order_moves',
+    `select asked.id as order_id, h.id from unnest($2::uuid[]) as asked (id)
+     cross join lateral (
+       select id from order_histories where workspace_id = $1 and order_id = asked.id order by id desc limit 1
+     ) as h`,
+    [workspace_id, uuidArray(order_ids)],
+  );
+  return new Map(rows.map(({ order_id, id }) => [order_id, id]));
 }
 
 /** Deletes expired undos. */

@@ -39,8 +39,8 @@ export async function findWaitingOrders(
 }
 
 /**
- * Open orders that need one of these products and have none reserved, oldest first: created while it was untracked, or when stock was
- * short. For products without orders, such as new ones, no orders are read.
+ * Open orders that need one of these products and have none or too few reserved, oldest first: created while it was untracked, or when
+ * stock was short, or with lines of a product that was merged into it. For products without orders, such as new ones, no orders are read.
  */
 export async function findUnreservedOrders(
   tx: Tx,
@@ -61,10 +61,11 @@ export async function findUnreservedOrders(
      select s.order_id from order_states s
      cross join lateral (
        select from order_lines l ${eachPart('l')}
+       left join order_goods g on g.workspace_id = $1 and g.order_id = s.order_id
+         and g.product_id = ${stockProductOf('l', 'product_id')} and g.state <> 'back'
        where l.workspace_id = $1 and l.order_id = s.order_id and ${stockProductOf('l', 'product_id')} = any($2::uuid[])
-         and not exists (
-           select from order_goods g where g.workspace_id = $1 and g.order_id = s.order_id
-             and g.product_id = ${stockProductOf('l', 'product_id')} and g.state <> 'back')
+       group by ${stockProductOf('l', 'product_id')}, g.quantity
+       having sum(l.quantity * ${PIECES_IN_ONE}) > coalesce(g.quantity, 0)
        limit 1
      ) as needed
      where exists (select from selling) and s.workspace_id = $1 and s.status = any($5::text[]) and s.goods = 'reserved'

@@ -19,9 +19,14 @@ import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts'
 
 /**
  * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, events and
- * counters. Records order.status_changed; or order.updated if the status stays; or the move's own event instead.
+ * counters. `undoes`: the move of an order that this one undoes. Records order.status_changed; or order.updated if the status stays; or the move's own event instead.
  */
-export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<UpdatedOrder, 'kind'>[]): Promise<void> {
+export async function writeStates(
+  tx: Tx,
+  actor: Actor,
+  updated: readonly Omit<UpdatedOrder, 'kind'>[],
+  undoes: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   if (updated.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
   const orders = updated.map(({ order }) => order);
@@ -32,6 +37,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     ...change,
     is_skipping: change.move?.is_skipping ?? false,
     history_id: history_ids[i]!,
+    undoes: undoes.get(change.order.id) ?? null,
   }));
   const moved = changes.filter(({ order, after }) => order.status !== after.status);
   await inOrder([

@@ -177,9 +177,18 @@ async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
 
 type EventColumns = { noun: string; table: string; status: string; at: string; agent: string; stands?: string };
 const PERSON = `case when h.actor_kind = 'user' then h.actor_id end`;
+const movesIn = (noun: string, table: 'lead_histories' | 'order_histories'): EventColumns => ({
+  noun,
+  table,
+  status: 'h.new_status',
+  at: 'h.changed_at',
+  agent: PERSON,
+  // Written once more, not as the counts and lists say it.
+  stands: `h.undoes is null and not exists (select from ${table} back where back.workspace_id = h.workspace_id and back.undoes = h.id)`,
+});
 const HAPPENED: readonly EventColumns[] = [
-  { noun: 'lead_moves', table: 'lead_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
-  { noun: 'order_moves', table: 'order_histories', status: 'h.new_status', at: 'h.changed_at', agent: PERSON },
+  movesIn('lead_moves', 'lead_histories'),
+  movesIn('order_moves', 'order_histories'),
   {
     noun: 'calls',
     table: 'lead_calls',

@@ -74,6 +74,23 @@ const GOODS_BY_LEDGER = `
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
 /**
+ * An order reserves of a product what its lines need. It may have fewer where another product was merged into it, whose lines had held
+ * nothing: until stock suffices (R-STOCK-5).
+ */
+const RESERVED_BY_LINES = `
+  select g.workspace_id, 'order ' || g.order_id || ' ' || o.reference as of, 'reserved of product ' || g.product_id || ' by its lines' as what,
+    g.quantity::text as kept, needed.quantity::text as counted
+  from order_goods g
+  join orders o on o.workspace_id = g.workspace_id and o.id = g.order_id
+  cross join lateral (
+    select coalesce(sum(l.quantity * ${PIECES_IN_ONE}), 0) as quantity from order_lines l ${eachPart('l')}
+    where l.workspace_id = g.workspace_id and l.order_id = g.order_id and ${stockProductOf('l', 'product_id')} = g.product_id
+  ) as needed
+  where g.state = 'reserved' and g.quantity <> needed.quantity
+    and (g.quantity > needed.quantity
+      or not exists (select from products m where m.workspace_id = g.workspace_id and m.merged_into_id = g.product_id))`;
+
+/**
  * When the rest of a partly delivered order was returned, the pieces out are those that the customer kept, and the
  * returned ones are the rest (R-PART-2). No other order has a partial return.
  */
@@ -127,6 +144,7 @@ const CHECKS = [
   RESERVED_BY_ORDERS,
   GOODS_BY_HISTORIES,
   GOODS_BY_LEDGER,
+  RESERVED_BY_LINES,
   PARTS_BY_LINES,
   HISTORY_CHAIN,
 ];

@@ -3,6 +3,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { stands } from '../../resources/filters-sql.ts';
 import type { CountChange } from './fact-tally.ts';
 import type { OrderProfit, ProfitChange, ProfitShare } from '../profit/profit-tally.ts';
 
@@ -74,7 +75,7 @@ export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string
 
 /**
  * A move or a call of a lead, or a move of an order. `agent_id`: the person who made it. `is_undone`: true for an
- * undone call, whose count is subtracted.
+ * undone call or move, whose count is subtracted, and for a move that undoes one.
  */
 export type HappeningRow = Row<'find_lead_happenings' | 'find_order_happenings'>;
 
@@ -83,7 +84,7 @@ export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly s
     'find_lead_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, lead_id as object_id, 'lead_moves' as noun, account_id, new_status as status,
-         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, false as is_undone
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, not (${stands('lead_histories')}) as is_undone
        from lead_histories where workspace_id = $1 and lead_id = asked.id
        union all
        select id, lead_id, 'calls', account_id, status, agent_id, called_at, undone_at is not null
@@ -190,7 +191,7 @@ export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly 
     'find_order_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, order_id as object_id, 'order_moves' as noun, account_id, new_status as status,
-         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, false as is_undone
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, not (${stands('order_histories')}) as is_undone
        from order_histories where workspace_id = $1 and order_id = asked.id offset 0) as h`,
     [workspace_id, uuidArray(ids)],
   );

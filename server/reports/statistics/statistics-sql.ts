@@ -3,6 +3,7 @@ import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
+import { stands } from '../../resources/filters-sql.ts';
 
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
@@ -82,9 +83,9 @@ export const countSpans = (
          join lead_facts f on f.workspace_id = $1 and f.lead_id = c.lead_id and f.first_call_id = c.id
          where ${rows('c', 'c.id')} having count(*) > 0
        union all
-       select 'lead_moves', h.new_status, count(*), 0 from lead_histories h where ${rows('h', 'h.id')} group by 2
+       select 'lead_moves', h.new_status, count(*), 0 from lead_histories h where ${rows('h', 'h.id')} and ${stands('lead_histories', 'h')} group by 2
        union all
-       select 'order_moves', h.new_status, count(*), 0 from order_histories h where ${rows('h', 'h.id')} group by 2
+       select 'order_moves', h.new_status, count(*), 0 from order_histories h where ${rows('h', 'h.id')} and ${stands('order_histories', 'h')} group by 2
      ) as c`,
     [
       workspace_id,

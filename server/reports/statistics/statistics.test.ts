@@ -76,6 +76,60 @@ test('after a random history every figure is the count of the list it links to, 
     assert.ok(figures[name].value !== null, name);
 });
 
+test('a move that was undone, and its undo, count in no figure and stand in no list of one', async () => {
+  const s = await shop(service);
+  const session = await s.session(s.admin);
+  const { sku } = await s.product();
+  const [order, stays] = await s.manyOrders(2, sku);
+  const act = async (path: string, { id }: { id: string }) =>
+    expect(await session.post(`/orders/${path}`, { ids: [id], date: today, warehouseId: s.main }), 200).body.meta
+      .undo_token as string;
+  const undo = async (undo_token: string) => expect(await session.post('/orders/undo', { undo_token }), 200);
+  const counts = async () => {
+    await catchUp(database);
+    const { figures } = (await statistics(session, { group_by: 'day', from: today, to: today })).data[0];
+    const names = ['shipments', 'deliveries', 'returns', 'confirmations'];
+    return names.map((name) => figures[name].count);
+  };
+  await act('mark-orders-as-shipped', stays!);
+  const shipped = await act('mark-orders-as-shipped', order!);
+  assert.deepEqual(await counts(), [2, 0, 0, 0]);
+  await undo(shipped);
+  assert.deepEqual(await counts(), [1, 0, 0, 0], 'what was counted is taken off');
+  await act('mark-orders-as-shipped', order!);
+  await undo(await act('mark-orders-as-delivered', order!));
+  await undo(await act('mark-orders-as-returned', order!));
+  assert.deepEqual(await counts(), [2, 0, 0, 0]);
+  await act('mark-orders-as-delivered', order!);
+  assert.deepEqual(await counts(), [2, 1, 0, 0]);
+  const undone = expect(
+    await session.get('/order-histories', { is_undone: 'true', new_status: 'delivered' }),
+    200,
+  ).body;
+  assert.equal(undone.meta.total, 1);
+  const all = expect(await session.get('/order-histories'), 200).body;
+  assert.equal(all.meta.total, 9);
+  const query = { group_by: 'day', from: today, to: today };
+  await assertLinks(s.api, [
+    (await statistics(s.api, query)).data,
+    expect(await s.api.get('/dashboard'), 200).body.data,
+  ]);
+
+  const d = await desk(service);
+  const agent = await d.agent();
+  const reference = await d.lead();
+  for (const isUndone of [true, false]) {
+    expect(await d.hold(agent.api, reference), 200);
+    expect(await d.outcome(agent.api, reference, { status: 'confirmed' }), 200);
+    if (isUndone) expect(await agent.api.send('DELETE', `/leads/${reference}/outcome`), 200);
+  }
+  await catchUp(database);
+  const [shown] = (await statistics(d.api, query)).data;
+  assert.equal(shown.figures.confirmations.count, 1);
+  await assertLinks(d.api, [shown]);
+  assert.deepEqual(await checkStatistics(database.read), []);
+});
+
 test('a whole product is counted once an order, whichever of its variants are in it, and anew when a variant comes or goes', async () => {
   const w = await world(service);
   const parent = await w.product({ name: 'Shirt' });

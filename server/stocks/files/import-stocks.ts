@@ -49,37 +49,36 @@ async function takeMovements(
   const products = await findProducts(tx, workspace_id, actor.account_id, skus);
   const warehouses = await findNamedWarehouses(tx, workspace_id);
   // Runs before any row moves a stock: orders are locked before stocks.
-  if (rights.update) await freeReserved(tx, actor, await countsOf(tx, workspace_id, rows, { products, warehouses }));
+  const counts = rights.update ? await countsOf(tx, workspace_id, rows, { products, warehouses }) : [];
+  const least = await freeReserved(tx, actor, counts);
   return await takeEach(tx, rows, async (row) => {
     if (!rights.update) throw new Refusal('FORBIDDEN', say('stock_move_forbidden'));
-    const { product, warehouse, movement, shelf } = readRow(row, products, warehouses);
-    const named = row.values['to_warehouse'];
-    const target = named ? warehouseOf(named, warehouses, 'to_warehouse') : null;
+    const { product, warehouse, target, movement, shelf } = readRow(row, products, warehouses);
     const reason = String(row.values['reason'] ?? 'import').slice(0, 500);
     const stock_id =
       (await findStockOf(tx, workspace_id, product.id, warehouse.id)) ??
       (await openStockIfAllowed(tx, actor, rights, product, warehouse));
-    if (movement) await moveStock(tx, actor, stock_id, { ...movement, reason, warehouse_id: target?.id ?? null });
+    const input = movement && { ...movement, reason, warehouse_id: target?.id ?? null };
+    if (input) await moveStock(tx, actor, stock_id, input, least.get(stock_id));
     if (shelf !== null) await changeStock(tx, actor, stock_id, { shelf });
   });
 }
 
-/** Lowest count of each stock in these rows; movements and unreadable rows are no counts. */
+/** Counts of open stocks in these rows; other movements and unreadable rows are no counts. */
 async function countsOf(
   tx: Tx,
   workspace_id: string,
   rows: readonly ReadRow[],
   { products, warehouses }: ImportNames,
 ): Promise<{ stock_id: string; quantity: number }[]> {
-  const counts = new Map<string, number>();
+  const counts: { stock_id: string; quantity: number }[] = [];
   for (const row of rows) {
     const read = readable(row, { products, warehouses });
     if (read?.movement?.type !== 'adjust') continue;
     const stock_id = await findStockOf(tx, workspace_id, read.product.id, read.warehouse.id);
-    const { quantity } = read.movement;
-    if (stock_id) counts.set(stock_id, Math.min(quantity, counts.get(stock_id) ?? quantity));
+    if (stock_id) counts.push({ stock_id, quantity: read.movement.quantity });
   }
-  return [...counts].map(([stock_id, quantity]) => ({ stock_id, quantity }));
+  return counts;
 }
 
 function readable(row: ReadRow, { products, warehouses }: ImportNames): ReturnType<typeof readRow> | null {
@@ -101,12 +100,14 @@ function readRow(
   const product = products.get(String(values['sku'] ?? ''));
   if (!product) throw no(say('row_unknown_sku', { sku: String(values['sku'] ?? '') }));
   const warehouse = warehouseOf(values['warehouse'], warehouses, 'warehouse');
+  const named = values['to_warehouse'];
+  const target = named ? warehouseOf(named, warehouses, 'to_warehouse') : null;
   const shelf = String(values['shelf'] ?? '').trim() || null;
   if (shelf && [...shelf].length > SHELF_CHARACTERS) throw no(say('row_shelf_long', { max: SHELF_CHARACTERS }));
   const isMove = ['type', 'quantity'].some((name) => (values[name] ?? '') !== '');
   // A file of shelves moves no stock.
-  if (shelf && !isMove) return { product, warehouse, movement: null, shelf };
-  return { product, warehouse, movement: readMovement(values), shelf };
+  if (shelf && !isMove) return { product, warehouse, target, movement: null, shelf };
+  return { product, warehouse, target, movement: readMovement(values), shelf };
 }
 
 function readMovement(values: ReadRow['values']) {

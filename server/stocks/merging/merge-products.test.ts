@@ -108,6 +108,42 @@ describe('products that are merged', { concurrency: 1 }, () => {
     await assertSound(service.database);
   });
 
+  it('serve an order of both where one of them was untracked: it holds, and sends, all its pieces', async () => {
+    const [kept, twin] = [await s.stocked(1), await s.product()];
+    const both = [
+      { sku: kept.sku, quantity: 1, price: 10 },
+      { sku: twin.sku, quantity: 1, price: 10 },
+    ];
+    const order = async (): Promise<string> => {
+      const body = { orders: [anOrder(kept.sku, { products: both })] };
+      return expect(await api.post('/orders', body), 200).body.data.created_refs[0];
+    };
+    const first = await order();
+    await merged(twin.id, kept.id);
+    await s.settle();
+    assert.deepEqual(await s.figures(kept.stock_id), { on_hand: 1, reserved: 1, damaged: 0 }, 'what it has, it keeps');
+    for (const status of ['PACKED', 'SHIPPED']) expect(await s.put(first, status), 422);
+    expect(await s.move(kept.stock_id, 'increment', 4), 201);
+    await s.settle();
+    assert.deepEqual(await s.figures(kept.stock_id), { on_hand: 5, reserved: 2, damaged: 0 });
+    expect(await s.put(first, 'SHIPPED'), 200);
+    assert.deepEqual(await s.figures(kept.stock_id), { on_hand: 3, reserved: 0, damaged: 0 });
+
+    const late = await s.product();
+    both.push({ sku: late.sku, quantity: 1, price: 10 });
+    const second = await order();
+    await merged(late.id, kept.id);
+    assert.equal((await s.figures(kept.stock_id)).reserved, 2);
+    expect(await s.put(second, 'SHIPPED'), 200);
+    assert.deepEqual(
+      await s.figures(kept.stock_id),
+      { on_hand: 0, reserved: 0, damaged: 0 },
+      'before the job ran, too',
+    );
+    await s.settle();
+    await assertSound(service.database);
+  });
+
   it('become one line of what an order holds where it holds both; where that cannot be, the order is named', async () => {
     const { kept, twin } = await twins();
     const products = [{ sku: twin.sku, quantity: 2, price: 10 }, { sku: kept.sku, quantity: 3, price: 10 }]; // prettier-ignore
