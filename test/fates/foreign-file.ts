@@ -68,7 +68,11 @@ const SPELLED: readonly ((minor: number) => string)[] = [
   (minor) => `DH ${(minor / 100).toFixed(2)}`,
   (minor) => `${(minor / 100).toFixed(2)} د.م.`,
   (minor) => `MAD ${(minor / 100).toFixed(2)}`,
+  (minor) => `${arabicDigits((minor / 100).toFixed(2).replace('.', '٫'))} درهم`,
 ];
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+/** Two numbers, or none: digits apart are one number only in groups of three. */
+const NO_AMOUNTS = ['à voir', '199/249', '199 20', '149 90', '199\n50', '199 DH 50'];
 
 const STATES = {
   new: ['Nouveau', 'pending', 'unfulfilled', 'جديد', ''],
@@ -145,7 +149,7 @@ export function foreignFile(
     const fail = (fate: Fate, names: RegExp) => Object.assign(record, { fate, names });
     const turns: (() => void)[] = [
       () => ((amount = roll.pick(MONEY_OF_OTHERS)), fail('refused', /not in MAD/)),
-      () => ((amount = roll.pick(['à voir', '199/249'])), fail('refused', isPriced ? /prices/ : /total/)),
+      () => ((amount = roll.pick(NO_AMOUNTS)), fail('refused', isPriced ? /prices/ : /total/)),
       () => ((sku = 'NO-SUCH-SKU'), fail('refused', /NO-SUCH-SKU/)),
     ];
     if (has['status']) {
