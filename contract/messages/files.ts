@@ -320,6 +320,11 @@ export const FILE_MESSAGES = {
     fr: '« {text} » : une partie est payée ; créez cette commande à la main.',
     ar: '«{text}»: جزء من الطلب مدفوع، فأنشئه يدويا.',
   },
+  row_says_both: {
+    en: 'The {field} field says “{text}”: that is both paid and unpaid.',
+    fr: '« {text} » : à la fois payé et non payé.',
+    ar: '«{text}»: مدفوع وغير مدفوع معا.',
+  },
   row_says_paid: {
     en: 'The {field} field says “{text}”: it is paid, so import it as an order.',
     fr: '« {text} » : c’est payé ; importez-la comme commande.',

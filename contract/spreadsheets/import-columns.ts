@@ -182,13 +182,21 @@ const foreignColumn = (name: string, aliases: readonly string[], kind: ColumnKin
   ...column(name, kind, '', aliases),
   is_foreign: true,
 });
+/** Each heading of such a column counts: an order is over if one of its states says so. */
+const saidByAll = (name: string, aliases: readonly string[], except: readonly string[] = []): ImportColumn => ({
+  ...foreignColumn(name, aliases),
+  joins: '\n',
+  takes_all: { except },
+});
+/** Beside a status, it is a region of the address. */
+const OF_ADDRESSES = ['state'];
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
   { ...foreignColumn('reference', []), may_number: true },
   { ...foreignColumn('order_number', ORDER_NUMBER), is_number: true },
-  { ...foreignColumn('status', STATE), joins: '\n' },
-  foreignColumn('payment_status', PAYMENT_STATUS),
-  foreignColumn('payment_method', PAYMENT_METHOD),
-  foreignColumn('canceled_at', CANCELED_AT),
+  saidByAll('status', STATE, OF_ADDRESSES),
+  saidByAll('payment_status', PAYMENT_STATUS),
+  saidByAll('payment_method', PAYMENT_METHOD),
+  saidByAll('canceled_at', CANCELED_AT),
   foreignColumn('refunded', REFUNDED, 'raw'),
   foreignColumn('to_collect', TO_COLLECT, 'raw'),
   foreignColumn('subtotal', SUBTOTAL, 'raw'),
@@ -300,8 +308,8 @@ export const SHEET_COLUMNS: readonly ImportColumn[] = [
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   requiredColumn('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),
-  { ...foreignColumn('status', STATE), joins: '\n' },
-  foreignColumn('returned', RETURNED),
+  saidByAll('status', STATE, OF_ADDRESSES),
+  saidByAll('returned', RETURNED),
 ];
 
 /** R-FILE-4: a stock import writes movements. */

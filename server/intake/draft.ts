@@ -253,15 +253,15 @@ function readPayment(
   const ask = (column: string, text: string) => {
     if (context.answers) said.push(about(say('word_asked', { text: shortenText(text) }), column));
   };
-  for (const text of textsOf(rows, 'status')) {
+  for (const text of linesIn(rows, 'status')) {
     const state = answerOf(answers, 'status', text) ?? readOrderState(text);
     if (state === null) ask('status', text);
     else if (state !== 'new' && state !== 'open') said.push(tells('row_says_over', 'status', text));
   }
-  for (const text of textsOf(rows, 'canceled_at')) said.push(tells('row_says_over', 'canceled_at', text));
+  for (const text of linesIn(rows, 'canceled_at')) said.push(tells('row_says_over', 'canceled_at', text));
   const refunded = amountIn(rows, 'refunded', context);
   if (refunded) said.push(tells('row_says_paid_partly', 'refunded', String(refunded)));
-  const states = textsOf(rows, 'payment_status').map((text) => {
+  const states = linesIn(rows, 'payment_status').map((text) => {
     const state = answerOf(answers, 'payment_status', text) ?? readPaymentState(text);
     if (state === null) ask('payment_status', text);
     if (state === 'over') said.push(tells('row_says_over', 'payment_status', text));
@@ -271,22 +271,33 @@ function readPayment(
   const isDeposit = left !== null && total !== null && left > 0 && left < total;
   if (isDeposit && !isFilled(values['prepaid_amount'])) values['prepaid_amount'] = roundAmount(total - left);
   if (!isFilled(values['prepaid_amount']) && states.includes('partly'))
-    said.push(tells('row_says_paid_partly', 'payment_status', textsOf(rows, 'payment_status').join(', ')));
+    said.push(tells('row_says_paid_partly', 'payment_status', linesIn(rows, 'payment_status').join(', ')));
   if (left !== null && total !== null && left > total)
     said.push(tells('row_says_paid_partly', 'to_collect', String(left)));
+  if (states.includes('paid') && states.includes('unpaid'))
+    said.push(tells('row_says_both', 'payment_status', linesIn(rows, 'payment_status').join(', ')));
   if (states.includes('paid') || (left === 0 && total)) return true;
   if (states.length > 0 || left !== null) return false;
   // Without a payment status, a payment method other than cash at the door leaves the payment unclear.
-  return textsOf(rows, 'payment_method').some((text) => {
+  return linesIn(rows, 'payment_method').some((text) => {
     const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
     if (state === undefined) ask('payment_method', text);
     return state === 'paid';
   });
 }
 
+/** Texts of a column that several headings may have: each is a text of its own. */
+const linesIn = (rows: readonly ReadRow[], name: string): readonly string[] => {
+  const lines = textsOf(rows, name).flatMap((text) => text.split('\n'));
+  return lines.length > 1 ? [...new Set(lines.map((line) => line.trim()))].filter(Boolean) : lines;
+};
+
 const shortenText = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
-const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, text: string): Message =>
-  about(say(code, { text: shortenText(text) }), column);
+const tells = (
+  code: 'row_says_over' | 'row_says_paid_partly' | 'row_says_both',
+  column: string,
+  text: string,
+): Message => about(say(code, { text: shortenText(text) }), column);
 
 // --- stored cells --------------------------------------------------------------------------------------------------
 
@@ -310,7 +321,7 @@ function collectOtherCells(
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
   for (const name of KEPT_BESIDE) {
-    const texts = textsOf(rows, name).filter((text) => !SAYS_NOTHING[name]?.(text));
+    const texts = linesIn(rows, name).filter((text) => !SAYS_NOTHING[name]?.(text));
     const key = rows[0]!.titles[name] ?? name;
     for (const text of texts) if (!isZero(name, rows, context)) kept.push({ key, value: text });
   }

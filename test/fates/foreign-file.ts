@@ -44,6 +44,8 @@ const HEADINGS = {
   method: ['Mode de paiement', 'Payment Method', 'طريقة الدفع'],
   currency: ['Devise', 'Currency', 'العملة'],
   shipping: ['Frais de livraison', 'Shipping cost', 'سعر التوصيل'],
+  second_status: ['Statut livraison', 'Delivery status', 'حالة التوصيل', 'Fulfillment status'],
+  second_payment: ['Paid', 'Etat paiement', 'Payé'],
   notes: ['Remarque(s)', 'Commentaires', 'ملاحظات'],
 } as const;
 type Field = keyof typeof HEADINGS;
@@ -76,8 +78,18 @@ const NO_AMOUNTS = ['à voir', '199/249', '199 20', '149 90', '199\n50', '199 DH
 
 const STATES = {
   new: ['Nouveau', 'pending', 'unfulfilled', 'جديد', ''],
-  over: ['Annulée', 'Cancelled', 'Livré', 'shipped', 'ملغى', 'Retourné'],
-  asked: ['Étape 7', 'Zone B', 'مرحلة ثانية'],
+  over: [
+    'Annulée',
+    'Cancelled',
+    'Livré',
+    'shipped',
+    'ملغى',
+    'Retourné',
+    'خرج للتوصيل',
+    'Remis au livreur',
+    'RTO in transit',
+  ],
+  asked: ['Étape 7', 'Zone B', 'مرحلة ثانية', 'Livré à l’agence'],
 } as const;
 const PAYMENTS = {
   unpaid: ['pending', 'Impayé', 'غير مدفوع'],
@@ -98,6 +110,8 @@ export function foreignFile(
   const has: Record<string, boolean> = {};
   for (const field of ['number', 'status', 'payment', 'method', 'currency', 'shipping', 'notes'] as const)
     has[field] = roll.isLikely(0.5);
+  has['second_status'] = has['status']! && roll.isLikely(0.4);
+  has['second_payment'] = has['payment']! && roll.isLikely(0.4);
   // The file has either one total per row or a price per piece; several rows of one order need the price.
   const isPriced = roll.isLikely(0.5) && of === 'orders';
   const fields: Field[] = ['full_name', 'phone', 'city', 'address', 'sku', 'quantity', isPriced ? 'price' : 'total'];
@@ -127,7 +141,9 @@ export function foreignFile(
       address: roll.pick(ADDRESSES),
       number: `${roll.pick(['#', 'WC-', ''])}${seed}${String(records.length).padStart(3, '0')}`,
       status: roll.pick(STATES.new),
+      second_status: roll.pick(STATES.new),
       payment: roll.pick(PAYMENTS.unpaid),
+      second_payment: roll.pick(['', 'no', 'Non', 'لا']),
       method: roll.pick(METHODS.cash),
       currency: roll.pick(['MAD', 'DH', 'dirhams']),
       shipping: roll.isLikely(0.5) ? '0' : '35.00',
@@ -154,10 +170,19 @@ export function foreignFile(
     ];
     if (has['status']) {
       turns.push(() => ((cells.status = roll.pick(STATES.over)), fail('over', /status says/)));
-      turns.push(() => ((cells.status = roll.pick(STATES.asked)), fail('asked', /Étape 7|Zone B|مرحلة ثانية/)));
+      turns.push(() => ((cells.status = roll.pick(STATES.asked)), fail('asked', /choose its meaning/)));
     }
+    if (has['second_status'])
+      turns.push(() => ((cells.second_status = roll.pick(STATES.over)), fail('over', /status says/)));
+    if (has['second_payment'])
+      turns.push(
+        () => ((cells.payment = 'paid'), (cells.second_payment = 'non'), fail('refused', /both paid and unpaid/)),
+      );
     if (has['payment']) {
-      turns.push(() => ((cells.payment = roll.pick(PAYMENTS.paid)), Object.assign(record, { fate: 'prepaid' })));
+      turns.push(() => {
+        [cells.payment, cells.second_payment] = [roll.pick(PAYMENTS.paid), ''];
+        Object.assign(record, { fate: 'prepaid' });
+      });
       turns.push(() => ((cells.payment = roll.pick(PAYMENTS.over)), fail('over', /payment_status says/)));
     }
     if (has['currency']) turns.push(() => ((cells.currency = 'EUR'), fail('refused', /EUR/)));

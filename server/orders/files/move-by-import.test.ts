@@ -95,6 +95,14 @@ describe('orders moved by a file', { concurrency: 4 }, () => {
     assert.deepEqual(job.summary.asked, [{ column: 'status', text: 'Demandé', rows: 1 }]);
   });
 
+  it('stay where they are where the second of two columns of a status says otherwise', async () => {
+    const [a, b] = (await shipped(2)) as [string, string];
+    const rows = [['reference', 'Statut', 'Etat'], [a, 'Livré', 'Retour en stock'], [b, 'Livré', 'Livré (Payé)']]; // prettier-ignore
+    const job = await run('delivered', csv(rows));
+    assert.deepEqual([(await w.showOrder(a)).status, (await w.showOrder(b)).status], ['shipped', 'delivered']);
+    assert.match((await w.sheets.rows(job))[1]!.at(-1)!, /status says “Livré, Retour en stock”/);
+  });
+
   it('may be of any account for an Admin, and of no other workspace', async () => {
     const seller = await w.person('Seller');
     const { sku } = await w.product({ account_id: seller.account_id });

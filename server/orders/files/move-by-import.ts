@@ -88,9 +88,10 @@ function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answe
   const asked = (text: string) => about(say('word_asked', { text: text.slice(0, 100) }), 'status');
   const other = (text: string, column: string) =>
     about(say('row_says_other', { text: text.replaceAll('\n', ', ').slice(0, 100), status: to }), column);
-  const meantBack = YES.test(returned) ? 'returned' : NO.test(returned) ? 'other' : stateOf(returned, answers);
-  if (meantBack === null) return asked(returned);
-  const isBack = meantBack === 'returned';
+  const marks = returned.split('\n').map((mark) => ({ mark, state: stateOfMark(mark.trim(), answers) }));
+  const unread = marks.find(({ state }) => state === null);
+  if (unread) return asked(unread.mark);
+  const isBack = marks.some(({ state }) => state === 'returned');
   if (isBack && to === 'delivered') return other(returned, 'returned');
   const status = String(values['status'] ?? '');
   if (status === '') return undefined;
@@ -99,6 +100,12 @@ function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answe
   const unknown = lines.find((_, at) => states[at] === null);
   if (unknown !== undefined) return asked(unknown);
   return isBack || states.every((state) => state === to) ? undefined : other(status, 'status');
+}
+
+/** The same of a column that says yes or no. */
+function stateOfMark(mark: string, answers: Answers): string | null {
+  if (NO.test(mark)) return 'other';
+  return YES.test(mark) ? 'returned' : stateOf(mark, answers);
 }
 
 /**

@@ -40,7 +40,7 @@ export type Meanings = {
   is_lenient?: boolean;
   /** Keeps cells without a column, unless the sender excludes them. */
   keeps?: boolean;
-  /** Further headers fill empty cells of their column (`is_filled`): for readers that use `rowReader`. */
+  /** Further headers fill empty cells of their column (`is_filled`), or are read with it (`takes_all`): for readers that use `rowReader`. */
   fills?: boolean;
   /** Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows checks that. */
   currency?: string;
@@ -117,8 +117,11 @@ function headerOf(
   const folded = titles.map(foldHeader);
   const places = new Map<number, ImportColumn | null>();
   const taken = new Set<string>();
+  const isRead = (place: number, { takes_all }: ImportColumn) =>
+    isFilling && takes_all !== undefined && !takes_all.except.includes(folded[place]!);
   const take = (place: number, column: ImportColumn | undefined, joins = false) => {
-    if (!column || places.has(place) || (taken.has(column.name) && !joins)) return;
+    if (!column || places.has(place)) return;
+    if (taken.has(column.name) && !joins && !isRead(place, column)) return;
     places.set(place, column);
     taken.add(column.name);
   };
