@@ -320,6 +320,16 @@ export const FILE_MESSAGES = {
     fr: '« {text} » : une partie est payée ; créez cette commande à la main.',
     ar: '«{text}»: جزء من الطلب مدفوع، فأنشئه يدويا.',
   },
+  row_left_differs: {
+    en: 'The {field} field says {left}, and {rest} is left to collect of this order.',
+    fr: '{left}, alors qu’il reste {rest} à encaisser sur cette commande.',
+    ar: '{left}، بينما الباقي للتحصيل من هذا الطلب {rest}.',
+  },
+  row_fee_without_total: {
+    en: 'The {field} field says “{text}”, and the row has no total: say the total to collect, or leave this column out.',
+    fr: '« {text} », et la ligne n’a pas de total : indiquez le total à encaisser, ou ignorez cette colonne.',
+    ar: '«{text}» والسطر بلا مجموع: اكتب المجموع المطلوب تحصيله، أو تجاهل هذا العمود.',
+  },
   row_says_both: {
     en: 'The {field} field says “{text}”: that is both paid and unpaid.',
     fr: '« {text} » : à la fois payé et non payé.',

@@ -105,29 +105,23 @@ const QUANTITIES = [
   'الكميات',
   'العدد',
 ];
-const PRICES = [
-  'lineitem price',
-  'item cost',
-  'item price',
-  'price',
-  'unit price',
-  'unit prices',
-  'price per unit',
-  'prix',
-  'prix unitaire',
-  'prix u',
-  'p u',
-  'pu',
-  'pu',
-  'السعر',
-  'الاسعار',
-  'سعر الوحدة',
-  'ثمن الوحدة',
-];
-const TOTAL = [
-  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt', 'montant a encaisser', 'montant a collecter', 'montant cod', 'montant commande', 'total ttc', 'total commande',
-  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'المبلغ المطلوب', 'المبلغ المطلوب تحصيله', 'الثمن', 'الثمن الاجمالي', 'السعر الاجمالي',
+const UNIT_PRICES = [
+  'lineitem price', 'item cost', 'item price', 'unit price', 'unit prices', 'price per unit', 'prix unitaire', 'prix u', 'p u', 'pu', 'prix par piece', 'prix de la piece',
+  'سعر الوحدة', 'ثمن الوحدة', 'سعر القطعة', 'ثمن القطعة',
 ]; // prettier-ignore
+/** Of one piece in a file of orders; in a file of leads, whose total is one column, of the whole line where it has no other total. */
+const PLAIN_PRICES = ['price', 'prix', 'السعر', 'الاسعار'];
+const PRICES = [...UNIT_PRICES, ...PLAIN_PRICES];
+const TOTAL = [
+  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'montant', 'montant total', 'prix total', 'total a payer', 'montant commande', 'total ttc', 'total commande',
+  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'المبلغ المطلوب', 'الثمن', 'الثمن الاجمالي', 'السعر الاجمالي',
+]; // prettier-ignore
+/** The total where a file has no other; beside one, what is left of it to collect. */
+const CASH = [
+  'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'cash to collect', 'crbt', 'montant crbt', 'montant a encaisser', 'montant a collecter', 'montant cod', 'a encaisser',
+  'المبلغ المطلوب تحصيله', 'مبلغ التحصيل', 'المبلغ عند الاستلام',
+]; // prettier-ignore
+const WEAK_TOTAL = { words: CASH, else: 'to_collect' } as const;
 const NOTES = [
   'note',
   'comment',
@@ -255,7 +249,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   { ...requiredColumn('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
   column('prices', 'amounts', '149.9|50', PRICES),
-  column('total', 'amount', '349.8', TOTAL),
+  { ...column('total', 'amount', '349.8', TOTAL), weak: [WEAK_TOTAL] },
   { ...column('notes', 'text', 'Call before you come', NOTES), joins: ' · ' },
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'البريد الالكتروني']),
   column('area', 'text', '', AREA_ALIASES),
@@ -279,7 +273,11 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   { ...column('address', 'text', '12 Rue Ibn Batouta', ADDRESS), joins: ', ' },
   { ...requiredColumn('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2', QUANTITIES),
-  requiredColumn('totals', 'amounts', '299.8', [...TOTAL, ...PRICES, 'total']),
+  {
+    ...requiredColumn('totals', 'amounts', '299.8', ['total', ...TOTAL]),
+    or: 'unit_prices',
+    weak: [WEAK_TOTAL, { words: PLAIN_PRICES, else: 'unit_prices' }],
+  },
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
   column('second_phone', 'phone', '', SECOND_PHONE),
   { ...column('parcel_note', 'text', '', ['notes', ...NOTES]), joins: ' · ' },
@@ -291,6 +289,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   DEPOSIT,
   PREPAID_BY,
   PRODUCT_NAMES,
+  { ...column('unit_prices', 'amounts', '', UNIT_PRICES), is_foreign: true },
   ...SAID_OF_ORDERS,
 ];
 

@@ -63,6 +63,11 @@ export type ImportColumn = {
    */
   takes_all?: { except: readonly string[] };
   /**
+   * Words that mean this column only where no other header does. Where one does, they mean the column `else`: `COD amount` alone is the
+   * total, and beside a total it is what is left to collect.
+   */
+  weak?: readonly { words: readonly string[]; else: string }[];
+  /**
    * Several headers may be this column, each a separate value (`name`, `name 2`, …); so may any other header
    * with one of these words and numbers below it.
    */

@@ -3,7 +3,7 @@ import { otherCurrency } from '../../../../contract/intake/currency-words.ts';
 import { headingsOfRecords, withHeadings } from '../../../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
-import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
 import { fold } from '../../text/fold.ts';
 import { storableText } from './cell-values.ts';
 import { isGathered, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
@@ -57,10 +57,11 @@ const LOOKED_AT = 10;
  * with the missing columns, and FileFault when a header names another currency.
  */
 export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
-  const { columns, meant } = readerOf(asked);
+  const reader = readerOf(asked);
+  const { columns } = reader;
   const candidates = first_rows
     .slice(0, LOOKED_AT)
-    .map((row, at) => headerOf(row, first_rows.slice(at + 1), { columns, meant }, meanings));
+    .map((row, at) => headerOf(row, first_rows.slice(at + 1), reader, meanings));
   const complete = candidates.find((header) => missing(header, columns).length === 0);
   if (complete) {
     refuseOtherMoney(complete, meanings.currency);
@@ -71,7 +72,12 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
   throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best), best.samples);
 }
 
-type Reader = { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> };
+/** `weak`: for each group of weak words, its column, the column it means beside another header, and the reader of its words. */
+type Reader = {
+  columns: readonly ImportColumn[];
+  meant: ReturnType<typeof headingReader>;
+  weak: readonly { column: ImportColumn; beside: ImportColumn; isMeant: (title: string) => boolean }[];
+};
 const readers = new WeakMap<readonly ImportColumn[], Reader>();
 
 /** The columns with their headings and the index of their words, which is made once for each list of columns. */
@@ -79,7 +85,19 @@ function readerOf(asked: readonly ImportColumn[]): Reader {
   const known = readers.get(asked);
   if (known) return known;
   const columns = withHeadings(asked);
-  const reader = { columns, meant: headingReader(columns) };
+  const weak = columns.flatMap((column) =>
+    (column.weak ?? []).map(({ words, else: name }) => {
+      const read = headingReader([
+        { name: words[0]!, kind: column.kind, is_required: false, aliases: words, example: '' },
+      ]);
+      return {
+        column,
+        beside: columns.find((one) => one.name === name)!,
+        isMeant: (title: string) => read(title) !== undefined,
+      };
+    }),
+  );
+  const reader = { columns, meant: headingReader(columns), weak };
   readers.set(asked, reader);
   return reader;
 }
@@ -97,12 +115,14 @@ function missing(header: Header, columns: readonly ImportColumn[]): string[] {
     .map(({ name }) => name);
 }
 
-const MONEY: ReadonlySet<ColumnKind> = new Set(['amount', 'amounts']);
+/** Columns of money; amounts that only foreign files have are `raw`. */
+const isMoney = ({ kind, is_foreign: isForeign = false }: ImportColumn): boolean =>
+  kind === 'amount' || kind === 'amounts' || (kind === 'raw' && isForeign);
 
 function refuseOtherMoney({ titles, columns }: Header, currency: string | undefined): void {
   if (currency === undefined) return;
   for (const [at, column] of columns.entries()) {
-    const text = column && MONEY.has(column.kind) ? otherCurrency(titles[at]!, currency) : undefined;
+    const text = column && isMoney(column) ? otherCurrency(titles[at]!, currency) : undefined;
     if (text !== undefined) throw new FileFault(about(say('column_other_currency', { text, currency }), column!.name));
   }
 }
@@ -110,7 +130,7 @@ function refuseOtherMoney({ titles, columns }: Header, currency: string | undefi
 function headerOf(
   { line, cells }: RawRow,
   below: readonly RawRow[],
-  { columns, meant }: Reader,
+  { columns, meant, weak }: Reader,
   { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
   const titles = cells.map(storableText);
@@ -160,6 +180,11 @@ function headerOf(
     if (column && !isUnlike(column, title) && isSaid(column, below, place))
       take(place, column, column.gathers !== undefined);
   });
+  for (const { column, beside, isMeant } of weak)
+    titles.forEach((title, place) => {
+      if (places.has(place) || !isMeant(title)) return;
+      take(place, taken.has(column.name) ? beside : column);
+    });
   for (const column of columns.filter(({ gathers }) => gathers))
     titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
   if (is_lenient)
