@@ -320,6 +320,11 @@ export const FILE_MESSAGES = {
     fr: '« {text} » : une partie est payée ; créez cette commande à la main.',
     ar: '«{text}»: جزء من الطلب مدفوع، فأنشئه يدويا.',
   },
+  cell_formula_without_value: {
+    en: 'A cell has a formula without its value. Open the file in Excel and save it, then import it.',
+    fr: 'Une cellule contient une formule sans sa valeur. Ouvrez le fichier dans Excel, enregistrez-le, puis importez-le.',
+    ar: 'في خلية صيغة بلا قيمتها. افتح الملف في Excel واحفظه ثم استورده.',
+  },
   row_left_differs: {
     en: 'The {field} field says {left}, and {rest} is left to collect of this order.',
     fr: '{left}, alors qu’il reste {rest} à encaisser sur cette commande.',

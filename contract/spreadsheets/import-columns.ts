@@ -184,6 +184,8 @@ const saidByAll = (name: string, aliases: readonly string[], except: readonly st
 });
 /** Beside a status, it is a region of the address. */
 const OF_ADDRESSES = ['state'];
+/** A column of currencies: each has to be that of the workspace (R-INTAKE-3). */
+export const CURRENCY_COLUMN = foreignColumn('currency', CURRENCY, 'currency');
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
   { ...foreignColumn('reference', []), may_number: true },
   { ...foreignColumn('order_number', ORDER_NUMBER), is_number: true },
@@ -197,7 +199,7 @@ const SAID_OF_ORDERS: readonly ImportColumn[] = [
   foreignColumn('shipping', SHIPPING, 'raw'),
   foreignColumn('taxes', TAXES, 'raw'),
   foreignColumn('discount', DISCOUNT, 'raw'),
-  foreignColumn('currency', CURRENCY, 'currency'),
+  CURRENCY_COLUMN,
 ];
 
 const WAREHOUSE = [

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ASKED_WORDS } from '../../../contract/intake/intake.ts';
 import { LEAD_COLUMNS, ORDER_COLUMNS, SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { aPerson, sessionClient } from '../../../test/session.ts';
-import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
+import { csv, sheetWorld, workbook, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 import { FATES } from '../../intake/draft.ts';
 
@@ -149,6 +149,24 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.match((await reasons(named)).join(), /“SAR”, which is not in MAD.*“USD”, which is not in MAD/);
     const headed = await run([[...header.slice(0, 5), 'Montant (EUR)'], row('19')]);
     assert.deepEqual([headed.status, /is in EUR, and the workspace sells in MAD/.test(headed.error ?? '')], ['failed', true]); // prettier-ignore
+  });
+
+  it('a formula without its value is refused where its cell is, also beside our columns', async () => {
+    const titles = ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'total', 'Taille'];
+    const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
+    const formula = '<c><f>1+2</f></c>';
+    const row = (phone: string, ...more: string[]) => `<row>${['Une Formule', phone, 'Casablanca', '1 Rue Exemple', sku].map(text).join('')}${more.join('')}</row>`; // prettier-ignore
+    const [bad, worse, good] = [aPhone(), aPhone(), aPhone()];
+    const rows = [
+      `<row>${titles.map(text).join('')}</row>`,
+      row(bad, formula, '<c><v>199</v></c>', text('XL')),
+      row(worse, '<c><v>1</v></c>', '<c><v>199</v></c>', formula),
+      row(good, '<c><f>1+2</f><v>3</v></c>', '<c><v>199</v></c>', text('XL')),
+    ].join('');
+    const job = await sheets.run('/orders/import', `${unique()}.xlsx`, workbook({ rows }));
+    assert.deepEqual(figures(job), [1, 2]);
+    for (const said of await reasons(job)) assert.match(said, /formula without its value/);
+    assert.deepEqual(linesOf(await oneOf(good)), [[sku, 3, 66.33, 199]]);
   });
 
   it('a total is a total: three for 199 collect 199.00, and the price beside them is shown rounded', async () => {
