@@ -146,6 +146,7 @@ const REFERENCE = [
 /** Headings of the order number in files of other programs. */
 const ORDER_NUMBER = [
   'order number', 'order no', 'order id', 'order name', 'order ref', 'order reference', 'order code', 'shop order', 'n commande', 'n de commande', 'no commande', 'numero de commande', 'num commande',
+  'ordernumber', 'orderid', 'orderno', 'n cmd', 'no cmd', 'num cmd', 'numero cmd', 'ref cmd', 'reference cmd', 'code cmd', 'id cmd', 'n facture', 'numero facture',
   'id commande', 'ref commande', 'reference commande', 'code commande', 'رقم الطلب', 'رقم الطلبية', 'كود الطلب', 'مرجع الطلب', 'معرف الطلب',
 ]; // prettier-ignore
 const STATE = [

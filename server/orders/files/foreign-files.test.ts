@@ -134,6 +134,36 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.deepEqual([figures(mended), linesOf(await oneOf(apart)).length], [[3, 0], 2]);
   });
 
+  it('rows without a customer go on the record above, with and without its number, under any usual heading', async () => {
+    const customer = (phone: string) => ['Une Fusion', phone, 'Rabat', '1 Rue Exemple'];
+    const header = ['full_name', 'phone', 'city', 'address', 'skus', 'Prix', 'Total'];
+    const [merged, unpriced] = [aPhone(), aPhone()];
+    const job = await run([
+      header,
+      [...customer(merged), sku, '149.90', '199.80'],
+      ['', '', '', '', soap, '49.90', ''],
+      [...customer(unpriced), sku, '', '199.90'],
+      ['', '', '', '', soap, '', ''],
+    ]);
+    assert.deepEqual(figures(job), [2, 2]);
+    assert.equal(linesOf(await oneOf(merged)).length, 2);
+    assert.match((await reasons(job))[0]!, /price of each line/);
+    for (const title of ['Réf', 'N°', '#', 'ID', 'N° Cmd', 'Code cmd', 'orderNumber', 'Facture', 'رقم', 'Numéro']) {
+      const phone = aPhone();
+      const number = `77${phone.slice(-7)}`;
+      const rows = [
+        [title, ...header],
+        [number, ...customer(phone), sku, '149.90', '199.80'],
+        [number, ...customer(phone), soap, '49.90', '199.80'],
+      ];
+      assert.deepEqual(figures(await run(rows)), [2, 0], title);
+      assert.equal((await oneOf(phone)).order_number, number, title);
+    }
+    const code = '40045';
+    const products = await run([['Code', ...header], [code, ...customer(aPhone()), sku, '10', '10'], [code, ...customer(aPhone()), sku, '10', '10']]); // prettier-ignore
+    assert.deepEqual(figures(products), [2, 0]);
+  });
+
   it('money of others is refused by its name, in a cell, a column and a heading', async () => {
     const header = ['full_name', 'phone', 'city', 'address', 'skus', 'total'];
     const row = (total: string, ...more: string[]) => ['Un Dollar', aPhone(), 'Casablanca', '1 Rue Exemple', sku, total, ...more]; // prettier-ignore

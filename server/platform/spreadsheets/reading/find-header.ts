@@ -6,7 +6,7 @@ import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts
 import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
 import { fold } from '../../text/fold.ts';
 import { storableText } from './cell-values.ts';
-import { isGathered, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
+import { isGathered, isNumberOfRows, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
 import { foldHeader } from './fold-header.ts';
 import { FileFault, HeaderFault } from '../file-fault.ts';
 import { headingReader } from './heading-words.ts';
@@ -192,15 +192,12 @@ function headerOf(
   const reference = [...places].find(([place, column]) => column?.may_number && !bySender.has(place))?.[0];
   if (numbering && reference !== undefined && !taken.has(numbering.name) && isNumberOfShop(below, reference))
     places.set(reference, numbering);
-  const fills = new Set<number>();
-  for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
-    const words = new Set([foldHeader(column.name), ...foldWords(headingsIn(column)), ...foldWords(aliasesOf(column))]);
-    folded.forEach((title, place) => {
-      if (places.has(place) || !words.has(title)) return;
-      places.set(place, column);
-      fills.add(place);
-    });
+  if (numbering && !taken.has(numbering.name)) {
+    const phone = [...places].find(([, column]) => column?.name === 'phone')?.[0];
+    const at = titles.findIndex((title, place) => !places.has(place) && isShortForNumber(title) && isNumberOfRows(below, place, phone)); // prettier-ignore
+    take(at, at < 0 ? undefined : numbering);
   }
+  const fills = isFilling ? fillsIn(columns, folded, places) : new Set<number>();
   return {
     line,
     titles,
@@ -210,6 +207,25 @@ function headerOf(
     kept: keeps ? namesToKeep(titles, folded, places) : new Map(),
     samples: titles.map((_, place) => samplesOf(below, place)),
   };
+}
+
+/** Places of free headers whose cells fill the empty ones of a column that has a header (`is_filled`); they get this column. */
+function fillsIn(
+  columns: readonly ImportColumn[],
+  folded: readonly string[],
+  places: Map<number, ImportColumn | null>,
+): Set<number> {
+  const fills = new Set<number>();
+  const taken = new Set([...places.values()].map((column) => column?.name));
+  for (const column of columns.filter(({ is_filled, name }) => is_filled && taken.has(name))) {
+    const words = new Set([foldHeader(column.name), ...foldWords(headingsIn(column)), ...foldWords(aliasesOf(column))]);
+    folded.forEach((title, place) => {
+      if (places.has(place) || !words.has(title)) return;
+      places.set(place, column);
+      fills.add(place);
+    });
+  }
+  return fills;
 }
 
 /** Names for kept cells by position: cells without a column, except columns of our own exports. */
@@ -243,6 +259,10 @@ const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]
 
 const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
   unlike.some((word) => foldHeader(word) === foldHeader(title));
+
+/** Short headings that are the order's number if the cells below say so: another number of a shop has the same heading. */
+const SHORT_FOR_NUMBER = new Set(['ref', 'n', 'no', 'id', 'code', 'numero', 'num', 'invoice', 'invoice number', 'facture', 'bon', 'ticket', 'رقم', 'الرقم'].map(foldHeader)); // prettier-ignore
+const isShortForNumber = (title: string): boolean => title.trim() === '#' || SHORT_FOR_NUMBER.has(foldHeader(title));
 
 const MAY_NUMBER = new Set(['name', 'nom', 'order name']);
 /** Headers that are parts of one column, as first and last name: only with one of each part. */
