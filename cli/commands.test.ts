@@ -59,7 +59,12 @@ test('currency, country and time zone of a workspace are those that exist', asyn
     1,
   );
   await refused(create('--currency', 'DIR'), /--currency/);
+  const gulf = restClient(service.base, (await create('--country', 'KW'))['token']);
+  const { data: settings } = expect(await gulf.get('/settings'), 200).body;
+  const valueOf = (wanted: string) => settings.find(({ key }: { key: string }) => key === wanted).value;
+  assert.deepEqual([valueOf('currency'), valueOf('time_zone')], ['KWD', 'Asia/Kuwait']);
   await refused(create('--country', 'Morocco'), /--country/);
+  await refused(create('--country', 'QQ'), /--country/);
   await refused(create('--time-zone', 'Mars/Olympus'), /--time-zone/);
 });
 

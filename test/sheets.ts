@@ -1,3 +1,7 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readXlsx } from '../server/platform/spreadsheets/reading/read-xlsx.ts';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testService, type Service } from './harness.ts';
@@ -76,7 +80,10 @@ export function sheetClient(base: string, token: string): SheetClient {
       }
     },
     run: async (path, name, content, sent) => client.job(await client.send(path, name, content, sent)),
-    rows: async (job) => readCsv((await client.bytes(job.result_url)).toString('utf8')),
+    rows: async (job) => {
+      const bytes = await client.bytes(job.result_url);
+      return bytes.toString('latin1', 0, 2) === 'PK' ? rowsOfBook(bytes) : readCsv(bytes.toString('utf8'));
+    },
     async bytes(url) {
       const { pathname } = new URL(url!);
       const response = await fetch(base + pathname, { headers: { 'X-Forwarded-For': anAddress() } });
@@ -85,6 +92,23 @@ export function sheetClient(base: string, token: string): SheetClient {
     },
   };
   return client;
+}
+
+/** The texts of the first sheet of a workbook. */
+async function rowsOfBook(bytes: Buffer): Promise<string[][]> {
+  const directory = await mkdtemp(join(tmpdir(), 'tahsil-rows-'));
+  const path = join(directory, 'rows.xlsx');
+  await writeFile(path, bytes);
+  const file = await open(path);
+  try {
+    const [sheet] = await readXlsx(file);
+    const rows: string[][] = [];
+    for await (const batch of sheet!.batches()) rows.push(...batch.map(({ cells }) => cells.map(String)));
+    return rows;
+  } finally {
+    await file.close();
+    await rm(directory, { recursive: true });
+  }
 }
 
 async function replyOf(response: Response): Promise<Reply> {

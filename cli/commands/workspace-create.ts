@@ -1,3 +1,4 @@
+import { countryDefaults, isCountry } from '../../contract/countries.ts';
 import { isCurrency } from '../../contract/currencies.ts';
 import { createWorkspace } from '../../server/access/set-up/create-workspace.ts';
 import { MAIN_WAREHOUSE } from '../../server/access/set-up/page-words.ts';
@@ -18,20 +19,20 @@ export const workspaceCreate: Command = {
       value: 'PASSWORD',
       about: 'Password of the Admin; left out if the person has one already',
     },
-    { name: 'currency', value: 'CODE', about: 'ISO 4217, default MAD' },
+    { name: 'currency', value: 'CODE', about: 'ISO 4217, default that of the country' },
     { name: 'country', value: 'CODE', about: 'Two letters, default MA' },
-    { name: 'time-zone', value: 'ZONE', about: 'Default Africa/Casablanca' },
+    { name: 'time-zone', value: 'ZONE', about: 'IANA name, default that of the country' },
   ],
   async run(config, options) {
-    const [currency = 'MAD', country = 'MA', time_zone = 'Africa/Casablanca'] = [
-      'currency',
-      'country',
-      'time-zone',
-    ].map((name) => options.one(name));
+    const country = options.one('country') ?? 'MA';
+    if (!isCountry(country)) throw new WrongUse(`--country must be two letters such as MA, but is "${country}".`);
+    const defaults = countryDefaults(country)!;
+    const { currency = defaults.currency, time_zone = defaults.time_zone } = {
+      currency: options.one('currency'),
+      time_zone: options.one('time-zone'),
+    };
     if (!isCurrency(currency))
       throw new WrongUse(`--currency must be an ISO 4217 code such as MAD, but is "${currency}".`);
-    if (!/^[A-Z]{2}$/.test(country))
-      throw new WrongUse(`--country must be two letters such as MA, but is "${country}".`);
     if (!isTimeZone(time_zone))
       throw new WrongUse(`--time-zone must be a name such as Africa/Casablanca, but is "${time_zone}".`);
     const admin_email = options.required('admin-email');

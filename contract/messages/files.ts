@@ -320,6 +320,26 @@ export const FILE_MESSAGES = {
     fr: '« {text} » : une partie est payée ; créez cette commande à la main.',
     ar: '«{text}»: جزء من الطلب مدفوع، فأنشئه يدويا.',
   },
+  cell_formula_without_value: {
+    en: 'A cell has a formula without its value. Open the file in Excel and save it, then import it.',
+    fr: 'Une cellule contient une formule sans sa valeur. Ouvrez le fichier dans Excel, enregistrez-le, puis importez-le.',
+    ar: 'في خلية صيغة بلا قيمتها. افتح الملف في Excel واحفظه ثم استورده.',
+  },
+  row_left_differs: {
+    en: 'The {field} field says {left}, and {rest} is left to collect of this order.',
+    fr: '{left}, alors qu’il reste {rest} à encaisser sur cette commande.',
+    ar: '{left}، بينما الباقي للتحصيل من هذا الطلب {rest}.',
+  },
+  row_fee_without_total: {
+    en: 'The {field} field says “{text}”, and the row has no total: say the total to collect, or leave this column out.',
+    fr: '« {text} », et la ligne n’a pas de total : indiquez le total à encaisser, ou ignorez cette colonne.',
+    ar: '«{text}» والسطر بلا مجموع: اكتب المجموع المطلوب تحصيله، أو تجاهل هذا العمود.',
+  },
+  row_says_both: {
+    en: 'The {field} field says “{text}”: that is both paid and unpaid.',
+    fr: '« {text} » : à la fois payé et non payé.',
+    ar: '«{text}»: مدفوع وغير مدفوع معا.',
+  },
   row_says_paid: {
     en: 'The {field} field says “{text}”: it is paid, so import it as an order.',
     fr: '« {text} » : c’est payé ; importez-la comme commande.',

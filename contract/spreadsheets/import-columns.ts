@@ -105,29 +105,23 @@ const QUANTITIES = [
   'الكميات',
   'العدد',
 ];
-const PRICES = [
-  'lineitem price',
-  'item cost',
-  'item price',
-  'price',
-  'unit price',
-  'unit prices',
-  'price per unit',
-  'prix',
-  'prix unitaire',
-  'prix u',
-  'p u',
-  'pu',
-  'pu',
-  'السعر',
-  'الاسعار',
-  'سعر الوحدة',
-  'ثمن الوحدة',
-];
-const TOTAL = [
-  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt', 'montant a encaisser', 'montant a collecter', 'montant cod', 'montant commande', 'total ttc', 'total commande',
-  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'المبلغ المطلوب', 'المبلغ المطلوب تحصيله', 'الثمن', 'الثمن الاجمالي', 'السعر الاجمالي',
+const UNIT_PRICES = [
+  'lineitem price', 'item cost', 'item price', 'unit price', 'unit prices', 'price per unit', 'prix unitaire', 'prix u', 'p u', 'pu', 'prix par piece', 'prix de la piece',
+  'سعر الوحدة', 'ثمن الوحدة', 'سعر القطعة', 'ثمن القطعة',
 ]; // prettier-ignore
+/** Of one piece in a file of orders; in a file of leads, whose total is one column, of the whole line where it has no other total. */
+const PLAIN_PRICES = ['price', 'prix', 'السعر', 'الاسعار'];
+const PRICES = [...UNIT_PRICES, ...PLAIN_PRICES];
+const TOTAL = [
+  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'montant', 'montant total', 'prix total', 'total a payer', 'montant commande', 'total ttc', 'total commande',
+  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'المبلغ المطلوب', 'الثمن', 'الثمن الاجمالي', 'السعر الاجمالي',
+]; // prettier-ignore
+/** The total where a file has no other; beside one, what is left of it to collect. */
+const CASH = [
+  'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'cash to collect', 'crbt', 'montant crbt', 'montant a encaisser', 'montant a collecter', 'montant cod', 'a encaisser',
+  'المبلغ المطلوب تحصيله', 'مبلغ التحصيل', 'المبلغ عند الاستلام',
+]; // prettier-ignore
+const WEAK_TOTAL = { words: CASH, else: 'to_collect' } as const;
 const NOTES = [
   'note',
   'comment',
@@ -152,6 +146,7 @@ const REFERENCE = [
 /** Headings of the order number in files of other programs. */
 const ORDER_NUMBER = [
   'order number', 'order no', 'order id', 'order name', 'order ref', 'order reference', 'order code', 'shop order', 'n commande', 'n de commande', 'no commande', 'numero de commande', 'num commande',
+  'ordernumber', 'orderid', 'orderno', 'n cmd', 'no cmd', 'num cmd', 'numero cmd', 'ref cmd', 'reference cmd', 'code cmd', 'id cmd', 'n facture', 'numero facture',
   'id commande', 'ref commande', 'reference commande', 'code commande', 'رقم الطلب', 'رقم الطلبية', 'كود الطلب', 'مرجع الطلب', 'معرف الطلب',
 ]; // prettier-ignore
 const STATE = [
@@ -182,20 +177,30 @@ const foreignColumn = (name: string, aliases: readonly string[], kind: ColumnKin
   ...column(name, kind, '', aliases),
   is_foreign: true,
 });
+/** Each heading of such a column counts: an order is over if one of its states says so. */
+const saidByAll = (name: string, aliases: readonly string[], except: readonly string[] = []): ImportColumn => ({
+  ...foreignColumn(name, aliases),
+  joins: '\n',
+  takes_all: { except },
+});
+/** Beside a status, it is a region of the address. */
+const OF_ADDRESSES = ['state'];
+/** A column of currencies: each has to be that of the workspace (R-INTAKE-3). */
+export const CURRENCY_COLUMN = foreignColumn('currency', CURRENCY, 'currency');
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
   { ...foreignColumn('reference', []), may_number: true },
   { ...foreignColumn('order_number', ORDER_NUMBER), is_number: true },
-  { ...foreignColumn('status', STATE), joins: '\n' },
-  foreignColumn('payment_status', PAYMENT_STATUS),
-  foreignColumn('payment_method', PAYMENT_METHOD),
-  foreignColumn('canceled_at', CANCELED_AT),
+  saidByAll('status', STATE, OF_ADDRESSES),
+  saidByAll('payment_status', PAYMENT_STATUS),
+  saidByAll('payment_method', PAYMENT_METHOD),
+  saidByAll('canceled_at', CANCELED_AT),
   foreignColumn('refunded', REFUNDED, 'raw'),
   foreignColumn('to_collect', TO_COLLECT, 'raw'),
   foreignColumn('subtotal', SUBTOTAL, 'raw'),
   foreignColumn('shipping', SHIPPING, 'raw'),
   foreignColumn('taxes', TAXES, 'raw'),
   foreignColumn('discount', DISCOUNT, 'raw'),
-  foreignColumn('currency', CURRENCY, 'currency'),
+  CURRENCY_COLUMN,
 ];
 
 const WAREHOUSE = [
@@ -247,7 +252,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   { ...requiredColumn('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
   column('prices', 'amounts', '149.9|50', PRICES),
-  column('total', 'amount', '349.8', TOTAL),
+  { ...column('total', 'amount', '349.8', TOTAL), weak: [WEAK_TOTAL] },
   { ...column('notes', 'text', 'Call before you come', NOTES), joins: ' · ' },
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'البريد الالكتروني']),
   column('area', 'text', '', AREA_ALIASES),
@@ -271,7 +276,11 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   { ...column('address', 'text', '12 Rue Ibn Batouta', ADDRESS), joins: ', ' },
   { ...requiredColumn('skus', 'texts', 'ARGAN-50', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2', QUANTITIES),
-  requiredColumn('totals', 'amounts', '299.8', [...TOTAL, ...PRICES, 'total']),
+  {
+    ...requiredColumn('totals', 'amounts', '299.8', ['total', ...TOTAL]),
+    or: 'unit_prices',
+    weak: [WEAK_TOTAL, { words: PLAIN_PRICES, else: 'unit_prices' }],
+  },
   column('data', 'pairs', 'source=landing page', ['custom', 'extra', 'donnees', 'بيانات']),
   column('second_phone', 'phone', '', SECOND_PHONE),
   { ...column('parcel_note', 'text', '', ['notes', ...NOTES]), joins: ' · ' },
@@ -283,6 +292,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   DEPOSIT,
   PREPAID_BY,
   PRODUCT_NAMES,
+  { ...column('unit_prices', 'amounts', '', UNIT_PRICES), is_foreign: true },
   ...SAID_OF_ORDERS,
 ];
 
@@ -300,8 +310,8 @@ export const SHEET_COLUMNS: readonly ImportColumn[] = [
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   requiredColumn('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),
-  { ...foreignColumn('status', STATE), joins: '\n' },
-  foreignColumn('returned', RETURNED),
+  saidByAll('status', STATE, OF_ADDRESSES),
+  saidByAll('returned', RETURNED),
 ];
 
 /** R-FILE-4: a stock import writes movements. */

@@ -60,6 +60,16 @@ export type ImportColumn = {
   /** Separator with which several headers of this column become one text; left out: only one header. */
   joins?: string;
   /**
+   * All headers with its words are read, not the first alone: two columns of a status may say two things. They need its `joins`. `except`:
+   * words that count only without another header of the column.
+   */
+  takes_all?: { except: readonly string[] };
+  /**
+   * Words that mean this column only where no other header does. Where one does, they mean the column `else`: `COD amount` alone is the
+   * total, and beside a total it is what is left to collect.
+   */
+  weak?: readonly { words: readonly string[]; else: string }[];
+  /**
    * Several headers may be this column, each a separate value (`name`, `name 2`, …); so may any other header
    * with one of these words and numbers below it.
    */

@@ -1,15 +1,17 @@
 import { about, say, type Message } from '../../contract/messages/message.ts';
-import { readAmount } from '../platform/text/amounts.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 import { fold } from '../platform/text/fold.ts';
 import { isStorable, type CellContext, type CellValue } from '../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { isReference, readReference } from '../platform/ids.ts';
-import { answerOf, type Answers } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { phonesOfRow } from './phones-of-row.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor } from './gateways.ts';
 import { readOrderState, readPaymentState } from './order-states.ts';
+import { AMOUNTS, amountIn, isSameAmount, sumOf, totalOf } from './record-money.ts';
+import { readPayment } from './record-states.ts';
+import { isFilled, linesIn, textsOf } from './record-texts.ts';
 
 /*
  * A record of a foreign file as a draft (R-INTAKE-1): each cell is used, stored in `data`, asked about, or refused in `said`. Drafts become
@@ -55,6 +57,7 @@ export const FATES = {
   product_names: 'lines',
   quantities: 'lines',
   prices: 'lines',
+  unit_prices: 'lines',
   total: 'lines',
   totals: 'lines',
   data: 'kept',
@@ -78,13 +81,12 @@ export type DraftColumn = keyof typeof FATES;
 const columnsOf = (fate: (typeof FATES)[DraftColumn]): DraftColumn[] =>
   (Object.keys(FATES) as DraftColumn[]).filter((name) => FATES[name] === fate);
 const [ONCE, JOINED] = [columnsOf('once'), columnsOf('joined')];
-const AMOUNTS = ['subtotal', 'shipping', 'taxes', 'discount'] as const;
 
 /** A longer text is no number and is stored as text. */
 const NUMBER_MAX = 100;
 
 /** `answers` null: no person can be asked now, so an unknown text is stored for the agent who calls. */
-type DraftContext = { cells: CellContext; answers: Answers | null };
+export type DraftContext = { cells: CellContext; answers: Answers | null };
 
 /** Reads a record with its continuation rows. */
 export function draftOf(record: ReadRow, context: DraftContext): Draft {
@@ -101,7 +103,7 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
   if (phones.second_phone !== null) values['second_phone'] = phones.second_phone;
   const { lines, unlike } = linesOf(rows);
   const total = totalOf(rows, lines, context, said);
-  const isPaid = readPayment(rows, total, values, context, said);
+  const isPaid = readPayment(rows, total ?? sumOf(lines), values, context, said);
   const number = textsOf(rows, 'order_number')[0] ?? null;
   const order_number = number !== null && number.length <= NUMBER_MAX ? number : null;
   return {
@@ -121,19 +123,6 @@ export const draftWith = (draft: Draft, said: readonly Message[] = []): Draft =>
   said.length === 0 ? draft : { ...draft, said: [...draft.said, ...said] };
 
 const textOrNull = (value: CellValue | undefined): string | null => (isFilled(value) ? String(value) : null);
-const isFilled = (value: CellValue | undefined): boolean => value !== null && value !== undefined;
-
-const NO_TEXTS: readonly string[] = [];
-
-function textsOf(rows: readonly ReadRow[], name: string): readonly string[] {
-  if (rows.length === 1) {
-    const value = rows[0]!.values[name];
-    return isFilled(value) ? [String(value)] : NO_TEXTS;
-  }
-  const texts = rows.flatMap(({ values }) => (isFilled(values[name]) ? [String(values[name])] : []));
-  return texts.length > 1 ? [...new Set(texts)] : texts;
-}
-
 /** The common value of all rows that have one. */
 function onlyOne(rows: readonly ReadRow[], name: string, said: Message[]): CellValue {
   const found = rows.map(({ values }) => values[name]).filter(isFilled) as CellValue[];
@@ -149,144 +138,24 @@ function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
   const unlike: Draft['unlike'] = [];
   for (const { values } of rows) {
     const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
-    const lists = {
-      quantities: values['quantities'] as number[] | null | undefined,
-      prices: values['prices'] as number[] | null | undefined,
-      totals: values['totals'] as number[] | null | undefined,
-    };
+    const numbersOf = (name: string) => values[name] as number[] | null | undefined;
+    const [quantities, totals] = [numbersOf('quantities'), numbersOf('totals')];
+    const priced = numbersOf('unit_prices') ? 'unit_prices' : 'prices';
+    const prices = numbersOf(priced);
+    const lists = { quantities, [priced]: prices, totals };
     for (const [column, list] of Object.entries(lists))
       if (list && list.length !== skus.length) unlike.push({ column, list, skus });
     skus.forEach((sku, i) =>
       lines.push({
         sku,
-        quantity: lists.quantities ? (lists.quantities[i] ?? null) : 1,
-        price: lists.prices?.[i] ?? null,
-        total: lists.totals?.[i] ?? null,
+        quantity: quantities ? (quantities[i] ?? null) : 1,
+        price: prices?.[i] ?? null,
+        total: totals?.[i] ?? null,
       }),
     );
   }
   return { lines, unlike };
 }
-
-const roundAmount = (amount: number): number => Number(amount.toFixed(4));
-
-/** Sum of the lines if each has a price or a total; null otherwise. */
-export function sumOf(lines: readonly DraftLine[]): number | null {
-  let sum = 0;
-  for (const { quantity, price, total } of lines) {
-    if (total === null && price === null) return null;
-    sum += total ?? price! * (quantity ?? 1);
-  }
-  return roundAmount(sum);
-}
-
-/** The total of a record. An equal total in several rows is the record's, and must equal its lines plus its fees. */
-function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftContext, said: Message[]): number | null {
-  if (rows.length === 1) return (rows[0]!.values['total'] as number | null | undefined) ?? null;
-  const totals = rows.map(({ values }) => values['total'] as number | null | undefined).filter(isFilled) as number[];
-  const isOne = totals.every((total) => total === totals[0]);
-  const sum = sumOf(lines);
-  if (totals.length === 0) return isRepeated(rows, 'totals', said) ? null : sum;
-  if (sum === null) {
-    // A total in each row, all for one product: line totals.
-    if (!isOne && totals.length === rows.length && lines.length === rows.length) {
-      lines.forEach((line, i) => (line.total = totals[i]!));
-      return roundAmount(totals.reduce((all, total) => all + total, 0));
-    }
-    said.push(about(say(isOne ? 'order_lines_unpriced' : 'order_rows_differ'), 'total'));
-    return null;
-  }
-  if (!isOne) {
-    // Each row has the total of its own line.
-    const ofLines = roundAmount(totals.reduce((all, total) => all + total, 0));
-    if (ofLines !== sum) said.push(about(say('order_adds_not_up', { total: ofLines, lines: sum }), 'total'));
-    return ofLines;
-  }
-  const total = totals[0]!;
-  if (!addsUp(sum, total, rows, context)) said.push(about(say('order_adds_not_up', { total, lines: sum }), 'total'));
-  return total;
-}
-
-/** Equal totals in all rows are ambiguous: each line's, or the record's. */
-function isRepeated(rows: readonly ReadRow[], name: string, said: Message[]): boolean {
-  const texts = rows
-    .map(({ values }) => values[name])
-    .filter(isFilled)
-    .map(String);
-  const isSame = texts.length > 1 && new Set(texts).size === 1;
-  if (isSame) said.push(about(say('order_lines_unpriced'), name));
-  return isSame;
-}
-
-/** True if the sum equals the total, with delivery, tax and discount as far as the file has them; prices may include the tax. */
-function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: DraftContext): boolean {
-  const [subtotal, shipping, taxes, discount] = AMOUNTS.map((name) => amountIn(rows, name, context));
-  const least = 10 ** -context.cells.currency_decimals / 2;
-  const isAlike = (one: number, other: number) => Math.abs(one - other) < least;
-  if (subtotal && !isAlike(subtotal, sum) && !isAlike(subtotal, sum - (discount ?? 0))) return false;
-  return [0, taxes ?? 0].some((tax) =>
-    [0, Math.abs(discount ?? 0)].some((off) => isAlike(sum + (shipping ?? 0) + tax - off, total)),
-  );
-}
-
-/** The first filled cell of these rows in this column, as an amount; null: none, or unreadable. */
-function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContext): number | null {
-  const cell = rows.find(({ values }) => isFilled(values[name]))?.values[name] as string | number | undefined;
-  const read = cell === undefined ? null : readAmount(cell, { ...cells, decimal_mark: null });
-  return read && 'minor' in read ? read.minor / 10 ** cells.currency_decimals : null;
-}
-
-// --- states in the row ---------------------------------------------------------------------------------------------
-
-/**
- * True if fully paid. An amount still to collect gives the deposit, in `values`. Reports faults of a record that is cancelled or otherwise
- * over, partly paid without an amount, or unclear.
- */
-function readPayment(
-  rows: readonly ReadRow[],
-  total: number | null,
-  values: Draft['values'],
-  context: DraftContext,
-  said: Message[],
-): boolean {
-  const answers = context.answers ?? {};
-  const ask = (column: string, text: string) => {
-    if (context.answers) said.push(about(say('word_asked', { text: shortenText(text) }), column));
-  };
-  for (const text of textsOf(rows, 'status')) {
-    const state = answerOf(answers, 'status', text) ?? readOrderState(text);
-    if (state === null) ask('status', text);
-    else if (state !== 'new' && state !== 'open') said.push(tells('row_says_over', 'status', text));
-  }
-  for (const text of textsOf(rows, 'canceled_at')) said.push(tells('row_says_over', 'canceled_at', text));
-  const refunded = amountIn(rows, 'refunded', context);
-  if (refunded) said.push(tells('row_says_paid_partly', 'refunded', String(refunded)));
-  const states = textsOf(rows, 'payment_status').map((text) => {
-    const state = answerOf(answers, 'payment_status', text) ?? readPaymentState(text);
-    if (state === null) ask('payment_status', text);
-    if (state === 'over') said.push(tells('row_says_over', 'payment_status', text));
-    return state;
-  });
-  const left = amountIn(rows, 'to_collect', context);
-  const isDeposit = left !== null && total !== null && left > 0 && left < total;
-  if (isDeposit && !isFilled(values['prepaid_amount'])) values['prepaid_amount'] = roundAmount(total - left);
-  if (!isFilled(values['prepaid_amount']) && states.includes('partly'))
-    said.push(tells('row_says_paid_partly', 'payment_status', textsOf(rows, 'payment_status').join(', ')));
-  if (left !== null && total !== null && left > total)
-    said.push(tells('row_says_paid_partly', 'to_collect', String(left)));
-  if (states.includes('paid') || (left === 0 && total)) return true;
-  if (states.length > 0 || left !== null) return false;
-  // Without a payment status, a payment method other than cash at the door leaves the payment unclear.
-  return textsOf(rows, 'payment_method').some((text) => {
-    const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
-    if (state === undefined) ask('payment_method', text);
-    return state === 'paid';
-  });
-}
-
-const shortenText = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100);
-const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, text: string): Message =>
-  about(say(code, { text: shortenText(text) }), column);
 
 // --- stored cells --------------------------------------------------------------------------------------------------
 
@@ -310,10 +179,11 @@ function collectOtherCells(
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
   for (const name of KEPT_BESIDE) {
-    const texts = textsOf(rows, name).filter((text) => !SAYS_NOTHING[name]?.(text));
+    const texts = linesIn(rows, name).filter((text) => !SAYS_NOTHING[name]?.(text));
     const key = rows[0]!.titles[name] ?? name;
     for (const text of texts) if (!isZero(name, rows, context)) kept.push({ key, value: text });
   }
+  kept.push(...pricesBeside(rows, context));
   const [number] = textsOf(rows, 'order_number');
   if (number && number.length > NUMBER_MAX) kept.push({ key: rows[0]!.titles['order_number']!, value: number });
   if (rows.every((row) => row.kept.length === 0)) return [...own, ...entriesOf(kept)];
@@ -330,6 +200,17 @@ function collectOtherCells(
     }
   return [...own, ...entriesOf(kept)];
 }
+
+/** Prices that differ from the total of their line: the total counts, and the price is kept. */
+const pricesBeside = (rows: readonly ReadRow[], context: DraftContext): Entry[] =>
+  rows.flatMap(({ values, titles }) => {
+    const [totals, prices, quantities] = ['totals', 'unit_prices', 'quantities'].map((name) => values[name] as number[] | null | undefined); // prettier-ignore
+    const isBeside = totals?.some((total, at) => {
+      const price = prices?.[at];
+      return typeof price === 'number' && !isSameAmount(price * (quantities?.[at] ?? 1), total, context);
+    });
+    return isBeside ? [{ key: titles['unit_prices'] ?? 'unit_prices', value: prices!.join(', ') }] : [];
+  });
 
 const isZero = (name: string, rows: readonly ReadRow[], context: DraftContext): boolean =>
   (AMOUNTS as readonly string[]).includes(name) && amountIn(rows, name, context) === 0;

@@ -62,7 +62,7 @@ async function faultsOf(
   const found: Record<string, [is: unknown, was: unknown]> = {
     name: [order.full_name, record.full_name],
     total: [minor(order.total), record.total],
-    'to collect': [minor(order.cod_amount), record.fate === 'prepaid' ? 0 : record.total],
+    'to collect': [minor(order.cod_amount), record.fate === 'prepaid' ? 0 : (record.left ?? record.total)],
     pieces: [
       pieces.toSorted().join(),
       record.pieces

@@ -13,7 +13,8 @@ import { isReference, readReference } from '../platform/ids.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
 import { nearestMinor } from '../platform/text/money.ts';
 import { answerOf, type Answers } from './answers.ts';
-import { sumOf, type Draft, type DraftLine } from './draft.ts';
+import type { Draft, DraftLine } from './draft.ts';
+import { sumOf } from './record-money.ts';
 
 /* Finds existing records for the rows of a file, row by row (R-INTAKE-7), for orders and leads alike. */
 

@@ -46,14 +46,14 @@ const NEW = words(
     'جديد|جديدة|طلب جديد|قيد الانتظار|في الانتظار|انتظار|قيد المعالجة|قيد التنفيذ|لم يتم الشحن|غير منفذ|مفتوح|مفتوحة',
 );
 const OPEN = words(
-  'confirmed|on hold|onhold|scheduled|ready|ready to ship|approved|accepted|in progress|draft|awaiting payment|pending payment|partially fulfilled|partial|' +
-    'confirme|confirmee|a livrer|a expedier|a preparer|a confirmer|pret|prete|prete a expedier|preparation|en preparation|validee|valide|acceptee|reporte|reportee|' +
-    'مؤكد|مؤكدة|تم التأكيد|تاكيد|قيد التجهيز|جاهز|جاهز للشحن|مقبول|مؤجل',
+  'confirmed|on hold|onhold|scheduled|ready|ready to ship|approved|accepted|in progress|draft|awaiting payment|pending payment|partially fulfilled|partial|to be delivered|ready to be delivered|scheduled to be delivered|' +
+    'confirme|confirmee|a livrer|a expedier|a preparer|a confirmer|pret|prete|prete a expedier|preparation|en preparation|validee|valide|acceptee|reporte|reportee|pret a etre livre|prete a etre livree|' +
+    'مؤكد|مؤكدة|تم التأكيد|تاكيد|قيد التجهيز|جاهز|جاهز للشحن|مقبول|مؤجل|سيتم التسليم|سيتم التوصيل|في انتظار التسليم|في انتظار التوصيل',
 );
 const OVER = words(
-  'fulfilled|shipped|in transit|out for delivery|completed|complete|failed|trash|voided|closed|archived|dispatched|picked up|restocked|expired|rejected|' +
-    'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|ferme|fermee|cloture|cloturee|archive|archivee|' +
-    'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل|مغلق|مغلقة|مؤرشف',
+  'fulfilled|shipped|in transit|out for delivery|completed|complete|failed|trash|voided|closed|archived|dispatched|picked up|restocked|expired|rejected|being delivered|handed to courier|unable to deliver|failed delivery|delivery failed|attempted to deliver|partially delivered|to be returned|return initiated|return in transit|rto initiated|rto in transit|' +
+    'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|ferme|fermee|cloture|cloturee|archive|archivee|remis au transporteur|remis au livreur|livre partiellement|livree partiellement|retour en cours|en retour|en cours de retour|en attente de retour|' +
+    'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل|جاري التسليم|خرج للتسليم|تم التسليم للمندوب|فشل التسليم|فشل التوصيل|تعذر التسليم|تعذر التوصيل|محاولة تسليم|تسليم جزئي|طلب ارجاع|جاري الارجاع|مغلق|مغلقة|مؤرشف',
 );
 
 /** The state of an order by its texts, the strongest of several lines. Null: at least one text is unknown. */

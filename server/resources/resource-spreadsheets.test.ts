@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { csv, sheetWorld } from '../../test/sheets.ts';
+import { csv, sheetWorld, workbook } from '../../test/sheets.ts';
 import { expect, unique } from '../../test/world.ts';
 
 const w = await sheetWorld();
@@ -87,6 +87,27 @@ describe('files of generic resources', { concurrency: 4 }, () => {
     assert.match(failed[1]!, /There is no such product, and your role may not create one/);
     const [after] = await listed('/products', mine.sku);
     assert.deepEqual([after.name, after.status, after.call_script], ['Mine', 'inactive', 'Ask for the address']);
+  });
+
+  it('another currency beside an amount is refused by its name, in a column and in the format of a cell', async () => {
+    const [ours, other] = [`CUR-${unique()}`, `CUR-${unique()}`];
+    const file = csv([
+      ['SKU', 'Désignation', 'Prix', 'Currency'],
+      [ours, 'Soap', '19', 'MAD'],
+      [other, 'Soap', '19', 'USD'],
+    ]);
+    const job = await sheets.run('/products/import', 'p.csv', file);
+    assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [1, 1]);
+    assert.match((await reasons(job))[0]!, /“USD”, which is not in MAD/);
+    const [made] = await listed('/products', ours);
+    assert.equal(made.price, 19);
+    const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
+    const rows = `<row>${['SKU', 'Désignation', 'Prix'].map(text).join('')}</row><row>${text(other)}${text('Soap')}<c s="0"><v>19</v></c></row>`;
+    const styles =
+      '<numFmts><numFmt numFmtId="200" formatCode="[$€-2] #,##0.00"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs>';
+    const formatted = await sheets.run('/products/import', 'p.xlsx', workbook({ rows, styles }));
+    assert.match((await reasons(formatted))[0]!, /“19 €”, which is not in MAD/);
+    assert.deepEqual(await listed('/products', other), []);
   });
 
   it('cities are made and get their aliases by file only', async () => {

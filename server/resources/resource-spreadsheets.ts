@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { say, type MessageRows } from '../../contract/messages/message.ts';
-import { FIELD_ALIASES } from '../../contract/spreadsheets/import-columns.ts';
+import { CURRENCY_COLUMN, FIELD_ALIASES } from '../../contract/spreadsheets/import-columns.ts';
 import { valueOfWord, withHeadings } from '../../contract/spreadsheets/file-headings.ts';
 import { YES_NO_WORDS } from '../../contract/messages/words/file-words.ts';
 import { VALUE_WORDS } from '../../contract/messages/words/value-words.ts';
@@ -145,9 +145,14 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
       example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
       ...(rules?.unlike?.[name] ? { unlike: rules.unlike[name] } : {}),
     }));
-  const foreign = rules?.foreign ?? [];
+  const foreign = [...(rules?.foreign ?? []), ...(hasForeignCurrency(resource) ? [CURRENCY_COLUMN] : [])];
   return [...withHeadings(columns, names), ...withHeadings(foreign)];
 }
+
+/** True if its amounts may stand beside a column of currencies that is no field: other currencies are refused (R-INTAKE-3). */
+const hasForeignCurrency = (resource: ResourceContract): boolean =>
+  resource.fields[CURRENCY_COLUMN.name] === undefined &&
+  Object.values(takenFields(resource)).some(({ kind }) => kind === 'money');
 
 /**
  * The id of an export, beside the columns to fill in: it finds a row in any account its sender sees, while the key is
@@ -295,7 +300,9 @@ function choiceOf(resource: ResourceContract, name: string, choices: unknown[], 
 /** The non-empty cells, choices by their names, as in an API body. */
 function bodyOf(resource: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
   const { fields } = resource;
-  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const filled = Object.entries(values).filter(
+    ([name, value]) => value !== null && value !== undefined && (name !== CURRENCY_COLUMN.name || name in fields),
+  );
   return Object.fromEntries(
     filled.map(([name, value]) => {
       const { enum: choices, items } = (fields[name]?.schema ?? {}) as Schema;

@@ -20,6 +20,8 @@ export type ForeignRecord = {
   city: string;
   /** Minor units: to collect, or prepaid. */
   total: number;
+  /** Minor units that are left to collect, if a deposit is paid. */
+  left: number | null;
   pieces: { sku: string; quantity: number }[];
   number: string | null;
   /** Texts that the order must contain. */
@@ -44,6 +46,12 @@ const HEADINGS = {
   method: ['Mode de paiement', 'Payment Method', 'طريقة الدفع'],
   currency: ['Devise', 'Currency', 'العملة'],
   shipping: ['Frais de livraison', 'Shipping cost', 'سعر التوصيل'],
+  plain_price: ['Prix', 'Price (DH)', 'السعر'],
+  to_collect: ['Reste à payer', 'Balance due', 'المبلغ المتبقي'],
+  cash: ['COD amount', 'Montant à encaisser (DH)', 'CRBT', 'المبلغ المطلوب تحصيله'],
+  refunded: ['Refunded amount', 'Montant remboursé'],
+  second_status: ['Statut livraison', 'Delivery status', 'حالة التوصيل', 'Fulfillment status'],
+  second_payment: ['Paid', 'Etat paiement', 'Payé'],
   notes: ['Remarque(s)', 'Commentaires', 'ملاحظات'],
 } as const;
 type Field = keyof typeof HEADINGS;
@@ -68,12 +76,26 @@ const SPELLED: readonly ((minor: number) => string)[] = [
   (minor) => `DH ${(minor / 100).toFixed(2)}`,
   (minor) => `${(minor / 100).toFixed(2)} د.م.`,
   (minor) => `MAD ${(minor / 100).toFixed(2)}`,
+  (minor) => `${arabicDigits((minor / 100).toFixed(2).replace('.', '٫'))} درهم`,
 ];
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+/** Two numbers, or none: digits apart are one number only in groups of three. */
+const NO_AMOUNTS = ['à voir', '199/249', '199 20', '149 90', '199\n50', '199 DH 50'];
 
 const STATES = {
   new: ['Nouveau', 'pending', 'unfulfilled', 'جديد', ''],
-  over: ['Annulée', 'Cancelled', 'Livré', 'shipped', 'ملغى', 'Retourné'],
-  asked: ['Étape 7', 'Zone B', 'مرحلة ثانية'],
+  over: [
+    'Annulée',
+    'Cancelled',
+    'Livré',
+    'shipped',
+    'ملغى',
+    'Retourné',
+    'خرج للتوصيل',
+    'Remis au livreur',
+    'RTO in transit',
+  ],
+  asked: ['Étape 7', 'Zone B', 'مرحلة ثانية', 'Livré à l’agence'],
 } as const;
 const PAYMENTS = {
   unpaid: ['pending', 'Impayé', 'غير مدفوع'],
@@ -94,9 +116,16 @@ export function foreignFile(
   const has: Record<string, boolean> = {};
   for (const field of ['number', 'status', 'payment', 'method', 'currency', 'shipping', 'notes'] as const)
     has[field] = roll.isLikely(0.5);
+  has['second_status'] = has['status']! && roll.isLikely(0.4);
+  has['second_payment'] = has['payment']! && roll.isLikely(0.4);
   // The file has either one total per row or a price per piece; several rows of one order need the price.
-  const isPriced = roll.isLikely(0.5) && of === 'orders';
+  const isPriced = roll.isLikely(of === 'orders' ? 0.5 : 0.3);
   const fields: Field[] = ['full_name', 'phone', 'city', 'address', 'sku', 'quantity', isPriced ? 'price' : 'total'];
+  has['refunded'] = roll.isLikely(0.2);
+  // Without a total, the cash to collect is the total.
+  const collects = roll.isLikely(0.4) ? (isPriced || roll.isLikely(0.5) ? 'to_collect' : 'cash') : null;
+  if (collects) has[collects] = true;
+  has['plain_price'] = of === 'leads' && !isPriced && roll.isLikely(0.5);
   fields.push(...(Object.keys(has) as Field[]).filter((field) => has[field]));
   const titles = new Map(fields.map((field) => [field, roll.pick(HEADINGS[field])]));
   const others = roll.some(OTHERS, 4);
@@ -123,10 +152,13 @@ export function foreignFile(
       address: roll.pick(ADDRESSES),
       number: `${roll.pick(['#', 'WC-', ''])}${seed}${String(records.length).padStart(3, '0')}`,
       status: roll.pick(STATES.new),
+      second_status: roll.pick(STATES.new),
       payment: roll.pick(PAYMENTS.unpaid),
+      second_payment: roll.pick(['', 'no', 'Non', 'لا']),
       method: roll.pick(METHODS.cash),
       currency: roll.pick(['MAD', 'DH', 'dirhams']),
-      shipping: roll.isLikely(0.5) ? '0' : '35.00',
+      shipping: roll.isLikely(isPriced ? 0.8 : 0.5) ? '0' : '35.00',
+      refunded: roll.pick(['', '0']),
       notes: roll.isLikely(0.5) ? 'Appeler avant 18h' : '',
     };
     const record: ForeignRecord = {
@@ -136,29 +168,58 @@ export function foreignFile(
       phone: cells.phone!,
       city: cells.city!,
       total: sum,
+      left: null,
       pieces: lines.map(({ sku, quantity }) => ({ sku, quantity })),
       number: has['number'] ? cells.number! : null,
       kept: [],
       rows: lines.length,
     };
+    if (collects) cells[collects] = roll.isLikely(0.5) ? '' : spell(sum);
     let [amount, sku] = ['', ''];
     const fail = (fate: Fate, names: RegExp) => Object.assign(record, { fate, names });
     const turns: (() => void)[] = [
       () => ((amount = roll.pick(MONEY_OF_OTHERS)), fail('refused', /not in MAD/)),
-      () => ((amount = roll.pick(['à voir', '199/249'])), fail('refused', isPriced ? /prices/ : /total/)),
+      () => ((amount = roll.pick(NO_AMOUNTS)), fail('refused', isPriced ? /prices/ : /total/)),
       () => ((sku = 'NO-SUCH-SKU'), fail('refused', /NO-SUCH-SKU/)),
     ];
     if (has['status']) {
       turns.push(() => ((cells.status = roll.pick(STATES.over)), fail('over', /status says/)));
-      turns.push(() => ((cells.status = roll.pick(STATES.asked)), fail('asked', /Étape 7|Zone B|مرحلة ثانية/)));
+      turns.push(() => ((cells.status = roll.pick(STATES.asked)), fail('asked', /choose its meaning/)));
     }
+    if (has['second_status'])
+      turns.push(() => ((cells.second_status = roll.pick(STATES.over)), fail('over', /status says/)));
+    if (has['second_payment'])
+      turns.push(
+        () => ((cells.payment = 'paid'), (cells.second_payment = 'non'), fail('refused', /both paid and unpaid/)),
+      );
     if (has['payment']) {
-      turns.push(() => ((cells.payment = roll.pick(PAYMENTS.paid)), Object.assign(record, { fate: 'prepaid' })));
+      turns.push(() => {
+        [cells.payment, cells.second_payment] = [roll.pick(PAYMENTS.paid), ''];
+        if (collects) cells[collects] = '';
+        Object.assign(record, { fate: 'prepaid' });
+      });
       turns.push(() => ((cells.payment = roll.pick(PAYMENTS.over)), fail('over', /payment_status says/)));
     }
+    if (collects) {
+      const isSaid = has['payment'] || has['second_payment'];
+      turns.push(
+        () => ((cells[collects] = spell(sum - 1_000)), (record.left = sum - 1_000)),
+        () => {
+          cells[collects] = '0';
+          if (isSaid) fail('refused', /both paid and unpaid/);
+          else record.fate = 'prepaid';
+        },
+        () => ((cells[collects] = spell(sum + 1_000)), fail('refused', /left to collect/)),
+        () => ((cells[collects] = roll.pick(['voir note', '20 USD', '199 20'])), fail('refused', /to_collect|amount/)),
+      );
+    }
+    if (has['refunded'])
+      turns.push(() => ((cells.refunded = roll.pick(['50 EUR', '20.00'])), fail('refused', /refunded|not in MAD/)));
     if (has['currency']) turns.push(() => ((cells.currency = 'EUR'), fail('refused', /EUR/)));
     if (roll.isLikely(0.4)) roll.pick(turns)();
 
+    const isMade = record.fate === 'made' || record.fate === 'prepaid';
+    if (isPriced && has['shipping'] && cells.shipping !== '0' && isMade) fail('refused', /no total/);
     const texts = new Map(others.map(([heading, all]) => [heading, roll.isLikely(0.8) ? roll.pick(all) : '']));
     record.kept.push(...[...texts].flatMap(([heading, text]) => (text === '' ? [] : [{ heading, text }])));
     if (has['shipping'] && cells.shipping !== '0')
@@ -170,6 +231,7 @@ export function foreignFile(
         sku: i === 0 && sku ? sku : line.sku,
         quantity: String(line.quantity),
         price: i === 0 && amount ? amount : spell(line.price),
+        plain_price: spell(line.price),
         total: amount || spell(sum),
       };
       const isBelow = i > 0 && isBlankBelow;

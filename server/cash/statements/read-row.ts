@@ -113,7 +113,7 @@ export function fileWitness() {
         const cell = row[name] ?? null;
         const mark = decimalMarkOf(cell);
         if (mark) counts[mark]++;
-        else if (typeof cell === 'string' && /[.,٫٬]/.test(cell)) isOpen = true;
+        else if (typeof cell === 'string' && /[.,]/.test(cell)) isOpen = true;
       }
     },
     decimalMark: () => agreedMark(counts),

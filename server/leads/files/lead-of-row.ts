@@ -2,6 +2,7 @@ import { type Message } from '../../../contract/messages/message.ts';
 import { unlikeSkus } from '../../catalog/mean-products.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
+import { sumOf } from '../../intake/record-money.ts';
 import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 
@@ -38,7 +39,7 @@ export function leadOfDraft(draft: Draft): LeadOfRow {
     city,
     area,
     address,
-    products: lines.map(({ sku, quantity, total }) => ({ sku, quantity: quantity ?? 1, total: total ?? 1 })),
+    products: lines.map((line) => ({ sku: line.sku, quantity: line.quantity ?? 1, total: sumOf([line]) ?? 1 })),
     data: data.map(({ key, value }) => ({ key: key || null, value: value || null })),
     second_phone,
     parcel_note,
@@ -50,7 +51,7 @@ export function leadOfDraft(draft: Draft): LeadOfRow {
     prepaid_by: values['prepaid_by'],
   };
   const isUnpriced =
-    lines.some(({ total }) => total === null) && !draft.unlike.some(({ column }) => column === 'totals');
+    lines.some((line) => sumOf([line]) === null) && !draft.unlike.some(({ column }) => column === 'totals');
   const missing = isUnpriced ? [{ column: 'totals', list: [], skus: lines.map(({ sku }) => sku) }] : [];
   return {
     lead,

@@ -72,7 +72,11 @@ function digestRow({ line, values }: ReadRow, country: string): RowDigest {
     line,
     key: name.slice(0, DIGEST_CHARACTERS),
     // Product names count only when a row has them: rows read before names existed keep their identity.
-    content: digest([...TOLD_BY.map((name) => values[name] ?? null), ...[values['product_names'] ?? []].flat()]),
+    // Prices of pieces were read as totals before: they count alike.
+    content: digest([
+      ...TOLD_BY.map((name) => values[name] ?? (name === 'totals' ? values['unit_prices'] : null) ?? null),
+      ...[values['product_names'] ?? []].flat(),
+    ]),
     person: digest(foldText(full_name)),
     place: digest([foldText(address), foldText(city)]),
   };

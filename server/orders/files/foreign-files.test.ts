@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ASKED_WORDS } from '../../../contract/intake/intake.ts';
 import { LEAD_COLUMNS, ORDER_COLUMNS, SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { aPerson, sessionClient } from '../../../test/session.ts';
-import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
+import { csv, sheetWorld, workbook, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 import { FATES } from '../../intake/draft.ts';
 
@@ -134,6 +134,36 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.deepEqual([figures(mended), linesOf(await oneOf(apart)).length], [[3, 0], 2]);
   });
 
+  it('rows without a customer go on the record above, with and without its number, under any usual heading', async () => {
+    const customer = (phone: string) => ['Une Fusion', phone, 'Rabat', '1 Rue Exemple'];
+    const header = ['full_name', 'phone', 'city', 'address', 'skus', 'Prix', 'Total'];
+    const [merged, unpriced] = [aPhone(), aPhone()];
+    const job = await run([
+      header,
+      [...customer(merged), sku, '149.90', '199.80'],
+      ['', '', '', '', soap, '49.90', ''],
+      [...customer(unpriced), sku, '', '199.90'],
+      ['', '', '', '', soap, '', ''],
+    ]);
+    assert.deepEqual(figures(job), [2, 2]);
+    assert.equal(linesOf(await oneOf(merged)).length, 2);
+    assert.match((await reasons(job))[0]!, /price of each line/);
+    for (const title of ['Réf', 'N°', '#', 'ID', 'N° Cmd', 'Code cmd', 'orderNumber', 'Facture', 'رقم', 'Numéro']) {
+      const phone = aPhone();
+      const number = `77${phone.slice(-7)}`;
+      const rows = [
+        [title, ...header],
+        [number, ...customer(phone), sku, '149.90', '199.80'],
+        [number, ...customer(phone), soap, '49.90', '199.80'],
+      ];
+      assert.deepEqual(figures(await run(rows)), [2, 0], title);
+      assert.equal((await oneOf(phone)).order_number, number, title);
+    }
+    const code = '40045';
+    const products = await run([['Code', ...header], [code, ...customer(aPhone()), sku, '10', '10'], [code, ...customer(aPhone()), sku, '10', '10']]); // prettier-ignore
+    assert.deepEqual(figures(products), [2, 0]);
+  });
+
   it('money of others is refused by its name, in a cell, a column and a heading', async () => {
     const header = ['full_name', 'phone', 'city', 'address', 'skus', 'total'];
     const row = (total: string, ...more: string[]) => ['Un Dollar', aPhone(), 'Casablanca', '1 Rue Exemple', sku, total, ...more]; // prettier-ignore
@@ -149,6 +179,24 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.match((await reasons(named)).join(), /“SAR”, which is not in MAD.*“USD”, which is not in MAD/);
     const headed = await run([[...header.slice(0, 5), 'Montant (EUR)'], row('19')]);
     assert.deepEqual([headed.status, /is in EUR, and the workspace sells in MAD/.test(headed.error ?? '')], ['failed', true]); // prettier-ignore
+  });
+
+  it('a formula without its value is refused where its cell is, also beside our columns', async () => {
+    const titles = ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'total', 'Taille'];
+    const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
+    const formula = '<c><f>1+2</f></c>';
+    const row = (phone: string, ...more: string[]) => `<row>${['Une Formule', phone, 'Casablanca', '1 Rue Exemple', sku].map(text).join('')}${more.join('')}</row>`; // prettier-ignore
+    const [bad, worse, good] = [aPhone(), aPhone(), aPhone()];
+    const rows = [
+      `<row>${titles.map(text).join('')}</row>`,
+      row(bad, formula, '<c><v>199</v></c>', text('XL')),
+      row(worse, '<c><v>1</v></c>', '<c><v>199</v></c>', formula),
+      row(good, '<c><f>1+2</f><v>3</v></c>', '<c><v>199</v></c>', text('XL')),
+    ].join('');
+    const job = await sheets.run('/orders/import', `${unique()}.xlsx`, workbook({ rows }));
+    assert.deepEqual(figures(job), [1, 2]);
+    for (const said of await reasons(job)) assert.match(said, /formula without its value/);
+    assert.deepEqual(linesOf(await oneOf(good)), [[sku, 3, 66.33, 199]]);
   });
 
   it('a total is a total: three for 199 collect 199.00, and the price beside them is shown rounded', async () => {

@@ -75,6 +75,34 @@ describe('orders moved by a file', { concurrency: 4 }, () => {
     assert.equal((await send('delivered', csv([['reference'], [a]]), { date: 'yesterday' })).status, 422);
   });
 
+  it('stay where they are while a word of their row says that they are on their way, or is not known', async () => {
+    const words = ['خرج للتوصيل', 'تم التسليم للمندوب', 'Livré à l’agence', 'Livré'];
+    const refs = await shipped(words.length);
+    const file = csv([['reference', 'Statut'], ...refs.map((ref, at) => [ref, words[at]!])]);
+    const job = await run('delivered', file);
+    const statuses = await Promise.all(refs.map(async (ref) => (await w.showOrder(ref)).status));
+    assert.deepEqual(statuses, ['shipped', 'shipped', 'shipped', 'delivered']);
+    assert.deepEqual(job.summary.asked, [{ column: 'status', text: 'Livré à l’agence', rows: 1 }]);
+    const answers = JSON.stringify({ status: { 'Livré à l’agence': 'delivered' } });
+    await run('delivered', file, { again: '1', answers });
+    assert.equal((await w.showOrder(refs[2]!)).status, 'delivered');
+  });
+
+  it('stay where they are while a column of returns says what is not known', async () => {
+    const [ref] = (await shipped(1)) as [string];
+    const job = await run('delivered', csv([['reference', 'Statut', 'Retour'], [ref, 'Livré', 'Demandé']])); // prettier-ignore
+    assert.equal((await w.showOrder(ref)).status, 'shipped');
+    assert.deepEqual(job.summary.asked, [{ column: 'status', text: 'Demandé', rows: 1 }]);
+  });
+
+  it('stay where they are where the second of two columns of a status says otherwise', async () => {
+    const [a, b] = (await shipped(2)) as [string, string];
+    const rows = [['reference', 'Statut', 'Etat'], [a, 'Livré', 'Retour en stock'], [b, 'Livré', 'Livré (Payé)']]; // prettier-ignore
+    const job = await run('delivered', csv(rows));
+    assert.deepEqual([(await w.showOrder(a)).status, (await w.showOrder(b)).status], ['shipped', 'delivered']);
+    assert.match((await w.sheets.rows(job))[1]!.at(-1)!, /status says “Livré, Retour en stock”/);
+  });
+
   it('may be of any account for an Admin, and of no other workspace', async () => {
     const seller = await w.person('Seller');
     const { sku } = await w.product({ account_id: seller.account_id });

@@ -82,24 +82,36 @@ async function takeReferences(
 const YES = /^(oui|yes|true|vrai|1|x|نعم)$/i;
 const NO = /^(non|no|false|faux|0|لا|-|)$/i;
 
-/** Why a row contradicts the move of its file; undefined if it agrees, or has no status. */
+/** Why a row contradicts the move of its file, or what it asks; undefined if it agrees, or has no status. */
 function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answers): Message | undefined {
   const returned = String(values['returned'] ?? '').trim();
-  const [status, column] = values['status'] ? [String(values['status']), 'status'] : ['', 'returned'];
-  const text = (status || returned).replaceAll('\n', ', ').slice(0, 100);
-  const isBack = YES.test(returned) || (!NO.test(returned) && readParcelState(returned) === 'returned');
-  if (isBack && to === 'delivered')
-    return about(say('row_says_other', { text: returned.slice(0, 100), status: to }), 'returned');
+  const asked = (text: string) => about(say('word_asked', { text: text.slice(0, 100) }), 'status');
+  const other = (text: string, column: string) =>
+    about(say('row_says_other', { text: text.replaceAll('\n', ', ').slice(0, 100), status: to }), column);
+  const marks = returned.split('\n').map((mark) => ({ mark, state: stateOfMark(mark.trim(), answers) }));
+  const unread = marks.find(({ state }) => state === null);
+  if (unread) return asked(unread.mark);
+  const isBack = marks.some(({ state }) => state === 'returned');
+  if (isBack && to === 'delivered') return other(returned, 'returned');
+  const status = String(values['status'] ?? '');
   if (status === '') return undefined;
-  const states = status.split('\n').map((line) => answerOf(answers, 'status', line) ?? stateOf(line));
-  if (states.includes(null)) return about(say('word_asked', { text }), column);
-  if (isBack || states.every((state) => state === to)) return undefined;
-  return about(say('row_says_other', { text, status: to }), column);
+  const lines = status.split('\n');
+  const states = lines.map((line) => stateOf(line, answers));
+  const unknown = lines.find((_, at) => states[at] === null);
+  if (unknown !== undefined) return asked(unknown);
+  return isBack || states.every((state) => state === to) ? undefined : other(status, 'status');
 }
 
-/** Outcome of a parcel by the status text of its row; `other`: still on its way, or never shipped. Null for an unknown text. */
-function stateOf(line: string): 'delivered' | 'returned' | 'other' | null {
-  const state = readParcelState(line);
-  if (state !== null) return state;
-  return readOrderState(line) === null ? null : 'other';
+/** The same of a column that says yes or no. */
+function stateOfMark(mark: string, answers: Answers): string | null {
+  if (NO.test(mark)) return 'other';
+  return YES.test(mark) ? 'returned' : stateOf(mark, answers);
+}
+
+/**
+ * Outcome of a parcel by a text of its row, or by its sender's answer. `other`: still on its way, or never shipped. Null for an unknown
+ * text.
+ */
+function stateOf(line: string, answers: Answers): string | null {
+  return answerOf(answers, 'status', line) ?? readParcelState(line) ?? (readOrderState(line) === null ? null : 'other');
 }

@@ -14,7 +14,7 @@ import type {
   RowFault,
   SentRow,
 } from './process-messages.ts';
-import type { RawRow, SpreadsheetReader } from './reading/raw-rows.ts';
+import { UNCOMPUTED, type RawRow, type SpreadsheetReader } from './reading/raw-rows.ts';
 import { readCsv } from './reading/read-csv.ts';
 import { isHtml, readHtml } from './reading/read-html.ts';
 import { readXlsx } from './reading/read-xlsx.ts';
@@ -136,7 +136,9 @@ function sentRow({ line, cells, is_hidden }: RawRow, place: RowPlace): SentRow {
   }
   const kept = plan.kept.flatMap((at): [number, string][] => {
     const text = textOf(cells[at] ?? null);
-    return text === '' ? [] : [[at, text]];
+    if (text !== UNCOMPUTED) return text === '' ? [] : [[at, text]];
+    faults.push(say('cell_formula_without_value'));
+    return [];
   });
   return {
     line,

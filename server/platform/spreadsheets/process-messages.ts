@@ -14,7 +14,12 @@ export type HiddenRows = 'take' | 'leave_out' | 'ask';
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
 /** Positions of the columns that group rows into records: a further row repeats the number, or has no number and no person. */
-export type PlannedGroups = { number: number; whose: number[]; what: number[]; is_open: boolean };
+export type PlannedGroups = {
+  /** Null: the file has no column of numbers. */ number: number | null;
+  whose: number[];
+  what: number[];
+  is_open: boolean;
+};
 
 /** The positions of columns whose texts are moments, and the time zone to show them in. */
 export type Clocks = { time_zone: string; moments: readonly number[] };

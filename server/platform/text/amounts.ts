@@ -29,31 +29,56 @@ const TEXT_MAX = 80;
 function takeApart(cell: string): WrittenAmount | null {
   if (cell.length > TEXT_MAX) return null;
   let text = asciiDigits(cell)
-    .replaceAll('٫', ',')
     .replaceAll('٬', ' ')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\u2212\u2013\u2014]/g, '-')
     .trim()
     // Marks for "and nothing more": `2500/-`, `199,-`, `199.=`.
-    .replace(/(\d) ?(?:\/|[.,]) ?[-=]+$/, '$1');
+    .replace(/(\d) ?(?:\/|[.,٫]) ?[-=]+$/, '$1');
   const artefact = /%!\w\(\w+=([^)%]*)\)/.exec(text);
   if (artefact) text = artefact[1]!.trim();
   let sign: 1 | -1 = 1;
   const bracketed = /^\((.*)\)$/.exec(text);
   if (bracketed) [text, sign] = [bracketed[1]!.trim(), -1];
   const words: string[] = [];
-  const rest = text
-    .replace(/[\p{Sc}\u20c1]|\p{L}[\p{L}\p{M}.]*/gu, (word) => {
+  const rest = withoutPlaces(
+    text.replace(/[\p{Sc}\u20c1]|\p{L}[\p{L}\p{M}.]*/gu, (word) => {
       words.push(word);
-      return ' ';
-    })
-    .trim();
-  const bare = rest.includes('\n') ? null : withoutMinus(rest);
-  const digits = (bare ?? rest.replace(/^\+/, '')).replace(/[\s\u00a0\u202f'’_]/g, '');
+      return PLACE_OF_WORD;
+    }),
+  );
+  const bare = withoutMinus(rest);
+  const digits = withoutGaps(withoutPlaces(bare ?? rest.replace(/^\+/, '')));
   if (bare !== null) sign = -1;
-  return /^\d[\d.,]*$/.test(digits) || /^[.,]\d+$/.test(digits)
-    ? { sign, digits: digits.replace(/[.,]$/, ''), words }
+  return digits !== null && (/^\d[\d.,٫]*$/.test(digits) || /^[.,٫]\d+$/.test(digits))
+    ? { sign, digits: digits.replace(/[.,٫]$/, ''), words }
     : null;
+}
+
+/** Stands for a word, so that digits on both sides of it are not one number. */
+const PLACE_OF_WORD = '\u0001';
+
+/** The text without blanks and words before and after it. */
+function withoutPlaces(text: string): string {
+  const isPlace = (letter: string | undefined) => letter === PLACE_OF_WORD || (letter ?? 'x').trim() === '';
+  let [start, end] = [0, text.length];
+  while (start < end && isPlace(text[start])) start++;
+  while (end > start && isPlace(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
+/**
+ * Digits whose groups stand apart, as one number: `1 250`, `1'250'000.50`, `1 25 000`. Null where the digits are no groups of three, or of
+ * two before the last three, as in India: `199 20` and two lines are two numbers.
+ */
+function withoutGaps(text: string): string | null {
+  const [first = '', ...groups] = text.split(/[ \u00a0\u2007\u2009\u202f'’_]+/);
+  if (groups.length === 0) return first;
+  const [middle, last] = [groups.slice(0, -1), groups.at(-1)!];
+  const isLast = /^\d{3}(?:[.,٫]\d*)?$/.test(last);
+  const isIndian = middle.length > 0 && middle.every((group) => /^\d\d$/.test(group)) && /^[1-9]\d?$/.test(first);
+  const isThrees = middle.every((group) => /^\d{3}$/.test(group)) && /^[1-9]\d{0,2}$/.test(first);
+  return isLast && (isIndian || isThrees) ? first + groups.join('') : null;
 }
 
 /** The text without a minus before or after it; null: it has none. */
@@ -131,6 +156,7 @@ function meaningsOf(
   { decimal_mark, currency, currency_decimals }: AmountContext,
 ): { meanings: string[]; is_sure: boolean } {
   const sure = (...meanings: string[]) => ({ meanings, is_sure: true });
+  if (digits.includes(ARABIC_MARK)) return sure(...meaningOfArabic(digits, currency));
   const marks = digits.match(/[.,]/g) ?? [];
   const grouped = digits.replace(/[.,]/g, '');
   if (marks.length === 0) return sure(digits);
@@ -146,10 +172,23 @@ function meaningsOf(
   // Francs and the dinars of Iraq have no smaller unit: digits after the mark are thousands.
   if (isWholeInUse(currency)) return sure(grouped);
   if (decimal_mark !== null && decimal_mark !== last) return sure(grouped);
-  if (decimal_mark === null && last === ',' && dividesByComma(currency)) return sure(grouped);
-  // For currencies with three decimals, the mark before three digits is decimal.
-  if (currency_decimals >= 3) return sure(decimal);
+  const isThousands = decimal_mark === null && last === ',' && dividesByComma(currency);
+  // With three decimals, the mark before three digits is decimal, unless the country divides thousands by it: `12,500` in Kuwait is open.
+  if (isThousands !== currency_decimals >= 3) return sure(isThousands ? grouped : decimal);
   return { meanings: [grouped, decimal], is_sure: false };
+}
+
+/** The decimal mark of Arabic digits, which divides no thousands. */
+const ARABIC_MARK = '٫';
+
+/** The one meaning of digits with an Arabic decimal mark; empty: none. Without smaller money in use, three digits after it are thousands. */
+function meaningOfArabic(digits: string, currency: string): string[] {
+  const [whole = '', fraction = '', ...more] = digits.split(ARABIC_MARK);
+  if (more.length > 0 || !/^\d*$/.test(fraction) || !/^(?:\d*|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/.test(whole))
+    return [];
+  const plain = whole.replace(/[.,]/g, '');
+  const isThousands = isWholeInUse(currency) && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return [isThousands ? plain + fraction : `${plain || '0'}.${fraction}`];
 }
 
 /** The amount in minor units; null: more decimals than the currency. Trailing zeros do not count. */

@@ -5,7 +5,7 @@ import { MICRO_DECIMALS } from '../../text/micros.ts';
 import { isDay } from '../../text/moments.ts';
 import { readAmount, readPlainNumber } from '../../text/amounts.ts';
 import { asciiDigits, withPrefix, type DialPlan } from '../../text/digits.ts';
-import type { Cell } from './raw-rows.ts';
+import { UNCOMPUTED, type Cell } from './raw-rows.ts';
 import type { DayOrder } from './day-orders.ts';
 import { textOfSerial } from './serial-dates.ts';
 import { splitList, splitPairs } from './split-list.ts';
@@ -33,12 +33,14 @@ export function textOf(cell: Cell): string {
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The text of a cell without characters that PostgreSQL does not store. */
-export const storableText = (cell: Cell): string => textOf(cell).replaceAll('\0', '').toWellFormed();
+export const storableText = (cell: Cell): string =>
+  cell === UNCOMPUTED ? '' : textOf(cell).replaceAll('\0', '').toWellFormed();
 
 /** A cell converted to its column's kind; null when it is empty. `day_order`: the order of days and months in its column. */
 export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day_order: DayOrder = 'day'): ReadCell {
   const text = textOf(cell);
   if (text === '') return { value: null };
+  if (text === UNCOMPUTED) return { fault: say('cell_formula_without_value') };
   if (!isStorable(text)) return { fault: say('holds_broken_characters') };
   switch (kind) {
     case 'text':

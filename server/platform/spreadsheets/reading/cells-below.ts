@@ -62,3 +62,16 @@ export function isNumbered(below: readonly RawRow[], place: number): boolean {
 /** True when the cells look like a shop's order numbers, and none is a reference of ours. */
 export const isNumberOfShop = (below: readonly RawRow[], place: number): boolean =>
   isNumbered(below, place) && !below.some(({ cells }) => isReference(readReference(textOf(cells[place] ?? null))));
+
+/** True when the cells look like order numbers, and rows of one number have one phone: products have numbers, too. */
+export function isNumberOfRows(below: readonly RawRow[], place: number, phone: number | undefined): boolean {
+  if (phone === undefined || !isNumbered(below, place)) return false;
+  const phones = new Map<string, string>();
+  return below.every(({ cells }) => {
+    const [number, own] = [textOf(cells[place] ?? null), textOf(cells[phone] ?? null)];
+    if (number === '' || own === '') return true;
+    const before = phones.get(number) ?? own;
+    phones.set(number, before);
+    return before === own;
+  });
+}

@@ -3,10 +3,10 @@ import { otherCurrency } from '../../../../contract/intake/currency-words.ts';
 import { headingsOfRecords, withHeadings } from '../../../../contract/spreadsheets/file-headings.ts';
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
-import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
 import { fold } from '../../text/fold.ts';
 import { storableText } from './cell-values.ts';
-import { isGathered, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
+import { isGathered, isNumberOfRows, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
 import { foldHeader } from './fold-header.ts';
 import { FileFault, HeaderFault } from '../file-fault.ts';
 import { headingReader } from './heading-words.ts';
@@ -40,7 +40,7 @@ export type Meanings = {
   is_lenient?: boolean;
   /** Keeps cells without a column, unless the sender excludes them. */
   keeps?: boolean;
-  /** Further headers fill empty cells of their column (`is_filled`): for readers that use `rowReader`. */
+  /** Further headers fill empty cells of their column (`is_filled`), or are read with it (`takes_all`): for readers that use `rowReader`. */
   fills?: boolean;
   /** Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows checks that. */
   currency?: string;
@@ -57,10 +57,11 @@ const LOOKED_AT = 10;
  * with the missing columns, and FileFault when a header names another currency.
  */
 export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
-  const { columns, meant } = readerOf(asked);
+  const reader = readerOf(asked);
+  const { columns } = reader;
   const candidates = first_rows
     .slice(0, LOOKED_AT)
-    .map((row, at) => headerOf(row, first_rows.slice(at + 1), { columns, meant }, meanings));
+    .map((row, at) => headerOf(row, first_rows.slice(at + 1), reader, meanings));
   const complete = candidates.find((header) => missing(header, columns).length === 0);
   if (complete) {
     refuseOtherMoney(complete, meanings.currency);
@@ -71,7 +72,12 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
   throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best), best.samples);
 }
 
-type Reader = { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> };
+/** `weak`: for each group of weak words, its column, the column it means beside another header, and the reader of its words. */
+type Reader = {
+  columns: readonly ImportColumn[];
+  meant: ReturnType<typeof headingReader>;
+  weak: readonly { column: ImportColumn; beside: ImportColumn; isMeant: (title: string) => boolean }[];
+};
 const readers = new WeakMap<readonly ImportColumn[], Reader>();
 
 /** The columns with their headings and the index of their words, which is made once for each list of columns. */
@@ -79,7 +85,19 @@ function readerOf(asked: readonly ImportColumn[]): Reader {
   const known = readers.get(asked);
   if (known) return known;
   const columns = withHeadings(asked);
-  const reader = { columns, meant: headingReader(columns) };
+  const weak = columns.flatMap((column) =>
+    (column.weak ?? []).map(({ words, else: name }) => {
+      const read = headingReader([
+        { name: words[0]!, kind: column.kind, is_required: false, aliases: words, example: '' },
+      ]);
+      return {
+        column,
+        beside: columns.find((one) => one.name === name)!,
+        isMeant: (title: string) => read(title) !== undefined,
+      };
+    }),
+  );
+  const reader = { columns, meant: headingReader(columns), weak };
   readers.set(asked, reader);
   return reader;
 }
@@ -97,12 +115,14 @@ function missing(header: Header, columns: readonly ImportColumn[]): string[] {
     .map(({ name }) => name);
 }
 
-const MONEY: ReadonlySet<ColumnKind> = new Set(['amount', 'amounts', 'price']);
+/** Columns of money; amounts that only foreign files have are `raw`. */
+const isMoney = ({ kind, is_foreign: isForeign = false }: ImportColumn): boolean =>
+  kind === 'amount' || kind === 'amounts' || kind === 'price' || (kind === 'raw' && isForeign);
 
 function refuseOtherMoney({ titles, columns }: Header, currency: string | undefined): void {
   if (currency === undefined) return;
   for (const [at, column] of columns.entries()) {
-    const text = column && MONEY.has(column.kind) ? otherCurrency(titles[at]!, currency) : undefined;
+    const text = column && isMoney(column) ? otherCurrency(titles[at]!, currency) : undefined;
     if (text !== undefined) throw new FileFault(about(say('column_other_currency', { text, currency }), column!.name));
   }
 }
@@ -110,15 +130,18 @@ function refuseOtherMoney({ titles, columns }: Header, currency: string | undefi
 function headerOf(
   { line, cells }: RawRow,
   below: readonly RawRow[],
-  { columns, meant }: Reader,
+  { columns, meant, weak }: Reader,
   { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
   const titles = cells.map(storableText);
   const folded = titles.map(foldHeader);
   const places = new Map<number, ImportColumn | null>();
   const taken = new Set<string>();
+  const isRead = (place: number, { takes_all }: ImportColumn) =>
+    isFilling && takes_all !== undefined && !takes_all.except.includes(folded[place]!);
   const take = (place: number, column: ImportColumn | undefined, joins = false) => {
-    if (!column || places.has(place) || (taken.has(column.name) && !joins)) return;
+    if (!column || places.has(place)) return;
+    if (taken.has(column.name) && !joins && !isRead(place, column)) return;
     places.set(place, column);
     taken.add(column.name);
   };
@@ -157,6 +180,11 @@ function headerOf(
     if (column && !isUnlike(column, title) && isSaid(column, below, place))
       take(place, column, column.gathers !== undefined);
   });
+  for (const { column, beside, isMeant } of weak)
+    titles.forEach((title, place) => {
+      if (places.has(place) || !isMeant(title)) return;
+      take(place, taken.has(column.name) ? beside : column);
+    });
   for (const column of columns.filter(({ gathers }) => gathers))
     titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
   if (is_lenient)
@@ -164,15 +192,12 @@ function headerOf(
   const reference = [...places].find(([place, column]) => column?.may_number && !bySender.has(place))?.[0];
   if (numbering && reference !== undefined && !taken.has(numbering.name) && isNumberOfShop(below, reference))
     places.set(reference, numbering);
-  const fills = new Set<number>();
-  for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
-    const words = new Set([foldHeader(column.name), ...foldWords(headingsIn(column)), ...foldWords(aliasesOf(column))]);
-    folded.forEach((title, place) => {
-      if (places.has(place) || !words.has(title)) return;
-      places.set(place, column);
-      fills.add(place);
-    });
+  if (numbering && !taken.has(numbering.name)) {
+    const phone = [...places].find(([, column]) => column?.name === 'phone')?.[0];
+    const at = titles.findIndex((title, place) => !places.has(place) && isShortForNumber(title) && isNumberOfRows(below, place, phone)); // prettier-ignore
+    take(at, at < 0 ? undefined : numbering);
   }
+  const fills = isFilling ? fillsIn(columns, folded, places) : new Set<number>();
   return {
     line,
     titles,
@@ -182,6 +207,25 @@ function headerOf(
     kept: keeps ? namesToKeep(titles, folded, places) : new Map(),
     samples: titles.map((_, place) => samplesOf(below, place)),
   };
+}
+
+/** Places of free headers whose cells fill the empty ones of a column that has a header (`is_filled`); they get this column. */
+function fillsIn(
+  columns: readonly ImportColumn[],
+  folded: readonly string[],
+  places: Map<number, ImportColumn | null>,
+): Set<number> {
+  const fills = new Set<number>();
+  const taken = new Set([...places.values()].map((column) => column?.name));
+  for (const column of columns.filter(({ is_filled, name }) => is_filled && taken.has(name))) {
+    const words = new Set([foldHeader(column.name), ...foldWords(headingsIn(column)), ...foldWords(aliasesOf(column))]);
+    folded.forEach((title, place) => {
+      if (places.has(place) || !words.has(title)) return;
+      places.set(place, column);
+      fills.add(place);
+    });
+  }
+  return fills;
 }
 
 /** Names for kept cells by position: cells without a column, except columns of our own exports. */
@@ -215,6 +259,10 @@ const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]
 
 const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
   unlike.some((word) => foldHeader(word) === foldHeader(title));
+
+/** Short headings that are the order's number if the cells below say so: another number of a shop has the same heading. */
+const SHORT_FOR_NUMBER = new Set(['ref', 'n', 'no', 'id', 'code', 'numero', 'num', 'invoice', 'invoice number', 'facture', 'bon', 'ticket', 'رقم', 'الرقم'].map(foldHeader)); // prettier-ignore
+const isShortForNumber = (title: string): boolean => title.trim() === '#' || SHORT_FOR_NUMBER.has(foldHeader(title));
 
 const MAY_NUMBER = new Set(['name', 'nom', 'order name']);
 /** Headers that are parts of one column, as first and last name: only with one of each part. */

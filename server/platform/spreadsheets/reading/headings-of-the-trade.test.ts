@@ -80,3 +80,23 @@ test('200 headings of the trade: at least 97 of 100 are known, and none is taken
     `${(share * 100).toFixed(1)} % are not known: ${unknown.map(({ title }) => title).join(' · ')}`,
   );
 });
+
+test('a total is a total: beside it a price is that of a piece, and cash to collect is what is left', () => {
+  const cases: [columns: typeof ORDER_COLUMNS, titles: string[], meant: (string | null)[]][] = [
+    [LEAD_COLUMNS, ['Quantité', 'Prix', 'Total'], ['quantities', 'unit_prices', 'totals']],
+    [LEAD_COLUMNS, ['Prix (DH)'], ['totals']],
+    [LEAD_COLUMNS, ['Prix unitaire'], ['unit_prices']],
+    [LEAD_COLUMNS, ['P.U.', 'Montant (DH)'], ['unit_prices', 'totals']],
+    [LEAD_COLUMNS, ['COD amount', 'Order total'], ['to_collect', 'totals']],
+    [LEAD_COLUMNS, ['سعر الوحدة', 'السعر'], ['unit_prices', 'totals']],
+    [ORDER_COLUMNS, ['COD Amount *', 'Total (DH)', 'Prix'], ['to_collect', 'total', 'prices']],
+    [ORDER_COLUMNS, ['CRBT', 'Prix'], ['total', 'prices']],
+    [ORDER_COLUMNS, ['Montant à encaisser', 'Montant total'], ['to_collect', 'total']],
+  ];
+  for (const [columns, titles, meant] of cases) {
+    const needed = ['full_name', 'phone', 'city', 'address', 'skus', ...(columns === LEAD_COLUMNS ? ['area'] : [])];
+    const cells = [...titles, ...needed];
+    const header = findHeader([{ line: 1, cells }], columns, { sent: new Map(), remembered: new Map(), fills: true });
+    assert.deepEqual(header.columns.slice(0, titles.length).map((column) => column?.name ?? null), meant, titles.join()); // prettier-ignore
+  }
+});

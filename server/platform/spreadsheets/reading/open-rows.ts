@@ -78,8 +78,9 @@ function plannedGroups(
 ): PlannedGroups | null {
   const placesOf = (names: readonly string[]) =>
     columns.flatMap((column, place) => (column && names.includes(column.name) ? [place] : []));
-  const [first] = placesOf([number]);
-  return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what), is_open: isOpen };
+  const [first = null] = placesOf([number]);
+  const places = { number: first, whose: placesOf(whose), what: placesOf(what), is_open: isOpen };
+  return first === null && (isOpen || places.whose.length === 0) ? null : places;
 }
 
 /** A row as the process sends it, by column name, with its cells' faults as messages. */

@@ -1,3 +1,4 @@
+import { currenciesOf } from '../../../../contract/intake/currency-words.ts';
 import { say } from '../../../../contract/messages/message.ts';
 import type { FileHandle } from 'node:fs/promises';
 import { posix } from 'node:path';
@@ -13,6 +14,8 @@ export type Workbook = {
   shared_strings: ZipEntry | null;
   /** By style of a cell: true when numbers of this style are dates. */
   is_date: readonly boolean[];
+  /** By style: the word or sign of money that its format shows; null: none. */
+  money_of: readonly (string | null)[];
   counts_from_1904: boolean;
 };
 
@@ -45,7 +48,7 @@ export async function openWorkbook(file: FileHandle): Promise<Workbook> {
   return {
     sheets,
     shared_strings: entries.get(ofType('sharedStrings')) ?? null,
-    is_date: styles ? readDateStyles(styles) : [],
+    ...(styles ? readStyles(styles) : { is_date: [], money_of: [] }),
     counts_from_1904,
   };
 }
@@ -76,21 +79,34 @@ function readWorkbook(xml: Buffer): { named: { name: string; id: string }[]; cou
   return { named, counts_from_1904 };
 }
 
-function readDateStyles(xml: Buffer): boolean[] {
-  const custom = new Map<number, boolean>();
-  const isDate: boolean[] = [];
+function readStyles(xml: Buffer): Pick<Workbook, 'is_date' | 'money_of'> {
+  const custom = new Map<number, { isDate: boolean; money: string | null }>();
+  const is_date: boolean[] = [];
+  const money_of: (string | null)[] = [];
   let isInside = false;
   const formats = (name: string, attributes: Map<string, string>) => {
     const id = Number(attributes.get('numFmtId'));
-    if (name === 'numFmt') custom.set(id, isDateFormat(attributes.get('formatCode') ?? ''));
+    const code = attributes.get('formatCode') ?? '';
+    if (name === 'numFmt') custom.set(id, { isDate: isDateFormat(code), money: moneyIn(code) });
     if (name === 'cellXfs') isInside = true;
-    if (name === 'xf' && isInside) isDate.push(custom.get(id) ?? isDateNumber(id));
+    if (name !== 'xf' || !isInside) return;
+    is_date.push(custom.get(id)?.isDate ?? isDateNumber(id));
+    money_of.push(custom.get(id)?.money ?? null);
   };
   eachTag(xml, formats, (name) => {
     if (name === 'cellXfs') isInside = false;
   });
-  return isDate;
+  return { is_date, money_of };
 }
+
+/** The currency that a format shows: `[$€-2]`, `[$MAD]`, a quoted word or sign of money. Null: none. */
+function moneyIn(code: string): string | null {
+  const shown = [...code.slice(0, FORMAT_MAX).matchAll(/\[\$([^\][-]+)|"([^"]*)"/g)].map(([, symbol, quoted]) => (symbol ?? quoted ?? '').trim()); // prettier-ignore
+  const isMoney = (word: string) =>
+    !/^(?:le|all|top|try|livres?|um|f)$/i.test(word) && currenciesOf(word) !== undefined;
+  return shown.find((text) => text !== '' && text.split(/\s+/).some(isMoney)) ?? null;
+}
+const FORMAT_MAX = 255;
 
 /** True for the number of a built-in date format. */
 const isDateNumber = (id: number): boolean =>

@@ -1,6 +1,12 @@
 /** Text, a number as the spreadsheet program typed it, or nothing. */
 export type Cell = string | number | null;
 
+/**
+ * A formula without its value, as programs write it that do not calculate. Its NUL keeps it apart from every text of a workbook: it is no
+ * empty cell, and `readCell` refuses it.
+ */
+export const UNCOMPUTED = '\0=';
+
 /** A non-empty row. `line`: its number in the file, from 1. */
 export type RawRow = { line: number; cells: Cell[]; /** Hidden by a filter or by hand. */ is_hidden?: true };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { workbook, workbookParts, zip, type Workbook } from '../../../../test/sheets.ts';
-import type { Cell } from './raw-rows.ts';
+import { UNCOMPUTED, type Cell } from './raw-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'tahsil-read-xlsx-'));
@@ -37,6 +37,30 @@ test('text, numbers, truths, errors and formulas give what the cell shows', asyn
   const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="B1"><v>1.5</v></c><c r="C1" t="b"><v>1</v></c>
     <c r="D1" t="e"><v>#N/A</v></c><c r="E1" t="str"><f>A1</f><v>sum</v></c><c r="F1"><f>1+1</f><v>2</v></c></row>`;
   assert.deepEqual(await cells({ rows }), [['a & b', 1.5, 'true', '#N/A', 'sum', 2]]);
+});
+
+test('a formula without its value is no empty cell, and rows of nothing else are none', async () => {
+  const rows = `<row r="1"><c r="A1" t="str"><v>x</v></c><c r="B1"><f>A1*2</f></c><c r="C1"><f>A1</f><v/></c></row><row r="2"><c r="B2"><f>A2*2</f></c></row>`;
+  assert.deepEqual(await cells({ rows }), [['x', UNCOMPUTED]]);
+});
+
+test('a number whose format shows a currency has it, and other formats change nothing', async () => {
+  const formats = [
+    '[$€-2] #,##0.00',
+    '#,##0.00\\ "DH"',
+    '[$-40C]0.00',
+    '0 "pcs"',
+    '_-* #,##0.00 [$F CFA-280C]_-',
+    '[Red]0.00',
+  ];
+  const codes = formats.map(
+    (code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  );
+  const styles = `<numFmts>${codes.join('')}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`;
+  const rows = `<row>${formats.map((_, at) => `<c s="${at}"><v>19.125</v></c>`).join('')}</row>`;
+  assert.deepEqual(await cells({ rows, styles }), [
+    ['19.1250 €', '19.1250 DH', 19.125, 19.125, '19.1250 F CFA', 19.125],
+  ]);
 });
 
 test('shared strings are found by number, with their runs joined and without what tells their sound', async () => {

@@ -7,7 +7,7 @@ import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { readZipEntry } from './read-zip-entry.ts';
 import { attributeOf, xmlScanner } from './scan-xml.ts';
 import { readSharedStrings, tooLong, type SharedStrings } from './shared-strings.ts';
-import type { Cell, RawRow, SpreadsheetReader } from './raw-rows.ts';
+import { UNCOMPUTED, type Cell, type RawRow, type SpreadsheetReader } from './raw-rows.ts';
 import type { ZipEntry } from './zip-directory.ts';
 import { textOfSerial } from './serial-dates.ts';
 
@@ -37,10 +37,10 @@ export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader[]> {
   }));
 }
 
-type OpenCell = { column: number; type: string; style: number };
+type OpenCell = { column: number; type: string; style: number; has_formula?: true; has_value?: true };
 
 /** Without `strings`, cells with shared texts get their numbers instead: enough for counting rows. */
-function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
+function worksheetScanner({ is_date, money_of, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
   let rows: RawRow[] = [];
   let row: RawRow | null = null;
   let line = 0;
@@ -50,7 +50,8 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
   let isText = false;
   let phonetic = 0;
 
-  function valueOf({ type, style }: OpenCell): Cell {
+  function valueOf({ type, style, has_formula: hasFormula, has_value: hasValue }: OpenCell): Cell {
+    if (hasFormula && !hasValue) return UNCOMPUTED;
     if (text === '') return null;
     if (type === 's') return strings ? escapeApostrophe(strings.at(Number(text))) : text;
     if (type === 'b') return text === '1' || text === 'true' ? 'true' : 'false';
@@ -58,7 +59,9 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
     if (type === 'e' || type === 'd') return text;
     const number = Number(text);
     if (!Number.isFinite(number)) return text;
-    return is_date[style] ? textOfSerial(number, counts_from_1904) : number;
+    if (is_date[style]) return textOfSerial(number, counts_from_1904);
+    const money = money_of[style];
+    return money ? moneyText(number, money) : number;
   }
   function place(cell: OpenCell): void {
     const value = valueOf(cell);
@@ -81,14 +84,17 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
         row = { line, cells: [], ...(isTrue(attributeOf(attributes, 'hidden')) ? { is_hidden: true } : {}) };
         column = 0;
       } else if (name === 'rPh') phonetic++;
-      else if (name === 'v' || name === 't') isText = cell !== null && phonetic === 0;
+      else if (name === 'v' || name === 't') {
+        isText = cell !== null && phonetic === 0;
+        if (cell) cell.has_value = true;
+      } else if (name === 'f' && cell) cell.has_formula = true;
     },
     close(name) {
       if (name === 'c' && cell) {
         place(cell);
         cell = null;
       } else if (name === 'row' && row) {
-        if (row.cells.length > 0) rows.push(row);
+        if (row.cells.some((one) => one !== null && one !== UNCOMPUTED)) rows.push(row);
         row = null;
       } else if (name === 'rPh') phonetic--;
       else if (name === 'v' || name === 't') isText = false;
@@ -114,6 +120,12 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
       return taken();
     },
   };
+}
+
+/** A number whose format shows its currency, as the cell shows it: `19 €`. A fourth decimal makes the point a decimal mark for sure. */
+function moneyText(number: number, money: string): string {
+  const text = String(Number(number.toPrecision(15)));
+  return `${/\.\d{3}$/.test(text) ? `${text}0` : text} ${money}`;
 }
 
 /** A workbook's text is literal: a leading apostrophe is part of it, and no escape (R-FILE-3). */

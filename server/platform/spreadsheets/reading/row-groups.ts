@@ -27,17 +27,18 @@ export async function rowGroups(
   header_line: number,
   { number, whose, what, is_open: isOpen }: PlannedGroups,
 ): Promise<RowGroups> {
-  const textAt = (cells: readonly Cell[], at: number) => textOf(cells[at] ?? null);
+  const textAt = (cells: readonly Cell[], at: number | null) => (at === null ? '' : textOf(cells[at] ?? null));
   const isEmpty = (cells: readonly Cell[]) => (at: number) => textAt(cells, at) === '';
-  const goesOn = (cells: readonly Cell[], before: string): boolean => {
-    if (before === '') return false;
+  /** `before`: the number of the record; null: there is none yet. A record without a number has further rows, too, as merged cells make them. */
+  const goesOn = (cells: readonly Cell[], before: string | null): boolean => {
+    if (before === null || (before === '' && (isOpen || whose.length === 0))) return false;
     const own = textAt(cells, number);
     if (own !== '') return own === before;
     return whose.every(isEmpty(cells)) && !what.every(isEmpty(cells));
   };
   const apart = new Set<string>();
   const seen = new Set<string>();
-  let before = '';
+  let before: string | null = null;
   for await (const rows of isOpen ? [] : reader.batches())
     for (const { line, cells } of rows) {
       if (line <= header_line || goesOn(cells, before)) continue;
@@ -46,12 +47,12 @@ export async function rowGroups(
       seen.add(before);
     }
   const rows_max = isOpen ? OPEN_ROWS_MAX : ROWS_MAX;
-  let current = '';
+  let current: string | null = null;
   let rows = 0;
   return {
     look(cells) {
       if (goesOn(cells, current)) {
-        if (apart.has(current)) return 'apart';
+        if (apart.has(current!)) return 'apart';
         if (++rows <= rows_max) return 'below';
         if (!isOpen) return 'apart';
       }
@@ -59,6 +60,6 @@ export async function rowGroups(
       rows = 1;
       return apart.has(current) ? 'apart' : 'alone';
     },
-    isBelow: (cells) => goesOn(cells, current) && !apart.has(current) && rows < rows_max,
+    isBelow: (cells) => goesOn(cells, current) && !apart.has(current!) && rows < rows_max,
   };
 }
