@@ -1,7 +1,7 @@
 // Written by scripts/write-client-types.ts from the contract. Types, and nothing that runs.
 // You may use these types in any program, under any licence (CC0-1.0).
 
-/** Which message it is; never reused for another, and more may come. Each with its text: [reasons](/docs/reasons.md) */
+/** Code of the message; never reused for another. More codes may be added. All codes with their texts: [reasons](/docs/reasons.md) */
 export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'not_null' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'cash_not_shown' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_entries' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'bad_browser_key' | 'rest_is_empty' | 'too_many_devices' | 'must_be_time_zone' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'not_with_form' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_encoded' | 'body_too_large' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'cell_formula_without_value' | 'row_left_differs' | 'row_fee_without_total' | 'row_says_both' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'row_refused_by_rule' | 'guard_rules_max' | 'guard_asks' | 'guard_asks_not' | 'guard_between' | 'guard_is_sweeping' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_fulfilled' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'no_such_form' | 'origin_not_named' | 'no_origin' | 'offered_twice' | 'no_phone_number' | 'city_not_of_form' | 'not_offered' | 'quantity_not_offered' | 'form_phone_often' | 'form_network_often' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'parts_of_sms_only' | 'channel_of_other_kind' | 'automatic_needs_status' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_previews_more' | 'agent_yes';
 
 export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers';
@@ -9,7 +9,7 @@ export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'mark
 /** The access request of your account; null: none was made */
 export interface Access {
   id: Id;
-  /** Its state now */
+  /** Its current status */
   status: 'requested' | 'granted' | 'refused';
   /** The product under which your account sells it */
   product_id: string | null;
@@ -17,7 +17,7 @@ export interface Access {
 
 export interface Account {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind: 'house' | 'seller';
@@ -26,39 +26,39 @@ export interface Account {
 
 export interface AccountMoney {
   account: Agent;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
-  /** On its way with holders, to be collected */
+  /** Cash that customers still have to pay */
   expected: Expected;
-  /** Collected and not yet handed in */
+  /** Cash collected and not handed over yet */
   collected: Expected;
-  /** Cash that is with the house and not paid to the seller yet */
+  /** Cash that the workspace has and has not paid to the seller yet */
   remitted: Expected;
-  /** The most cash first */
+  /** Holders, the one with the most cash first */
   holders: {
     holder: Holder;
-    /** On its way with holders, to be collected */
+    /** Cash that customers still have to pay */
     expected: Expected;
-    /** Collected and not yet handed in */
+    /** Cash collected and not handed over yet */
     collected: Expected;
-    /** Moment from which it has its oldest cash; null: it has none */
+    /** Time at which it got its oldest cash; null: it has none */
     since: string | null;
     /** Whole days since `since` */
     days: number | null;
     /** Day on which a courier pays its oldest cash by `pays_every_days`; null: no rhythm, or no cash */
     due_on: string | null;
   }[];
-  /** The next payout; for the house, its amount is 0 */
+  /** The next payout; its amount is 0 for the workspace’s own account */
   next: {
-    /** Its state now */
+    /** Its current state */
     state: 'payable' | 'carried_over' | 'debt';
-    /** Amount of a payout if it were made now, major units */
+    /** Amount of a payout made now, major units */
     amount: number;
     /** How many orders */
     orders: number;
-    /** One line a product or fee */
+    /** One line per product or fee */
     lines: Line[];
-    /** The next day on which sellers are paid; null: not set */
+    /** Next day on which sellers are paid; null: not set */
     on: string | null;
     /** Smallest payout; a smaller amount is carried over, major units */
     minimum: number;
@@ -70,13 +70,13 @@ export interface AccountMoney {
     /** Sum of these payouts, major units */
     amount: number;
   };
-  /** What was paid out */
+  /** Payouts that are paid */
   paid: {
     /** How many payouts */
     payouts: number;
     /** Sum of all payouts paid so far, major units */
     amount: number;
-    /** The last time; null: never */
+    /** Day of the last one; null: none yet */
     last_on: string | null;
   };
   /** Bookings of the last 30 days */
@@ -87,31 +87,31 @@ export interface AccountMoney {
     to: string;
     /** Cash collected from customers, major units */
     collected: number;
-    /** What was taken, by kind */
+    /** Fees by kind */
     fees: CashKind[];
     /** Sum of all fees, major units */
     charged: number;
   };
-  /** What the house takes of each order; null: nothing */
+  /** Fees of the seller for orders that go out today; null: the workspace’s own account, or no plan */
   fee_plan: CashFeePlan | null;
 }
 
 export interface AddLeadNoteAnswer {
-  /** The answer */
+  /** Result of the request */
   data: LeadNote;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface AddOrderCommentAnswer {
-  /** The answer */
+  /** Result of the request */
   data: OrderComment;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface AddProductPictureAnswer {
-  /** The answer */
+  /** Result of the request */
   data: AddProductPictureData[];
   /** Empty */
   meta: Record<string, unknown>;
@@ -119,9 +119,9 @@ export interface AddProductPictureAnswer {
 
 export interface AddProductPictureData {
   id: Id;
-  /** Pixels */
+  /** Width in pixels */
   width: number;
-  /** Pixels */
+  /** Height in pixels */
   height: number;
   /** Path of the picture, a WebP picture; it needs the same credentials and never changes */
   url: string;
@@ -130,9 +130,9 @@ export interface AddProductPictureData {
 }
 
 export interface Age {
-  /** From so many days on */
+  /** Minimum age in days */
   from_days: number;
-  /** Null: no upper limit */
+  /** Maximum age in days; null: no limit */
   to_days: number | null;
   /** How many orders */
   orders: number;
@@ -145,32 +145,32 @@ export interface Age {
 /** Person who moved it last */
 export interface Agent {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
 }
 
 export interface AgentListItem {
   /** Id of the person */
   id: string;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
   /** Name of the account whose team the agent is in */
   account_name: string;
-  /** Its state now */
+  /** Its current state */
   state: 'calling' | 'ready' | 'paused' | 'away';
   /** Reference of the lead that the agent is calling; null: none */
   lead_reference: string | null;
   /** Start of this call; null: no call */
   held_since: string | null;
-  /** Since when, and why; null: at work */
+  /** Pause of the agent; null: not paused */
   paused: Paused | null;
   /** Last activity of the agent; null: unknown */
   seen_at: string | null;
   /** Open leads that are assigned to the agent */
   assigned: number;
-  /** Calls since midnight */
+  /** Number of calls since midnight */
   calls_today: number;
-  /** Leads confirmed since midnight */
+  /** Number of leads confirmed since midnight */
   confirmed_today: number;
   /** Calls of today by outcome */
   outcomes_today: Record<string, number>;
@@ -178,9 +178,9 @@ export interface AgentListItem {
 
 export interface Application {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind: CreateApplicationKind;
@@ -212,7 +212,7 @@ export interface Application {
   updated_at: Moment;
   /** Kinds of stores: path to which the store sends its deliveries */
   incoming_url?: string;
-  /** kind form: what pages read and send to (R-KEY-1) */
+  /** kind form: URL that pages read and send to */
   form_url?: string;
 }
 
@@ -220,9 +220,9 @@ export interface ApplicationDeliveryListItem {
   id: Id;
   /** Key that identifies a delivery, such as the order’s id */
   event_key: string;
-  /** What the sender said happened; null: not said */
+  /** Topic that the sender gave; null: none */
   topic: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended';
   /** Number of the order in the store */
   order_number: string | null;
@@ -238,11 +238,11 @@ export interface ApplicationError {
   id: Id;
   /** Key that identifies a delivery: the order’s id */
   event_key: string;
-  /** What the sender said happened; null: not said */
+  /** Topic that the sender gave; null: none */
   topic: string | null;
-  /** What went wrong */
+  /** Error text */
   error: string;
-  /** Why, each by a code */
+  /** Reasons, each with a code */
   reasons?: PushErrorReason[];
   /** The payload as delivered; dots hide leads and phones that your role cannot see */
   payload: string;
@@ -252,7 +252,7 @@ export interface ApplicationError {
 }
 
 export interface ApproveWriteOffAnswer {
-  /** The answer */
+  /** Result of the request */
   data: WriteOffListItem;
   /** Empty */
   meta: Record<string, unknown>;
@@ -262,15 +262,15 @@ export interface Area {
   id: Id;
   /** Id of the city; in a file, its name is enough */
   city_id: string;
-  /** The city of the workspace’s list */
+  /** Name of the city in the workspace’s list */
   city_name: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** In Arabic; null: as `name` */
+  /** Name in Arabic; null: same as `name` */
   name_ar?: string | null;
-  /** In French; null: as `name` */
+  /** Name in French; null: same as `name` */
   name_fr?: string | null;
-  /** Other spellings that mean the same */
+  /** Other spellings of the name */
   aliases: string[];
   /** Pickup points of the area */
   stop_desks: string[];
@@ -287,7 +287,7 @@ export interface AssignLeadsBody {
   leads: {
     /** Public number; never changes */
     reference: string;
-    /** Id of the agent it was assigned to when you read it; null: unassigned */
+    /** Id of the agent to whom it was assigned when you read it; null: unassigned */
     seen?: string | null;
   }[];
   /** Id of a person who may work leads of the lead’s account */
@@ -304,7 +304,7 @@ export interface Assignment {
   call_center: string | null;
   /** Former agent or call center; null: it was unassigned */
   before: string | null;
-  /** Why it came to the person */
+  /** Cause of the assignment */
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
   /** Name of the rule that made the assignment; null: no rule */
   rule: string | null;
@@ -315,11 +315,11 @@ export interface Assignment {
 
 export interface AssignmentRule {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Of the rules that match, the one with the lowest position decides */
   position: number;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
   /** Leads with one of these products; empty: any product. In a file, their SKUs */
   product_ids: string[];
@@ -340,27 +340,27 @@ export interface AssignmentRule {
 }
 
 export interface AttachInvoiceProofData {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Of the file */
+  /** Media type of the file */
   content_type: string;
-  /** Bytes */
+  /** Size in bytes */
   size_bytes: number;
 }
 
 export interface AttachSourcingFileData {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Of the file */
+  /** Media type of the file */
   content_type: string;
-  /** Bytes */
+  /** Size in bytes */
   size_bytes: number;
 }
 
 export interface AuditLogListItem {
   id: Id;
-  /** What was done, as `orders.update` */
+  /** What was done, such as `orders.update` */
   action: string;
   /** Who did it */
   actor: {
@@ -368,20 +368,20 @@ export interface AuditLogListItem {
     kind: 'user' | 'token' | 'system';
     /** Made by the service; never changes */
     id: string | null;
-    /** The person, also where a token acted for her */
+    /** Id of the person, also where their token acted */
     user_id: string | null;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
   };
-  /** Whose people did it; null: people who see the whole workspace */
+  /** Id of the account whose people did it; null: people who see the whole workspace */
   account_id: string | null;
-  /** The session; null: by a token */
+  /** Id of the session; null: no session */
   session_id: string | null;
   /** Where it came from */
   source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
   /** IP address of the request; null: a job */
   address: string | null;
-  /** As X-Request-Id gave it; null: a job */
+  /** Value of X-Request-Id; null: a job */
   request_id: string | null;
   /** References or ids of the first 100 objects */
   objects: string[];
@@ -399,29 +399,29 @@ export interface AuditLogListItem {
 
 export interface AutomaticMessage {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
   /** Reference of the lead or the order */
   reference: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string | null;
   /** WhatsApp’s id of the recipient, who can hide their phone there; null: not known yet */
   channel_user_id: string | null;
   /** The template’s name at the time */
   template_name: string;
-  /** How it was sent or came in */
+  /** Channel of the message */
   channel: 'whatsapp' | 'sms';
   /** `ar`, `fr` or `en` */
   language: 'ar' | 'en' | 'fr';
-  /** As it goes out; null: none */
+  /** Text as it is sent; null: none */
   text: string | null;
   /** waiting: it waits for its turn, or for a retry; sending: it is being sent; unsure: no answer was received: it may have arrived, so it is not retried automatically; sent: the channel accepted it; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it will not be sent */
   status: OrderMessagesStatus;
-  /** Why; null: not said */
+  /** Reason; null: not given */
   reason?: OrderMessagesReason | null;
   /** Error text of the channel; unlike `reason` it is hidden when the phone is */
   error: string | null;
-  /** Tries so far */
+  /** Number of attempts so far */
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   sent_at?: string | null;
@@ -438,9 +438,9 @@ export interface AutomaticMessage {
 }
 
 export interface BackTestGuardRuleBody {
-  /** Id of the rule that it replaces */
+  /** Id of the rule that the tested rule replaces */
   id?: string | null;
-  /** What the rule examines (R-GUARD-1) */
+  /** What the rule examines */
   kind: LeadListItemKind;
   /** Ids of cities: matches leads to one of them */
   city_ids?: string[];
@@ -452,27 +452,27 @@ export interface BackTestGuardRuleBody {
   amount?: number | null;
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule */
+  /** Position among the rules, from 1; later rules move down. Left out: unchanged, or last for a new rule */
   position?: number | null;
 }
 
 export interface BlacklistedPhone {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string | null;
   /** Normalized digits that phones are compared by */
   phone_digits: string | null;
-  /** Why; null: not said */
+  /** Reason; null: not given */
   reason?: string | null;
   /** Reference of the lead whose move blacklisted the phone; null: added by hand */
   lead_reference: string | null;
   /** The person or program that created it */
   created_by: string;
-  /** The shop it belongs to */
+  /** Name of the account it belongs to */
   account_name: string;
-  /** True: an entry of the house, which applies to all accounts */
+  /** True: an entry of the workspace’s own account, which applies to all accounts */
   holds_for_all: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -480,11 +480,11 @@ export interface BlacklistedPhone {
 
 export interface CallCenter {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of a person of the workspace; in a file, the e-mail */
   manager_id?: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
   /** Ids of people of the workspace; in a file, their e-mails */
   agent_ids: string[];
@@ -517,9 +517,9 @@ export interface CallCenter {
 export interface CallbacksOverdue {
   /** How many */
   count: number;
-  /** Where to find it */
+  /** Link to the list or page */
   link: string;
-  /** Moment of the oldest: its creation, for callbacks the due moment, for deliveries the last attempt. Null: nothing waits, or it is stock */
+  /** Time of the oldest: its creation; for callbacks, the due time; for deliveries, the last attempt. Null: nothing waits, or for stocks */
   since: string | null;
 }
 
@@ -530,97 +530,97 @@ export interface Candidate {
 }
 
 export interface Cash {
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
-  /** On its way with holders, to be collected */
+  /** Cash that customers still have to pay */
   expected: Expected;
-  /** Collected and not yet handed in */
+  /** Cash collected and not handed over yet */
   collected: Expected;
-  /** The most cash first */
+  /** Holders, the one with the most cash first */
   holders: {
     holder: Holder;
-    /** On its way with holders, to be collected */
+    /** Cash that customers still have to pay */
     expected: Expected;
-    /** Collected and not yet handed in */
+    /** Cash collected and not handed over yet */
     collected: Expected;
-    /** Moment from which it has its oldest cash; null: it has none */
+    /** Time at which it got its oldest cash; null: it has none */
     since: string | null;
     /** Collected cash by its age in days */
     ages: Age[];
   }[];
   /** Cash that couriers collected longer ago than their `pays_every_days`; null: no courier has a payment rhythm */
   late: Expected | null;
-  /** Due cash that couriers report as paid and no statement contains; null: no courier reports it, or for people of one account */
+  /** Due cash that couriers report as paid, but that is in no statement; null: no courier reports it, or for people of one account */
   told_paid: Expected | null;
-  /** Undecided rows of draft statements that report less cash than expected; null: there are none, or you do not see statements */
+  /** Undecided rows of draft statements with less cash than expected; null: there are none, or you do not see statements */
   short: {
-    /** How many rows */
+    /** Number of rows */
     rows: number;
     /** Shortfall without a decision, major units */
     amount: number;
   } | null;
-  /** What the house earned */
+  /** Earnings of the workspace */
   earned: {
-    /** Fees of sellers for the house’s work, paid or owed; 0 for people of one account, major units */
+    /** Fees of sellers for the workspace’s work, paid or owed; 0 for people of one account, major units */
     amount: number;
-    /** By kind */
+    /** One entry per kind */
     kinds: CashKind[];
   };
-  /** Bank accounts and cash boxes of the house; like `claims` and `unmatched`, empty for people of one account */
+  /** Bank accounts and cash boxes of the workspace; like `claims` and `unmatched`, empty for people of one account */
   money: {
     party: Party;
     /** Balance, major units */
     amount: number;
   }[];
-  /** Cash that a holder owes for goods */
+  /** Debts of holders for lost parcels and kept cash */
   claims: {
     party: Party;
     /** Debt for lost or damaged parcels and kept cash, major units */
     amount: number;
   }[];
-  /** Cash that came without an order */
+  /** Money received for unknown parcels, by courier */
   unmatched: {
     party: Party;
-    /** Amount received from it for unknown parcels, major units */
+    /** Amount received from the courier for unknown parcels, major units */
     amount: number;
   }[];
-  /** Picture or paper of it; null: none */
+  /** Last check of the ledger; null for people of one account */
   proof: Proof | null;
-  /** What the house takes of each order; null: nothing */
+  /** Fees of the seller for orders that go out today; null: the workspace’s own account, or no plan */
   fee_plan: CashFeePlan | null;
-  /** Whom the house owes for work: call centers, and couriers and delivery people that do not keep their fees; the highest debt first */
+  /** Payees owed for work: call centers, and couriers and delivery people that do not keep their fees; the highest debt first */
   owed: {
     party: Party;
-    /** Debt of the house for its work, major units */
+    /** Debt of the workspace for its work, major units */
     amount: number;
   }[];
-  /** The shops */
+  /** The accounts */
   accounts: {
     account: Agent;
     /** Cash that is still to be collected for it, major units */
     expected: number;
-    /** Debt of the house to it; below 0: it owes the house. For the house itself: the proceeds of its own orders, major units */
+    /** Debt of the workspace to it; below 0: it owes the workspace. With `is_house`: the proceeds of its own orders, major units */
     payable: number;
-    /** True: the house itself, to which only its customers owe money */
+    /** True: the workspace’s own account, to which only its customers owe money */
     is_house: boolean;
   }[];
 }
 
 export interface CashAdjustment {
   id: Id;
-  /** money: the balance of `money_account_id`. payable: the debt of the house to `for_account_id`. held: the cash of `shipping_company_id` or `person_id` */
+  /** money: the balance of `money_account_id`. payable: the debt of the workspace to `for_account_id`. held: the cash of `shipping_company_id` or `person_id` */
   place: 'money' | 'payable' | 'held';
-  /** Correction of the balance, major units; above 0 raises it, below 0 lowers it */
+  /** Change of the balance, major units; above 0 raises it, below 0 lowers it */
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
-  /** Why */
+  /** Reason */
   reason: string;
-  /** Bank account or cash box; null: none named */
+  /** Id of a bank account or cash box; null: none */
   money_account_id?: string | null;
-  /** The shop that it is for; null: the house */
+  /** Id of the account it is for; null: it names none */
   for_account_id?: string | null;
-  /** The courier; null: none chosen */
+  /** Id of the courier; null: none */
   shipping_company_id?: string | null;
   /** Id of a delivery person */
   person_id?: string | null;
@@ -634,27 +634,27 @@ export interface CashBalanceListItem {
   id: Id;
   kind: CashBalanceListItemKind;
   party: Party;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** Major units; above 0 debit, below 0 credit */
   balance: number;
 }
 
-/** to_collect: amounts that customers still have to pay for parcels that are out; held: cash collected from customers and not handed over yet; expected_for: contra account of to_collect: not owed to the account yet; payable: debt of the house to the account (below 0), or of the account to the house (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by commission on marketplace products that sellers sold; courier_fees: cost of its deliveries and returns for the house; courier_owed: debt of the house for its deliveries and returns (below 0), except fees that it keeps from the cash; call_fees: cost of its calls for the house; call_owed: debt of the house for its calls (below 0); goods_sold: purchase cost of its delivered goods; goods_bought: contra account of goods_sold, below 0; prepaid: prepayments of customers for its delivered orders; these books have no bank account for them; prepaid_sold: contra account of prepaid: sold without cash at the door, below 0; market_goods_sold: purchase cost of its own goods in delivered orders of sellers; market_goods_bought: contra account of market_goods_sold, below 0; storage_fee: earned by storing for sellers; money: money in the bank account or cash box; opening: contra account of the balances with which the books began; unmatched: money received for unknown parcels, below 0; claims: its debt for lost or damaged parcels and kept cash, until it is paid or written off; difference_short: received less than was due; difference_over: received more than was due, below 0; difference_lost: lost parcels without compensation; difference_damaged: damaged parcels without compensation; difference_bad_note: banknotes that no bank accepts; difference_rounding: rounding; difference_written_off: written off, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on anything else; costs_owed: costs that are not paid yet, below 0; adjustments: contra account of corrections by hand */
+/** to_collect: amounts that customers still have to pay for parcels that are out; held: cash collected from customers and not handed over yet; expected_for: contra account of to_collect: not owed to the account yet; payable: debt of the workspace to the account (below 0), or of the account to the workspace (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by commission on marketplace products that sellers sold; courier_fees: cost of its deliveries and returns for the workspace; courier_owed: debt of the workspace for its deliveries and returns (below 0), except fees that it keeps from the cash; call_fees: cost of its calls for the workspace; call_owed: debt of the workspace for its calls (below 0); goods_sold: purchase cost of its delivered goods; goods_bought: contra account of goods_sold, below 0; prepaid: prepayments of customers for its delivered orders; these books have no bank account for them; prepaid_sold: contra account of prepaid: sold without cash at the door, below 0; market_goods_sold: purchase cost of the workspace’s goods in delivered orders of sellers; market_goods_bought: contra account of market_goods_sold, below 0; storage_fee: earned by storing for sellers; money: money in the bank account or cash box; opening: contra account of the balances with which the books began; unmatched: money received for unknown parcels, below 0; claims: its debt for lost or damaged parcels and kept cash, until it is paid or written off; difference_short: received less than was due; difference_over: received more than was due, below 0; difference_lost: lost parcels without compensation; difference_damaged: damaged parcels without compensation; difference_bad_note: banknotes that no bank accepts; difference_rounding: rounding; difference_written_off: written off, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on anything else; costs_owed: costs that are not paid yet, below 0; adjustments: contra account of corrections by hand */
 export type CashBalanceListItemKind = 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
 
 export interface CashClosingListItem {
-  /** As `2026-01` */
+  /** Month, such as `2026-01` */
   month: string;
-  /** True: nothing more is booked on its days */
+  /** True: its days take no more entries */
   is_closed: boolean;
-  /** Moment of its closing; null: it is open, or was closed together with a later month */
+  /** Time of its closing; null: it is open, or was closed together with a later month */
   closed_at: string | null;
   /** The person or program that closed it; null: not yet */
   closed_by: string | null;
-  /** The month is over and not closed yet */
+  /** True: the month is over and not closed yet */
   may_close: boolean;
-  /** It is the last closed month */
+  /** True: it is the last closed month */
   may_reopen: boolean;
   /** Balance of the money accounts at its end, major units */
   money: number;
@@ -689,50 +689,50 @@ export interface CashEntry {
 
 export type CashEntryKind = 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
 
-/** Fees of the seller for orders that go out today; null for the house, or without a plan */
+/** Fees of the seller for orders that go out today; null: the workspace’s own account, or no plan */
 export interface CashFeePlan {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Null: the order’s own shipping fee */
+  /** Delivery fee, major units; null: the order’s own shipping fee */
   delivery_fee: number | null;
   /** Cities with a delivery fee of their own, by name */
   delivery_by_city: {
-    /** The city of the workspace’s list */
+    /** Id of a city in the workspace’s list */
     city_id: string;
-    /** As typed */
+    /** Name of the city */
     city: string;
     /** Fee for orders delivered in this city, major units */
     delivery_fee: number;
   }[];
-  /** For a returned order, major units; null: none */
+  /** Fee for a returned order, major units; null: none */
   return_fee: number | null;
-  /** For packing an order, major units; null: none */
+  /** Fee for packing an order, major units; null: none */
   packing_fee: number | null;
-  /** For a confirmed order, major units; null: none */
+  /** Fee for a confirmed order, major units; null: none */
   confirmation_fee: number | null;
   /** Fee for each confirmed lead */
   lead_fee: number | null;
   /** Fee for each piece in stock at the end of a month */
   storage_fee: number | null;
-  /** Of the cash, percent */
+  /** Percentage of the cash */
   cash_percent: number;
-  /** At least, major units; null: no bound */
+  /** Lower bound of the cash fee, major units; null: none */
   cash_fee_minimum: number | null;
-  /** At most, major units; null: no bound */
+  /** Upper bound of the cash fee, major units; null: none */
   cash_fee_maximum: number | null;
 }
 
 export interface CashHolder {
   holder: Holder;
-  /** On its way with holders, to be collected */
+  /** Cash that customers still have to pay */
   expected: Expected;
-  /** Collected and not yet handed in */
+  /** Cash collected and not handed over yet */
   collected: Expected;
-  /** Moment from which it has its oldest cash; null: it has none */
+  /** Time at which it got its oldest cash; null: it has none */
   since: string | null;
   /** Collected cash by its age in days */
   ages: Age[];
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** Whole days since `since`; null: no cash */
   days: number | null;
@@ -740,17 +740,17 @@ export interface CashHolder {
   pays_every_days: number | null;
   /** Cash collected longer ago than `pays_every_days`; null: no courier, or no payment rhythm */
   late: Expected | null;
-  /** Due cash that the courier reports as paid and no statement has; null: it does not report */
+  /** Due cash that the courier reports as paid, but that is in no statement; null: it does not report */
   told_paid: Expected | null;
   /** Its cash less the fees that it keeps, plus unexplained amounts, major units */
   to_hand_over: number;
-  /** Debt of the house for its work, major units */
+  /** Debt of the workspace for its work, major units */
   owed: number;
-  /** Amount received from it for unknown parcels, major units */
+  /** Amount received from the courier for unknown parcels, major units */
   unmatched: number;
   /** Claims on it so far, by reason */
   claims: {
-    /** Why */
+    /** Reason */
     reason: 'lost' | 'damaged' | 'short';
     /** Number of claims, without canceled ones */
     claims: number;
@@ -765,14 +765,14 @@ export interface CashHolder {
   differences: {
     /** Its kind */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
-    /** Above 0: a loss of the house; below 0: a gain, major units */
+    /** Above 0: a loss of the workspace; below 0: a gain, major units */
     amount: number;
   }[];
   /** Costs of the orders received in the last 90 days */
   costs: {
-    /** How many days */
+    /** Number of days */
     days: number;
-    /** Number of these orders that are delivered now */
+    /** Number of these orders that are now delivered */
     delivered: number;
     /** Number of these orders that are returned now */
     returned: number;
@@ -794,13 +794,13 @@ export interface CashKind {
 
 export interface Category {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of the parent category; null: top level */
   parent_id?: string | null;
-  /** Place among the categories of the same parent */
+  /** Position among the categories of the same parent */
   position: number;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
   created_at: Moment;
   updated_at: Moment;
@@ -813,7 +813,7 @@ export interface Channel {
 }
 
 export interface ChooseOrderMessagesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
     /** True: the customer wants no messages */
     is_opted_out: boolean;
@@ -824,15 +824,15 @@ export interface ChooseOrderMessagesAnswer {
 
 export interface City {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** In Arabic; null: as `name` */
+  /** Name in Arabic; null: same as `name` */
   name_ar?: string | null;
-  /** In French; null: as `name` */
+  /** Name in French; null: same as `name` */
   name_fr?: string | null;
-  /** Other spellings that mean the same */
+  /** Other spellings of the name */
   aliases: string[];
-  /** Null: not said */
+  /** Region of the city; null: not given */
   region?: string | null;
   /** Codes that couriers use for the city */
   courier_codes: CourierCode[];
@@ -845,7 +845,7 @@ export interface City {
 }
 
 export interface CityCode {
-  /** The city of the workspace’s list */
+  /** Id of a city in the workspace’s list */
   city_id: string;
   /** The courier’s code of the city, or of its wilaya */
   code: string;
@@ -857,9 +857,9 @@ export interface CityCode {
 
 export interface Claim {
   id: Id;
-  /** Who has the cash */
+  /** Holder of the cash */
   holder: ClaimHolder;
-  /** Why */
+  /** Reason */
   reason: 'lost' | 'damaged' | 'short';
   /** Order of the parcel; null: a shortfall that belongs to no single parcel */
   order: Candidate | null;
@@ -869,13 +869,13 @@ export interface Claim {
   value: number;
   /** Free text; null: none */
   note: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
-  /** Whole days from its opening to its end, or to today */
+  /** Number of whole days from its opening to its end, or to today */
   days: number;
   /** The person or program that opened it */
   opened_by: string;
-  /** Where it came from */
+  /** The statement or settlement with the shortfall; null: a person opened it */
   source: Source | null;
   /** The statement or settlement that paid it */
   paid_by: Source | null;
@@ -885,7 +885,7 @@ export interface Claim {
   ended_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   ended_at: string | null;
-  /** Why it ended; null: it has not */
+  /** Reason of the end; null: not ended */
   ended_reason: string | null;
   created_at: Moment;
 }
@@ -894,16 +894,16 @@ export interface ClaimHolder {
   /** Its kind */
   kind: 'company' | 'person';
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string | null;
 }
 
 export type Class = 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel';
 
 export interface CloseCashMonthAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
-    /** As `2026-01` */
+    /** Month, such as `2026-01` */
     month: string;
   };
   /** Empty */
@@ -911,24 +911,24 @@ export interface CloseCashMonthAnswer {
 }
 
 export interface CloseSettlementAnswer {
-  /** The answer */
+  /** Result of the request */
   data: SettlementListItem;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface CloseSettlementBody {
-  /** The person */
+  /** Id of the person */
   person_id: string;
   /** Ids of the orders whose cash is handed in */
   order_ids: string[];
-  /** The same as was shown for the held cash; it is settled in full */
+  /** Same amount as shown for the held cash, major units; it is settled in full */
   carried: number;
   /** Ids of claims that are paid now */
   claim_ids?: string[] | null;
   /** Fees for work, deducted now */
   fees?: number | null;
-  /** Amount handed in, major units; below 0: the house pays, because the fees exceed the cash */
+  /** Amount handed in, major units; below 0: the workspace pays, because the fees exceed the cash */
   handed_in: number;
   /** Counted notes and coins; their sum is the amount handed in */
   notes?: {
@@ -944,13 +944,13 @@ export interface CloseSettlementBody {
 }
 
 export interface Column {
-  /** As the file has it */
+  /** Header in the file */
   header: string;
-  /** Column as which the header is read; empty: ignored */
+  /** Column that the header stands for; empty: ignored */
   column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'product_names' | 'unit_prices' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
 }
 
-/** Newest comment on the order (R-ORD-14); null: none */
+/** Newest comment on the order; null: none */
 export interface Comment {
   /** The text */
   body: string;
@@ -965,7 +965,7 @@ export interface Cost {
   id: Id;
   /** Day on which it counts, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
-  /** What the money was for */
+  /** Category of the cost */
   category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** Amount spent, major units */
   amount: number;
@@ -988,7 +988,7 @@ export interface Cost {
 export interface CourierCode {
   /** The courier */
   courier: string;
-  /** Short, for programs and papers */
+  /** Short code for programs and documents */
   code: string;
 }
 
@@ -1001,19 +1001,19 @@ export interface CourierPlaceListItem {
   places: number;
   /** Id of the matching city of the workspace; of several, the one with most of its parts. Null: unknown */
   city_id: string | null;
-  /** The city of the workspace’s list */
+  /** Name of the city in the workspace’s list; null: none */
   city_name: string | null;
   /** True: a person chose the match; false: matched by spelling */
   is_chosen: boolean;
 }
 
 export interface CourierPriceListItem {
-  /** The city of the workspace’s list */
+  /** Id of a city in the workspace’s list */
   city_id: string;
-  /** The city of the workspace’s list */
+  /** Name of the city in the workspace’s list */
   city_name: string;
   now: Now;
-  /** Latest price from the courier; a price that it does not give stays as it is */
+  /** Latest prices from the courier; a price that is null stays unchanged */
   told: Now;
   /** True: a person ignored the proposal; it returns when the courier gives another price */
   is_ignored: boolean;
@@ -1021,13 +1021,13 @@ export interface CourierPriceListItem {
 
 export interface CourierRule {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Of the rules that match, the one with the lowest position decides */
   position: number;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
-  /** own_people: the delivery people of the house instead of a courier */
+  /** own_people: the workspace’s delivery people instead of a courier */
   brought_by: 'courier' | 'own_people';
   /** Id of the courier, which must be active; in a file, its name */
   shipping_company_id?: string | null;
@@ -1054,29 +1054,29 @@ export interface CourierRule {
 }
 
 export interface CourierSheet {
-  /** Which courier’s system, as `sendit` */
+  /** Connector of the courier, such as `sendit` */
   connector: string;
-  /** As people call it */
+  /** Label shown to people */
   label: string;
-  /** What it is for */
+  /** Introduction of the sheet */
   about: string;
   /** The rows */
   rows: {
-    /** What the sender said happened */
+    /** Topic of the row */
     topic: string;
-    /** As it goes out */
+    /** Explanation of the topic */
     text: string;
   }[];
-  /** What we could not try; null: nothing */
+  /** What is uncertain; null: nothing */
   not_sure: string | null;
-  /** Where it is from */
+  /** Its sources */
   sources: string;
 }
 
 export interface CourierStatusListItem {
   /** Status word of the courier */
   raw: string;
-  /** What it means here; null: nothing */
+  /** New status of the order; null: unchanged. canceled: refused at the door. rollback: the courier gave the parcel up */
   order_status: CourierStatusListItemOrderStatus | null;
   /** True: a delivery attempt failed, and the parcel stays with the courier */
   is_failed_attempt: boolean;
@@ -1094,7 +1094,7 @@ export interface CourierStatusListItem {
 export type CourierStatusListItemOrderStatus = 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback';
 
 export interface CreateApplicationBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form';
@@ -1110,23 +1110,23 @@ export interface CreateApplicationBody {
   on_store_cancel?: 'cancel' | 'ask' | null;
   /** kind api: expiry of its token */
   expires_at?: string | null;
-  /** Secrets; never shown again */
+  /** Secrets, which are never shown again */
   credentials?: {
     /** Secret with which the sender signs its deliveries */
     secret: string;
   } | null;
-  /** Admin only, not for the kind api: account of the leads from its deliveries; default the house account */
+  /** Admin only, not for the kind api: account of the leads from its deliveries; default the workspace’s own */
   account_id?: string | null;
 }
 
 export type CreateApplicationKind = 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form';
 
 export interface CreateAssignmentRuleBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Of the rules that match, the one with the lowest position decides */
   position?: number;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
   /** Leads with one of these products; empty: any product. In a file, their SKUs */
   product_ids?: string[];
@@ -1143,20 +1143,20 @@ export interface CreateAssignmentRuleBody {
 }
 
 export interface CreateBlacklistedPhoneBody {
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
-  /** Why; null: not said */
+  /** Reason; null: not given */
   reason?: string | null;
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
 export interface CreateCallCenterBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of a person of the workspace; in a file, the e-mail */
   manager_id?: string | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
   /** Ids of people of the workspace; in a file, their e-mails */
   agent_ids?: string[];
@@ -1185,39 +1185,39 @@ export interface CreateCallCenterBody {
 }
 
 export interface CreateCashAdjustmentBody {
-  /** money: the balance of `money_account_id`. payable: the debt of the house to `for_account_id`. held: the cash of `shipping_company_id` or `person_id` */
+  /** money: the balance of `money_account_id`. payable: the debt of the workspace to `for_account_id`. held: the cash of `shipping_company_id` or `person_id` */
   place: 'money' | 'payable' | 'held';
-  /** Correction of the balance, major units; above 0 raises it, below 0 lowers it */
+  /** Change of the balance, major units; above 0 raises it, below 0 lowers it */
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
-  /** Why */
+  /** Reason */
   reason: string;
-  /** Bank account or cash box; null: none named */
+  /** Id of a bank account or cash box; null: none */
   money_account_id?: string | null;
-  /** The shop that it is for; null: the house */
+  /** Id of the account it is for; null: it names none */
   for_account_id?: string | null;
-  /** The courier; null: none chosen */
+  /** Id of the courier; null: none */
   shipping_company_id?: string | null;
   /** Id of a delivery person */
   person_id?: string | null;
 }
 
 export interface CreateCategoryBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of the parent category; null: top level */
   parent_id?: string | null;
-  /** Place among the categories of the same parent */
+  /** Position among the categories of the same parent */
   position?: number;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
 }
 
 export interface CreateCostBody {
   /** Day on which it counts, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
-  /** What the money was for */
+  /** Category of the cost */
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** Amount spent, major units */
   amount: number;
@@ -1236,13 +1236,13 @@ export interface CreateCostBody {
 }
 
 export interface CreateCourierRuleBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Of the rules that match, the one with the lowest position decides */
   position?: number;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** own_people: the delivery people of the house instead of a courier */
+  /** own_people: the workspace’s delivery people instead of a courier */
   brought_by?: 'courier' | 'own_people';
   /** Id of the courier, which must be active; in a file, its name */
   shipping_company_id?: string | null;
@@ -1265,11 +1265,11 @@ export interface CreateCourierRuleBody {
 }
 
 export interface CreateDriverRateBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of the delivery person; null: all without rates of their own. In a file, their e-mail */
   person_id?: string | null;
-  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it applies to outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
   /** Pay for each delivered parcel */
   delivery_cost?: number | null;
@@ -1278,11 +1278,11 @@ export interface CreateDriverRateBody {
 }
 
 export interface CreateFeePlanBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
-  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it applies to outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
   /** Fee for each delivered order; null: the order’s own shipping fee */
   delivery_fee?: number | null;
@@ -1309,11 +1309,11 @@ export interface CreateFeePlanBody {
 export interface CreateGuardRuleBody {
   /** Reason that is shown at the lead */
   reason: string;
-  /** Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule */
+  /** Position among the rules, from 1; later rules move down. Left out: unchanged, or last for a new rule */
   position?: number | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** What the rule examines (R-GUARD-1) */
+  /** What the rule examines */
   kind: LeadListItemKind;
   /** Effect of the rule on a lead */
   act?: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
@@ -1327,56 +1327,57 @@ export interface CreateGuardRuleBody {
   city_ids?: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
+  /** True: confirms that the rule is meant to refuse most leads */
   is_sweeping?: boolean;
 }
 
 export interface CreateInvoiceBody {
-  /** Its kind */
+  /** Its type */
   type: InvoiceType;
   /** Reference of the other party, such as the number of a courier’s statement; unique */
   reference?: string | null;
-  /** One line a product or fee */
+  /** One line per product or fee */
   lines: CreateInvoiceBodyLine[];
   /** Created as pending or unpaid; paid and canceled are final */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
   /** Free text; null: none */
   note?: string | null;
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
 export interface CreateInvoiceBodyLine {
-  /** As people call it */
+  /** Label shown to people */
   label: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
   /** Amount of the whole line, major units; below 0 for a deduction */
   amount: number;
 }
 
 export interface CreateLeadsBody {
-  /** The answer */
+  /** Result of the request */
   data: LeadInput[];
-  /** Admin only: the account to work in; default the house account */
+  /** Admin only: id of the account to work in; default the workspace’s own */
   account_id?: string | null;
   /** For rows whose `external_id` already exists: `answer`, the default, lists them in `existing` and writes nothing; `refuse` is 422 */
   on_conflict?: 'answer' | 'refuse' | null;
   /** True: a person typed it, so an invalid phone is refused, and 409 names a recent row with the same phone and products */
   is_typed?: boolean;
+  /** Channel over which the customer wrote or called; left out: the origin of the request */
   entry_source?: EntrySource | null;
   /** True: create it anyway, after a 409 for a possible duplicate */
   is_meant_again?: boolean;
 }
 
 export interface CreateMarketplaceProductBody {
-  /** Id of a product of the house; a file may have its SKU instead */
+  /** Id of a product of the workspace’s own account; a file may have its SKU instead */
   product_id: string;
   /** Usual price of a piece for customers */
   public_price: number;
   /** Lowest price of a piece that a seller may ask */
   minimum_price: number;
-  /** Amount that the house keeps for each delivered piece */
+  /** Amount that the workspace keeps for each delivered piece */
   commission: number;
   /** Free text; null: none */
   description?: string | null;
@@ -1385,7 +1386,7 @@ export interface CreateMarketplaceProductBody {
 }
 
 export interface CreateMarketplaceStockBody {
-  /** The offer of another seller */
+  /** Id of the marketplace offer */
   marketplace_product_id: string;
   /** Id of the warehouse; a file may have its code instead */
   warehouse_id: string;
@@ -1394,7 +1395,7 @@ export interface CreateMarketplaceStockBody {
 }
 
 export interface CreateMessageChannelBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind: 'whatsapp' | 'sms';
@@ -1446,32 +1447,32 @@ export interface CreateMessagePriceBody {
 }
 
 export interface CreateMessageTemplateBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** The language of the text */
   language: 'ar' | 'en' | 'fr';
   /** Text with variables in braces; unknown variables are refused */
   body: string;
-  /** Offered for leads in these statuses */
+  /** Statuses of leads for which it is offered */
   lead_statuses?: LeadStatus[];
-  /** Offered for orders in these statuses */
+  /** Statuses of orders for which it is offered */
   order_statuses?: OrderStatus[];
-  /** Offered first where a delivery failed */
+  /** True: offered first for failed deliveries */
   is_for_failed_delivery?: boolean;
-  /** Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it */
+  /** Channel that sends it automatically at these statuses; null: a person sends it */
   message_channel_id?: string | null;
   /** The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance */
   whatsapp_name?: string | null;
   /** Quick-reply buttons of the template at WhatsApp, in order */
   buttons?: ('confirm' | 'change' | 'cancel')[];
-  /** Place in the menu */
+  /** Position in the menu */
   position?: number;
   /** inactive: not offered */
   status?: 'active' | 'inactive';
 }
 
 export interface CreateMoneyAccountBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind?: 'bank' | 'cash_box';
@@ -1479,7 +1480,7 @@ export interface CreateMoneyAccountBody {
   opening_balance?: number;
   /** Day on which the opening balance is booked; required unless that is 0. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
-  /** Null: not said */
+  /** Name of the bank; null: not given */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
@@ -1490,9 +1491,9 @@ export interface CreateMoneyAccountBody {
 export interface CreateMoneyTransferBody {
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on: string;
-  /** Bank account or cash box that the money leaves */
+  /** Id of the bank account or cash box that the money leaves */
   from_money_account_id: string;
-  /** Bank account or cash box that the money comes to */
+  /** Id of the bank account or cash box that receives the money */
   to_money_account_id: string;
   /** Amount that moves, major units */
   amount: number;
@@ -1507,7 +1508,7 @@ export interface CreateNotificationBody {
   body?: string | null;
   /** Path in the dashboard, below /app */
   link?: string | null;
-  /** Null: not read yet */
+  /** Time of reading; null: not read yet */
   read_at?: string | null;
   /** Id of the member who gets it; default yourself */
   user_id?: string | null;
@@ -1516,41 +1517,42 @@ export interface CreateNotificationBody {
 export interface CreateOrdersBody {
   /** The orders */
   orders: OrderInput[];
-  /** Admin only: the account to work in; default the house account */
+  /** Admin only: id of the account to work in; default the workspace’s own */
   account_id?: string | null;
   /** For rows whose `external_id` already exists: `answer`, the default, lists them in `existing` and writes nothing; `refuse` is 422 */
   on_conflict?: 'answer' | 'refuse' | null;
   /** True: a person typed it, so an invalid phone is refused, and 409 names a recent row with the same phone and products */
   is_typed?: boolean;
+  /** Channel over which the customer wrote or called; left out: the origin of the request */
   entry_source?: EntrySource | null;
   /** True: create it anyway, after a 409 for a possible duplicate */
   is_meant_again?: boolean;
 }
 
 export interface CreateProductBody {
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Free text; null: none */
   description?: string | null;
   /** Id of its category; a file may give the name instead */
   category_id?: string | null;
-  /** Of one piece, major units */
+  /** Price of one piece, major units */
   price: number;
-  /** What one piece cost, major units; null: not known */
+  /** Purchase price of one piece, major units; null: unknown */
   purchase_price?: number | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive' | 'draft';
-  /** Null: none */
+  /** Barcode; null: none */
   barcode?: string | null;
-  /** Grams; null: not known */
+  /** Weight in grams; null: unknown */
   weight_g?: number | null;
-  /** Address of a picture; null: none */
+  /** URL of a picture; null: none */
   image?: string | null;
-  /** What the agent reads to the customer; null: none */
+  /** Text that the agent reads to the customer; null: none */
   call_script?: string | null;
-  /** Offers for more pieces: quantity, and price of all of them */
+  /** Offers for larger quantities, each with its total price */
   upsells?: Upsell[];
   /** Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered */
   parent_id?: string | null;
@@ -1558,7 +1560,7 @@ export interface CreateProductBody {
   options?: string[];
   /** Parts of a bundle; empty: not a bundle */
   parts?: CreateProductBodyPart[];
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
@@ -1570,12 +1572,12 @@ export interface CreateProductBodyPart {
 }
 
 export interface CreateRoleBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** How much its people see in the house; people of a seller’s account see only that account */
+  /** What its people see: the workspace, or one account; people of a seller’s account see only that account */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
-  /** What its people may do beside rows */
+  /** Further rights of its people, which have names of their own */
   abilities?: Ability[];
   /** Fields hidden from its people; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -1586,7 +1588,7 @@ export interface CreateRoleBody {
 }
 
 export interface CreateSheetBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Address where the sheet is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
@@ -1600,16 +1602,16 @@ export interface CreateSheetBody {
   interval_minutes?: number;
   /** inactive: not read automatically */
   status?: 'active' | 'inactive';
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
 export interface CreateShippingCompanyBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Which courier’s system, as `sendit` */
+  /** Connector of the courier, such as `sendit` */
   connector?: Connector;
-  /** Secrets; never shown again */
+  /** Secrets of the connector; send all of them, they are never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
   credentials?: Credentials | null;
   options?: Options;
   /** Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses */
@@ -1618,9 +1620,9 @@ export interface CreateShippingCompanyBody {
   tracking_url?: string | null;
   /** Id of the warehouse whose stock this courier holds; `from_stock` ships from it */
   warehouse_id?: string | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** What it charges, by city */
+  /** Its prices by city */
   rates?: Rate[];
   /** Rate of the courier in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
@@ -1645,42 +1647,42 @@ export interface CreateShippingCompanyBody {
 }
 
 export interface CreateSourcingBody {
-  /** What is wanted, in a line */
+  /** Short description of the wanted product */
   title: string;
-  /** Where it is sold now */
+  /** Link to a page that sells it */
   product_link: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
   /** Desired price of one piece */
   target_price?: number | null;
   /** Free text; null: none */
   notes?: string | null;
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
 export interface CreateSourcingMessageBody {
-  /** The request for goods from a supplier */
+  /** Id of the sourcing request */
   sourcing_id: string;
   /** The text */
   body: string;
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
 export interface CreateStatementAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Statement;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface CreateStatementBody {
-  /** The courier */
+  /** Id of the courier */
   shipping_company_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string | null;
-  /** As the bank’s statement has it; null: none */
+  /** Reference on the bank statement; null: none */
   bank_reference?: string | null;
   /** The rows */
   rows: {
@@ -1704,33 +1706,33 @@ export interface CreateStatementBody {
 }
 
 export interface CreateStockBody {
-  /** The product */
+  /** Id of the product */
   product_id: string;
-  /** Where its pieces lie */
+  /** Id of the warehouse */
   warehouse_id: string;
-  /** At so few available pieces people are warned; null: never */
+  /** Number of available pieces at which people are warned; null: never */
   warning_quantity?: number | null;
   /** Shelf in the warehouse, by the name that its people use */
   shelf?: string | null;
 }
 
 export interface CreateUserAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
     id: Id;
-    /** As typed */
+    /** Full name, as typed */
     full_name: string;
     /** E-mail for sign-in; it belongs to the person and cannot be changed here */
     email: string;
-    /** As typed */
+    /** Phone number, as typed */
     phone?: string | null;
     /** Name of a role; upper and lower case do not matter */
     role: string;
-    /** What the person may do */
+    /** Id of the role */
     role_id: string;
-    /** Orders may be assigned to this person, as `delivery_boy_id` */
+    /** True: orders may be assigned to this person, as `delivery_boy_id` */
     delivers: boolean;
-    /** Null: the first language of the workspace */
+    /** Language of the person; null: the first of the workspace */
     locale?: 'ar' | 'en' | 'fr' | null;
     /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
     status: 'active' | 'invited' | 'inactive';
@@ -1738,13 +1740,13 @@ export interface CreateUserAnswer {
     is_invited: boolean;
     /** Expiry of the invitation; null: it was accepted */
     invited_until: string | null;
-    /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
+    /** Left out: the workspace’s own account, or a new one if the role sees only one account. A person in a seller’s account sees only that account */
     account_id?: string | null;
     /** Name of the new account; an update renames the account for all its people */
     account_name?: string | null;
     created_at: Moment;
     updated_at: Moment;
-    /** How the person comes in */
+    /** Invitation of the person */
     invitation: Invitation;
   };
   /** Empty */
@@ -1752,41 +1754,41 @@ export interface CreateUserAnswer {
 }
 
 export interface CreateUserBody {
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
   /** E-mail for sign-in; it belongs to the person and cannot be changed here */
   email: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone?: string | null;
   /** Name of a role; upper and lower case do not matter */
   role: string;
-  /** Null: the first language of the workspace */
+  /** Language of the person; null: the first of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
   /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
   status?: 'active' | 'invited' | 'inactive';
-  /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
+  /** Left out: the workspace’s own account, or a new one if the role sees only one account. A person in a seller’s account sees only that account */
   account_id?: string | null;
   /** Name of the new account; an update renames the account for all its people */
   account_name?: string | null;
 }
 
 export interface CreateWarehouseBody {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Short, for programs and papers */
+  /** Short code for programs and documents */
   code?: string | null;
-  /** The city of the workspace’s list; null: not recognised */
+  /** Id of a city in the workspace’s list; null: none */
   city_id?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed; null: none */
   address?: string | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** Taken where none is named */
+  /** True: used when none is named */
   is_default?: boolean;
 }
 
 export interface CreateWebhookBody {
-  /** Absolute address */
+  /** Absolute URL */
   url: string;
   /** Types of events */
   events: EventType[];
@@ -1796,7 +1798,7 @@ export interface CreateWebhookBody {
   account_id?: string | null;
 }
 
-/** Always sent complete, never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
+/** Secrets of the connector; send all of them, they are never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
 export interface Credentials {
   /** API ID */
   api_id?: string | null;
@@ -1840,24 +1842,24 @@ export interface Credentials {
   tenant_id?: string | null;
 }
 
-/** Request from the customer’s page since the last decision; null: none (R-TALK-3) */
+/** Request from the customer’s page since the last decision; null: none */
 export interface CustomerAsked {
   /** What the customer asks for */
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
-  /** Street and house, as typed */
+  /** Street address, as typed; null: none */
   address: string | null;
-  /** The day the customer wants; null: not said */
+  /** Day that the customer wants; null: not given */
   wanted_on: string | null;
-  /** As the customer wrote it; null: nothing */
+  /** Comment of the customer; null: none */
   words: string | null;
   asked_at: Moment;
 }
 
 /** Ended orders of this phone by outcome. People of the workspace see all; people of one account see its own, or all if `shares_phone_history` is on */
 export interface CustomerReliability {
-  /** How many were delivered */
+  /** Number of delivered orders */
   delivered: number;
-  /** How many came back */
+  /** Number of returned orders */
   returned: number;
   /** Cancelled at the door */
   refused: number;
@@ -1866,20 +1868,20 @@ export interface CustomerReliability {
 }
 
 export interface Dashboard {
-  /** Since midnight */
+  /** Figures since midnight */
   today: FigurePeriod;
   /** Figures of yesterday, and of this weekday a week ago, up to the present time of day */
   by_now: {
-    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by, so no ratio or mean */
+    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: a ratio or mean of nothing */
     yesterday: Record<string, number | null>;
-    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by, so no ratio or mean */
+    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: a ratio or mean of nothing */
     week_before: Record<string, number | null>;
   };
-  /** Today and six days before */
+  /** Figures of today and the six days before */
   last_7_days: FigurePeriod;
-  /** Today and 29 days before */
+  /** Figures of today and the 29 days before */
   last_30_days: FigurePeriod;
-  /** The days asked for */
+  /** Figures of the requested days */
   period: FigurePeriod;
   /** Collected cash, by the day of its delivery; null: you may not see cash */
   cash: {
@@ -1889,40 +1891,40 @@ export interface Dashboard {
     to: string;
     /** Number of orders delivered in the period, and not undone since */
     orders: number;
-    /** Cash that their customers paid at the door, major units */
+    /** Cash that the customers of these orders paid at the door, major units */
     amount: number;
     /** `amount` of the period before */
     previous: number;
     /** `amount` of yesterday, and of this weekday a week ago, up to the present time of day */
     by_now: {
-      /** Until this time yesterday */
+      /** Yesterday, up to the present time of day */
       yesterday: number;
-      /** Until this time a week ago */
+      /** A week ago, up to the present time of day */
       week_before: number;
     };
     /** The 14 days that end with the period, oldest first */
     days: {
-      /** A day of the calendar */
+      /** Calendar day */
       day: string;
-      /** Major units */
+      /** Amount, major units */
       amount: number;
     }[];
-    /** ISO 4217 */
+    /** Currency, ISO 4217 */
     currency: string;
   } | null;
   /** Days of the period, oldest first; if it is shorter than 30 days, the 30 days that end with it */
   days: FigureGroup[];
-  /** One line a product */
+  /** One entry per product */
   products: FigureGroup[];
   /** The cities */
   cities: FigureGroup[];
-  /** By where they came from */
+  /** One entry per source */
   sources: FigureGroup[];
-  /** By agent */
+  /** One entry per agent */
   agents: FigureGroup[];
-  /** By courier */
+  /** One entry per courier */
   couriers: FigureGroup[];
-  /** The shops */
+  /** The accounts */
   accounts: FigureGroup[];
   /** By status, all days together */
   leads_now: Record<string, Per>;
@@ -1930,27 +1932,27 @@ export interface Dashboard {
   orders_now: Record<string, Per>;
   /** Open work with its oldest moment, without lists that you may not see */
   waiting: {
-    /** Calls that are late */
+    /** Callbacks due on an earlier day */
     callbacks_overdue?: CallbacksOverdue;
-    /** Calls that are due now */
+    /** Callbacks due today */
     callbacks_due?: CallbacksOverdue;
     /** New leads */
     leads_new?: CallbacksOverdue;
-    /** Deliveries that are late */
+    /** Failed deliveries that are overdue */
     deliveries_overdue?: CallbacksOverdue;
     /** Failed deliveries to decide on */
     deliveries_open?: CallbacksOverdue;
-    /** Parcels on their way */
+    /** Cancelled orders whose parcel the courier still carries */
     parcels_alive?: CallbacksOverdue;
     /** Orders to pack */
     orders_new?: CallbacksOverdue;
-    /** Out of stock */
+    /** Orders out of stock */
     orders_out_of_stock?: CallbacksOverdue;
-    /** Waiting for the courier */
+    /** Orders that wait for the courier */
     orders_at_pickup?: CallbacksOverdue;
-    /** Stocks at their warning quantity */
+    /** Stocks at or below their warning quantity */
     stocks_low?: CallbacksOverdue;
-    /** Cash that is late */
+    /** Overdue cash of couriers */
     cash_late?: CallbacksOverdue;
   };
 }
@@ -1958,7 +1960,7 @@ export interface Dashboard {
 export interface DecideFailedDeliveriesBody {
   /** Ids of orders; duplicates count once */
   ids: string[];
-  /** What was decided */
+  /** The decision */
   decision: 'reattempt' | 'fix_address' | 'return';
   /** Day of the next attempt: required with reattempt, optional with fix_address */
   date?: string | null;
@@ -1966,27 +1968,27 @@ export interface DecideFailedDeliveriesBody {
   comment?: string | null;
   /** New phone. Like the fields down to `address`, it is allowed only with fix_address and a single order */
   phone?: string | null;
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone?: string | null;
   /** Id of the new city */
   city_to_id?: string | null;
   /** Part of the city, as typed */
   area_text?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed; null: none */
   address?: string | null;
   /** True: replaces an earlier decision. Otherwise an order with one fails, and the message names who decided */
   replace?: boolean;
 }
 
 export interface Deleted {
-  /** The answer */
+  /** Result of the request */
   data: DeletedData;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface DeletedData {
-  /** True: it is gone */
+  /** True: it was deleted */
   deleted: boolean;
   /** How many */
   count: number;
@@ -2000,16 +2002,16 @@ export interface DeliveryByCity {
 }
 
 export interface DrawWorkPaymentAnswer {
-  /** The answer */
+  /** Result of the request */
   data: WorkPayment;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface DrawWorkPaymentBody {
-  /** What the payee is */
+  /** Kind of payee */
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
-  /** Who is paid */
+  /** Id of the payee */
   payee_id: string;
   /** Id of the call center for which an agent made the calls */
   call_center_id?: string | null;
@@ -2019,11 +2021,11 @@ export interface DrawWorkPaymentBody {
 
 export interface DriverRate {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of the delivery person; null: all without rates of their own. In a file, their e-mail */
   person_id?: string | null;
-  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it applies to outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
   /** Pay for each delivered parcel */
   delivery_cost?: number | null;
@@ -2034,21 +2036,21 @@ export interface DriverRate {
 }
 
 export interface DueWorkListItem {
-  /** Who is paid */
+  /** Recipient of the payment */
   payee: {
     /** Its kind */
     kind: 'call_center' | 'agent' | 'company' | 'person';
     id: Id;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
     /** Call center for which the agent made the calls; null: the payee is no agent */
     call_center: Agent | null;
   };
   /** The sum of the lines, major units */
   amount: number;
-  /** One line a product or fee */
+  /** One line per product or fee */
   lines: {
-    /** Kind of work, or of entry */
+    /** Kind of the work or of the entry */
     kind: string;
     /** Number of orders, days of calls or entries */
     quantity: number;
@@ -2058,29 +2060,29 @@ export interface DueWorkListItem {
 }
 
 export interface EditLeadAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Lead;
-  /** About the answer */
+  /** Data about the answer */
   meta: {
-    /** Which fields were changed */
+    /** Names of the changed fields */
     updated_fields: string[];
   };
 }
 
 export interface EditLeadBody {
-  /** As typed */
+  /** Full name, as typed */
   full_name?: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone?: string;
-  /** As typed */
+  /** City, as typed */
   city?: string;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address?: string;
-  /** One line a product */
+  /** One entry per product */
   products?: LeadInputProduct[];
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone?: string | null;
   /** Note for packers and delivery people; the comment of the confirming call is added to it */
   parcel_note?: string | null;
@@ -2096,7 +2098,7 @@ export interface EditLeadBody {
   prepaid_amount?: number | null;
   /** Who received the prepayment */
   prepaid_by?: string | null;
-  /** Your own id, if the row has none yet; an existing one cannot change. Null: unchanged */
+  /** Your own id of the row, if it has none yet; an existing one cannot change. Null: unchanged */
   external_id?: string | null;
   /** True: a person typed it, so an invalid phone is refused with 422 under its path */
   is_typed?: boolean;
@@ -2107,7 +2109,7 @@ export interface EditLeadBody {
 export interface EndCallBody {
   /** In any case, with blanks or underscores. */
   status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-  /** Reason: one that the settings list for this status */
+  /** Reason, one that the settings allow for this status */
   sub_status?: string | null;
   /** Moment of the callback or action; required for some statuses. A callback in the past is due at once. From 2000-01-01 to 3653 days after today (UTC). */
   action_date?: string | null;
@@ -2121,21 +2123,21 @@ export interface EndCallBody {
 export type EntrySource = 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop';
 
 export interface ErrorBody {
-  /** What went wrong */
+  /** The error */
   error: {
-    /** Short, for programs and papers */
+    /** Short code for programs and documents */
     code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
-    /** English, for people; programs read `code` or `reason` */
+    /** English text for people; programs use `code` or `reason` */
     message: string;
     /** Code of the message; never reused for another. More codes may be added */
     reason?: Reason;
     /** Values for the placeholders of its text */
     params?: Record<string, unknown>;
-    /** The fields concerned */
+    /** Messages by the dotted path of the field */
     fields?: Record<string, string[]>;
     /** The messages of `fields` as data: the same paths, in the same order */
     reasons?: Record<string, PushErrorReason[]>;
-    /** Say it when you ask for help */
+    /** Quote it when you ask for help */
     request_id: string;
   };
 }
@@ -2143,17 +2145,17 @@ export interface ErrorBody {
 /** These fields, and the current fields of `GET /leads/{reference}/show` unless the lead has been deleted */
 export interface EventData {
   id: Id;
-  /** Raised by every change; send it back to change only what you read */
+  /** Rises with every change; send it back so that an edit of an older version is refused */
   version: number;
-  /** Reference of the object */
+  /** Reference of the lead or order */
   reference: string;
-  /** Its state now */
+  /** Its current status */
   status: LeadStatus;
   /** Reason within the status; null: none */
   sub_status: string | null;
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
-  /** Tries so far */
+  /** Number of attempts so far */
   attempts: number;
   /** Names of the edited fields, if a person edited it */
   fields?: string[];
@@ -2163,11 +2165,11 @@ export interface EventData {
 }
 
 export interface EventData2 {
-  /** Follow it with `GET /lead-batches/{id}` */
+  /** Id of the batch; see `GET /lead-batches/{batch_id}` */
   batch_id: string;
-  /** How many in all */
+  /** Total number */
   total: number;
-  /** How many were not done */
+  /** Number of rows that failed */
   failed_count: number;
   account: LeadListItemAccount;
   truncated?: EventTruncated;
@@ -2177,19 +2179,19 @@ export interface EventData2 {
 /** These fields, and the current fields of `GET /orders/{reference}/show` unless the order has been deleted */
 export interface EventData3 {
   id: Id;
-  /** Raised by every change; send it back to change only what you read */
+  /** Rises with every change; send it back so that an edit of an older version is refused */
   version: number;
-  /** Reference of the object */
+  /** Reference of the lead or order */
   reference: string;
-  /** Its state now */
+  /** Its current status */
   status: OrderStatus;
-  /** Null: it had none */
+  /** Status before the present one; null: none */
   previous_status: string | null;
-  /** Where its pieces are */
+  /** Place of the goods */
   goods: 'none' | 'reserved' | 'out';
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
-  /** Why it was canceled; null: it was not */
+  /** Reason of the cancellation; null: not canceled */
   cancel_description: string | null;
   /** UTC, ISO 8601; null: none yet */
   packed_at: string | null;
@@ -2203,9 +2205,9 @@ export interface EventData3 {
   canceled_at: string | null;
   /** UTC, ISO 8601; null: none yet */
   rest_received_at: string | null;
-  /** The customer kept a part */
+  /** True: the customer kept a part */
   is_partly_delivered: boolean;
-  /** The driver; null: none */
+  /** Id of the delivery person; null: none */
   delivery_boy_id: string | null;
   /** Names of the edited fields, if a person edited it */
   fields?: string[];
@@ -2215,11 +2217,11 @@ export interface EventData3 {
 }
 
 export interface EventData4 {
-  /** Reference of the object */
+  /** Reference of the lead or order */
   reference: string;
-  /** Major units */
+  /** Amount, major units */
   amount: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   holder: EventHolder;
   account: LeadListItemAccount;
@@ -2229,13 +2231,13 @@ export interface EventData4 {
 
 export interface EventData5 {
   id: Id;
-  /** Of the document, counted from 1 */
+  /** Number of the document, from 1 */
   number: number;
-  /** Reference of the object */
+  /** Reference of the lead or order */
   reference: string;
-  /** Major units */
+  /** Amount, major units */
   amount: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   account: LeadListItemAccount;
   truncated?: EventTruncated;
@@ -2243,25 +2245,25 @@ export interface EventData5 {
 }
 
 export interface EventData6 {
-  /** The product */
+  /** Id of the product */
   product_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive' | 'draft';
-  /** Major units */
+  /** Amount, major units */
   price: number;
   /** Purchase price of a piece; null: not set, or hidden from your role */
   purchase_price: number | null;
   /** Minimum price of a product from the marketplace; null: it is the account’s own product */
   minimum_price: number | null;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
-  /** Null: none */
+  /** Barcode; null: none */
   barcode: string | null;
-  /** Null: in no category */
+  /** Id of the category; null: none */
   category_id: string | null;
   /** Id of the parent product; null: it is not a variant */
   parent_id: string | null;
@@ -2286,10 +2288,10 @@ export interface EventHolder {
 
 export interface EventListItem {
   id: EventId;
-  /** Its kind */
+  /** Its type */
   type: EventType;
   timestamp: Moment;
-  /** The business it belongs to */
+  /** Id of the workspace it belongs to */
   workspace_id: string;
   object: EventListItemObject;
   sequence: EventSequence;
@@ -2300,10 +2302,10 @@ export interface EventListItem {
 
 /** Object of the event, even if it has been deleted */
 export interface EventListItemObject {
-  /** Its kind */
+  /** Its type */
   type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'product' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
   id: Id;
-  /** Null: the object has no reference */
+  /** Reference of the object; null: it has none */
   reference: string | null;
   /** Version after the change; later events of the object have the same version or a higher one */
   version: number;
@@ -2312,7 +2314,7 @@ export interface EventListItemObject {
 export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
 
 export interface Existing {
-  /** Place of the row in the request, from 0 */
+  /** Index of the row in the request, from 0 */
   index: number;
   /** Public number; never changes */
   reference: string;
@@ -2336,29 +2338,29 @@ export interface FailedDelivery {
   /** Public number; never changes */
   reference: string;
   account: LeadListItemAccount;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
   /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone: string | null;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
-  /** One line a product */
+  /** One entry per product */
   products: FailedDeliveryProduct[];
   /** Amount to collect at the door, major units */
   cod_amount: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
-  /** Tries so far */
+  /** Number of attempts so far */
   attempts: number;
-  /** Why */
+  /** Reason */
   reason: FailedDeliveryReason;
   /** Words of the courier or delivery person about the last attempt */
   words: string | null;
@@ -2369,17 +2371,17 @@ export interface FailedDelivery {
   deadline_on: string;
   /** The courier; null: none */
   shipping_company: Agent | null;
-  /** The courier’s; null: none yet */
+  /** Tracking number of the courier; null: none yet */
   tracking_number: string | null;
-  /** The courier’s page of it; null: none */
+  /** Tracking page of the courier; null: none */
   tracking_url: string | null;
-  /** In the courier’s own word; null: none heard */
+  /** Status in the courier’s words; null: none received */
   courier_status: string | null;
-  /** The driver; null: none */
+  /** Delivery person; null: none */
   delivery_boy: Agent | null;
   /** Decision about the delivery; null: not decided yet */
   decision: 'reattempt' | 'fix_address' | 'return' | null;
-  /** The day of the next try; null: none */
+  /** Day of the next attempt; null: none */
   reattempt_on: string | null;
   /** Free text; null: none */
   decision_comment: string | null;
@@ -2389,18 +2391,18 @@ export interface FailedDelivery {
   decided_at: string | null;
   /** Whether the courier has the decision. queued, sending: on its way. told: the courier has it. by_hand: inform the courier yourself. failed: the courier refused it. Null: nothing to pass on */
   courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null;
-  /** Why the courier could not be told; null: it was, or need not be */
+  /** Why the courier was not informed; null: no error */
   told_error: string | null;
-  /** What the customer asks for; null: nothing */
+  /** Request from the customer’s page since the last decision; null: none */
   customer_asked: CustomerAsked | null;
 }
 
 export interface FailedDeliveryProduct {
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
   /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
@@ -2409,29 +2411,29 @@ export interface FailedDeliveryProduct {
 export type FailedDeliveryReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
 
 export interface Failure {
-  /** Place of the row in the request, from 0 */
+  /** Index of the row in the request, from 0 */
   index: number;
-  /** Short, for programs and papers */
+  /** Short code for programs and documents */
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'REFUSED_BY_RULE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
-  /** English, for people; programs read `code` or `reason` */
+  /** English text for people; programs use `code` or `reason` */
   message: string;
   /** Code of the message; never reused for another. More codes may be added */
   reason?: Reason;
   /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
-  /** The fields concerned */
+  /** Messages by the dotted path of the field */
   fields: Record<string, string[]>;
 }
 
 export interface FeePlan {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
   /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
-  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it applies to outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
   /** Fee for each delivered order; null: the order’s own shipping fee */
   delivery_fee?: number | null;
@@ -2458,7 +2460,7 @@ export interface FeePlan {
 }
 
 export interface Figure {
-  /** Null: there is nothing to divide by, so no ratio or mean */
+  /** Value of the figure; null: a ratio or mean of nothing */
   value: number | null;
   /** Number of rows in the figure */
   count: number;
@@ -2470,7 +2472,7 @@ export interface Figure {
 export interface FigureGroup {
   /** A day, the first day of a week or month, or the key of the group, such as a product’s id */
   id: string;
-  /** As people call it */
+  /** Label shown to people */
   label: string;
   /** By name: leads, confirmed_leads, cancelled_leads, confirmation_rate, orders, sales, delivered_orders, delivered_sales, returned_orders, canceled_orders, shipped_orders, delivery_rate, return_rate, calls, confirmed_calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns */
   figures: Record<string, Figure>;
@@ -2488,49 +2490,49 @@ export interface FigurePeriod {
 }
 
 export interface FormSettings {
-  /** Pages whose browsers may use the key: `https://` and a host, and a port if it has one */
+  /** Origins of pages that may use the key: `https://`, a host, and a port if it has one */
   origins: string[];
-  /** Cities to choose from; empty: all active cities, and any other text */
+  /** Cities to choose from; empty: all active cities, and any typed city */
   city_ids: string[];
-  /** Forms that the key may send */
+  /** Maximum number of forms that the key may send per minute */
   leads_per_minute: number;
-  /** What a page reads and sends to; its last part is the key */
+  /** URL that a page reads and sends to; its last part is the key */
   form_url: string;
-  /** In the order of the page */
+  /** Prices, in the order of the page */
   offers: {
-    /** Unique in the account */
+    /** SKU, unique in its account */
     sku: string;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
-    /** False: pages do not see it, since its product is not active, or an earlier offer sells the same quantity of it */
+    /** False: pages do not see it, because its product is inactive, or an earlier offer has the same product and quantity */
     is_offered: boolean;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
-    /** Of the whole line, major units */
+    /** Total of the line, major units */
     total: number;
   }[];
-  /** Null: nothing is set yet */
+  /** Time of the last change; null: nothing is set yet */
   updated_at: string | null;
 }
 
 export interface GivableRoleListItem {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** How far its people see */
+  /** What its people see: the workspace, or one account */
   scope: 'workspace' | 'account';
-  /** True: it came with the service */
+  /** True: a built-in role */
   is_system: boolean;
 }
 
-/** The guard rule that it matched; null: none (R-GUARD-2) */
+/** The guard rule that it matched; null: none */
 export interface Guard {
   /** Id of the rule, which may be deleted by now */
   rule_id: string;
   kind: LeadListItemKind;
   /** Effect of the rule on the lead */
   act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
-  /** Why */
+  /** Reason */
   reason: string;
   /** Value that the rule found: earlier leads, pieces, sum, or parcels that came back; null: a rule by city */
   found: number | null;
@@ -2540,11 +2542,11 @@ export interface GuardRule {
   id: Id;
   /** Reason that is shown at the lead */
   reason: string;
-  /** Place among the rules, from 1 */
+  /** Position among the rules, from 1 */
   position: number;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
-  /** What the rule examines (R-GUARD-1) */
+  /** What the rule examines */
   kind: LeadListItemKind;
   /** Effect of the rule on a lead */
   act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
@@ -2560,7 +2562,7 @@ export interface GuardRule {
   for_account_id?: string | null;
   /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
-  /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
+  /** True: confirms that the rule is meant to refuse most leads */
   is_sweeping: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -2568,34 +2570,34 @@ export interface GuardRule {
 
 export interface HeldCash {
   person: Agent;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** Cash in hand: of the parcels, plus `carried`, major units */
   held: number;
   /** Part of `held` that no parcel explains, major units */
   carried: number;
-  /** Debt of the house for the work, major units */
+  /** Debt of the workspace for the work, major units */
   fees: number;
   /** Open claims on the person, the oldest first */
   claims: {
     id: Id;
-    /** Why */
+    /** Reason */
     reason: 'lost' | 'damaged' | 'short';
     /** Reference of the order; null: a shortfall that belongs to no single parcel */
     reference: string | null;
     /** Amount owed, major units */
     value: number;
-    /** How many days */
+    /** Number of days */
     days: number;
   }[];
-  /** The oldest first, 2000 at most */
+  /** Orders, the oldest first, at most 2000 */
   orders: {
     id: Id;
     /** Public number; never changes */
     reference: string;
-    /** As typed */
+    /** Full name, as typed */
     full_name: string;
-    /** As typed */
+    /** City, as typed */
     city: string;
     /** True: returned after its cash was handed in; the amount is deducted */
     is_returned: boolean;
@@ -2607,7 +2609,7 @@ export interface HeldCash {
     cod: number;
     /** Amount that the holder reported at the door, major units; null: none was reported, or the parcel came back */
     collected: number | null;
-    /** Moment from which it is held */
+    /** Time from which it is held */
     since: string;
     /** Whole days since `since` */
     days: number;
@@ -2620,11 +2622,11 @@ export interface HeldCashListItem {
   held: number;
   /** Number of parcels with this cash */
   orders: number;
-  /** Moment from which the oldest is held; null: none is */
+  /** Time from which the oldest is held; null: none is held */
   since: string | null;
-  /** How many days */
+  /** Number of days */
   days: number | null;
-  /** Debt of the house for the work, major units */
+  /** Debt of the workspace for the work, major units */
   fees: number;
   /** Sum of the open claims on the person, major units */
   claims: number;
@@ -2633,7 +2635,7 @@ export interface HeldCashListItem {
 export interface HoldLeadData {
   /** Public number; never changes */
   reference: string;
-  /** Who works on it */
+  /** Agent who holds it */
   held_by: string;
   /** End of the hold, unless it is renewed */
   held_until: string;
@@ -2645,7 +2647,7 @@ export interface Holder {
   kind: 'company' | 'person' | 'nobody';
   /** Id of a shipping company or a person; null: the order names none */
   id: string | null;
-  /** As people call it */
+  /** Name shown to people */
   name: string | null;
 }
 
@@ -2669,11 +2671,11 @@ export interface ImportOrdersBody {
   resume?: boolean;
   /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
-  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
+  /** JSON of answers to the questions about rows. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
-  /** Admin only: the account to create in; default the house account */
+  /** Admin only: id of the account to create in; default the workspace’s own */
   account_id?: string | null;
 }
 
@@ -2688,11 +2690,11 @@ export interface ImportProductsBody {
   resume?: boolean;
   /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
-  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
+  /** JSON of answers to the questions about rows. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
-  /** Admin only; default the house account */
+  /** Admin only: id of the account; default the workspace’s own */
   account_id?: string | null;
 }
 
@@ -2707,7 +2709,7 @@ export interface ImportStatementBody {
   resume?: boolean;
   /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
-  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
+  /** JSON of answers to the questions about rows. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
@@ -2728,21 +2730,21 @@ export interface ImportWarehousesBody {
   resume?: boolean;
   /** JSON object that maps headers to columns; an empty column ignores the header. Several headers can make one text, such as first and last name. Saved for your next files of this import, except headers that already are a column’s name; a dry run saves nothing */
   columns?: string | null;
-  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
+  /** JSON of answers to the questions about rows. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
 }
 
 export interface Invitation {
-  /** An e-mail is sent to the person */
+  /** True: an e-mail is sent to the person */
   is_mailed: boolean;
   /** Link to copy, without SMTP_URL: works once within 7 days, and sets a password for this workspace only. Null when the person already has a password for all workspaces and accepts with it */
   link: string | null;
 }
 
 export interface InviteUserAgainAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Invitation;
   /** Empty */
   meta: Record<string, unknown>;
@@ -2750,20 +2752,20 @@ export interface InviteUserAgainAnswer {
 
 export interface Invoice {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
   /** Number in the workspace, without gaps */
   number: number;
-  /** The shop it belongs to */
+  /** Name of the account it belongs to */
   account_name: string;
   account: LeadListItemAccount;
-  /** Its kind */
+  /** Its type */
   type: InvoiceType;
   /** Reference of the other party, such as the number of a courier’s statement; unique */
   reference?: string | null;
-  /** One line a product or fee */
+  /** One line per product or fee */
   lines: InvoiceLine[];
-  /** Major units */
+  /** Amount, major units */
   amount: number;
   /** Created as pending or unpaid; paid and canceled are final */
   status: 'pending' | 'unpaid' | 'paid' | 'canceled';
@@ -2786,9 +2788,9 @@ export interface Invoice {
 }
 
 export interface InvoiceLine {
-  /** As people call it */
+  /** Label shown to people */
   label: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
   /** Amount of the whole line, major units; below 0 for a deduction */
   amount: number;
@@ -2802,17 +2804,17 @@ export interface Job {
   id: Id;
   /** Its kind */
   kind: string;
-  /** Its state now */
+  /** Its current status */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
-  /** Which queue it waits in */
+  /** Queue in which it waits */
   priority: 'urgent' | 'important' | 'normal';
-  /** How far it is */
+  /** Progress of the job */
   progress: Progress;
   /** Id of the account of the rows */
   account_id: string;
   /** Name of the person or token */
   asked_by: string;
-  /** Still running, after a request to cancel it */
+  /** True: cancellation was requested, and the job still runs */
   is_canceling: boolean;
   /** Reason of the failure */
   error: string | null;
@@ -2836,15 +2838,15 @@ export interface Job {
 export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'shares_phone_history' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address' | 'page_color' | 'page_font';
 
 export interface Lead {
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone: string | null;
   /** Note for packers and delivery people */
   parcel_note: string | null;
   /** Way of shipment; null: not set, so its order is a home delivery */
   shipment_way: number | null;
-  /** The customer pays the delivery, on top of the total */
+  /** True: the customer pays the delivery fee on top of the total */
   is_fees_paid_by_customer: boolean | null;
-  /** Pickup point, by name or code; null: to the door */
+  /** Pickup point, by name or code; null: delivery to the door */
   stop_desk: string | null;
   /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
@@ -2852,9 +2854,9 @@ export interface Lead {
   prepaid_amount: number;
   /** Who received the prepayment, as the shop names it; null: unknown */
   prepaid_by: string | null;
-  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
+  /** Latest update from the store of the order; null: not from a store */
   store: Store | null;
-  /** Number of the order in a shop’s file; not unique. Null: the file has none */
+  /** Number of the order in a store’s file; not unique. Null: the file has none */
   order_number: string | null;
   id: Id;
   /** Rises by one with every change; send it back so that an edit of an older version is 409 */
@@ -2864,11 +2866,11 @@ export interface Lead {
   /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
   account: LeadListItemAccount;
-  /** Who calls or called; null: unassigned */
+  /** Person who moved it last */
   agent: Agent | null;
   /** Source of the lead: dashboard, import, api:… */
   source: string | null;
-  /** The order made when the lead was confirmed */
+  /** Reference of the order that was created at the confirmation; null: none */
   order_reference: string | null;
   /** Reference of an earlier lead with the same phone and SKU */
   duplicate_of: string | null;
@@ -2888,31 +2890,32 @@ export interface Lead {
   assigned_to: Agent | null;
   /** The call center whose agents alone can get it; null: not assigned to a call center */
   assigned_center: Agent | null;
+  /** The guard rule that it matched; null: none */
   guard: Guard | null;
   reliability: CustomerReliability;
-  /** The phone is on the blacklist of its account, or of the house */
+  /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted: boolean;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
   /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
-  /** Its state now */
+  /** Its current status */
   status: string;
-  /** The status, as programs send it */
+  /** Key of the status, for programs */
   status_key: LeadStatus;
-  /** One line a product */
+  /** One entry per product */
   products: LeadProduct[];
-  /** The answer */
+  /** Result of the request */
   data: LeadListItemData[];
-  /** How its status changed */
+  /** Changes of its status */
   leadHistories: LeadListItemLeadHistory[];
   /** Assignments of the lead, newest first */
   assignments: Assignment[];
@@ -2927,19 +2930,19 @@ export interface Lead {
 }
 
 export interface LeadBatch {
-  /** Follow it with `GET /lead-batches/{id}` */
+  /** Id of the batch; see `GET /lead-batches/{batch_id}` */
   batch_id: string;
-  /** Its state now */
+  /** Its current status */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
-  /** How many in all */
+  /** Total number */
   total: number;
-  /** Public numbers, in the order of the request */
+  /** Public numbers of the new rows, in request order */
   created_refs: string[];
   /** Rows whose `external_id` already exists; nothing is written for them. Absent if there are none */
   existing?: Existing[];
-  /** How many were not done */
+  /** Number of rows that failed */
   failed_count: number;
-  /** Rows not done, each with its reason */
+  /** Rows that failed, each with its reason */
   failures: Failure[];
   created_at: Moment;
   /** UTC, ISO 8601; null: none yet */
@@ -2955,11 +2958,11 @@ export interface LeadCallListItem {
   status: LeadStatus;
   /** Reason within the status; null: none */
   sub_status: string | null;
-  /** Who calls or called; null: unassigned */
+  /** Id of the agent who calls or called; null: unassigned */
   agent_id: string | null;
-  /** Who calls or called; null: unassigned */
+  /** Agent who calls or called; null: unassigned */
   agent: string | null;
-  /** Null: of no call center */
+  /** Id of the call center; null: none */
   call_center_id: string | null;
   /** True: the first call of its lead */
   is_first: boolean;
@@ -2970,9 +2973,9 @@ export interface LeadHistory {
   id: Id;
   /** Public number of the lead */
   lead_reference: string;
-  /** Before the move */
+  /** Status before the move */
   old_status: string;
-  /** After the move */
+  /** Status after the move */
   new_status: string;
   /** Person, token name, or system */
   changed_by: string;
@@ -2989,21 +2992,21 @@ export interface LeadHistory {
 export interface LeadInput {
   /** Your own id, unique in its account: a repeated row is answered as `existing` */
   external_id?: string | null;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
-  /** One line a product */
+  /** One entry per product */
   products: LeadInputProduct[];
   /** Further facts, each with a key and a value */
   data?: LeadInputData[] | null;
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone?: string | null;
   /** Note for packers and delivery people; the comment of the confirming call is added to it */
   parcel_note?: string | null;
@@ -3022,31 +3025,31 @@ export interface LeadInput {
 }
 
 export interface LeadInputData {
-  /** Names it for programs */
+  /** Key for programs */
   key?: string | null;
-  /** What it holds; null: nothing */
+  /** Its value; null: none */
   value?: string | null;
 }
 
 export interface LeadInputProduct {
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
   /** Line total, major units */
   total: number;
 }
 
 export interface LeadListItem {
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone: string | null;
   /** Note for packers and delivery people */
   parcel_note: string | null;
   /** Way of shipment; null: not set, so its order is a home delivery */
   shipment_way: number | null;
-  /** The customer pays the delivery, on top of the total */
+  /** True: the customer pays the delivery fee on top of the total */
   is_fees_paid_by_customer: boolean | null;
-  /** Pickup point, by name or code; null: to the door */
+  /** Pickup point, by name or code; null: delivery to the door */
   stop_desk: string | null;
   /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
@@ -3054,7 +3057,7 @@ export interface LeadListItem {
   prepaid_amount: number;
   /** Who received the prepayment, as the shop names it; null: unknown */
   prepaid_by: string | null;
-  /** Number of the order in a shop’s file; not unique. Null: the file has none */
+  /** Number of the order in a store’s file; not unique. Null: the file has none */
   order_number: string | null;
   id: Id;
   /** Rises by one with every change; send it back so that an edit of an older version is 409 */
@@ -3066,7 +3069,7 @@ export interface LeadListItem {
   account: LeadListItemAccount;
   /** Source of the lead: dashboard, import, api:… */
   source: string | null;
-  /** The order made when the lead was confirmed */
+  /** Reference of the order that was created at the confirmation; null: none */
   order_reference: string | null;
   /** Reference of an earlier lead with the same phone and SKU */
   duplicate_of: string | null;
@@ -3076,13 +3079,14 @@ export interface LeadListItem {
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
+  /** The guard rule that it matched; null: none */
   guard: Guard | null;
-  /** Who calls or called; null: unassigned */
+  /** Person who moved it last */
   agent?: Agent | null;
-  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
+  /** Latest update from the store of the order; null: not from a store */
   store?: Store | null;
   reliability?: CustomerReliability;
-  /** The phone is on the blacklist of its account, or of the house */
+  /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted?: boolean;
   /** True: an agent holds the lead now, or a job works on it */
   is_processing?: boolean;
@@ -3094,36 +3098,36 @@ export interface LeadListItem {
   assigned_to?: Agent | null;
   /** The call center whose agents alone can get it; null: not assigned to a call center */
   assigned_center?: Agent | null;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
-  /** Its state now */
+  /** Its current status */
   status: LeadStatus;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
-  /** The answer */
+  /** Result of the request */
   data: LeadListItemData[];
-  /** One line a product */
+  /** One entry per product */
   products: {
-    /** Unique in the account */
+    /** SKU, unique in its account */
     sku: string;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
-    /** Of one piece, major units */
+    /** Price of one piece, major units */
     price: number;
-    /** Of the whole line, major units */
+    /** Total of the line, major units */
     total: number;
     /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail?: string | null;
   }[];
-  /** How its status changed */
+  /** Changes of its status */
   leadHistories: LeadListItemLeadHistory[];
   created_at: Moment;
   updated_at: Moment;
@@ -3132,14 +3136,14 @@ export interface LeadListItem {
 /** Account that owns it */
 export interface LeadListItemAccount {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
 }
 
 export interface LeadListItemData {
-  /** Names it for programs */
+  /** Key for programs */
   key: string | null;
-  /** What it holds; null: nothing */
+  /** Its value; null: none */
   value: string | null;
 }
 
@@ -3150,9 +3154,9 @@ export interface LeadListItemLeadHistory {
   id: Id;
   /** Public number of the lead */
   lead_reference: string;
-  /** Before the move */
+  /** Status before the move */
   old_status: string;
-  /** After the move */
+  /** Status after the move */
   new_status: string;
   /** Person, token name, or system */
   changed_by: string;
@@ -3180,27 +3184,27 @@ export interface LeadNote {
 }
 
 export interface LeadProduct {
-  /** The product */
+  /** Id of the product */
   product_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
-  /** Of one piece, major units */
+  /** Price of one piece, major units */
   price: string;
-  /** Of the whole line, with its currency */
+  /** Total of the line, with its currency */
   total: string;
   /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
-  /** What the agent reads to the customer; null: none */
+  /** Text that the agent reads to the customer; null: none */
   call_script: string | null;
-  /** Offers for more pieces: quantity, and price of all of them */
+  /** Offers for larger quantities, each with its total price */
   upsells: {
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
-    /** Of one piece, major units */
+    /** Price of one piece, major units */
     price: number;
   }[];
   /** Product whose variants can be chosen for this line; the line has one of them, or the product itself */
@@ -3219,16 +3223,16 @@ export interface Line {
 }
 
 export interface ListCourierPlacesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: CourierPlaceListItem[];
-  /** About the answer */
+  /** Data about the answer */
   meta: {
-    /** How many name nothing here */
+    /** Number of entries without a match */
     unmatched: number;
     /** Last fetch of the list; null: never fetched */
     fetched: {
       at: Moment;
-      /** How many were fetched */
+      /** Number of places */
       places: number;
       /** Places that the previous list did not have */
       added: number;
@@ -3239,9 +3243,9 @@ export interface ListCourierPlacesAnswer {
 }
 
 export interface ListCourierPricesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: CourierPriceListItem[];
-  /** About the answer */
+  /** Data about the answer */
   meta: {
     /** Number of undecided proposals */
     open: number;
@@ -3249,31 +3253,31 @@ export interface ListCourierPricesAnswer {
 }
 
 export interface ListCourierStatusesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: CourierStatusListItem[];
-  /** About the answer */
+  /** Data about the answer */
   meta: {
-    /** How many name nothing here */
+    /** Number of words without a meaning */
     unknown: number;
   };
 }
 
 export interface ListGivableRolesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: GivableRoleListItem[];
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ListNotificationPreferencesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: NotificationPreferenceListItem[];
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ListOrdersMeta {
-  /** Counted from 1 */
+  /** Number of the page, from 1 */
   current_page: number;
   /** Page size used; above 100 becomes 100 */
   per_page: number;
@@ -3283,31 +3287,31 @@ export interface ListOrdersMeta {
   next_cursor: string | null;
   /** Unknown parameters, which were ignored; absent if there were none */
   ignored?: string[];
-  /** Only with `updated_from`: when `next_cursor` is null, you have all changes before this moment. `total` is then the one of the first page */
+  /** Only with `updated_from`: when `next_cursor` is null, you have all changes before this time. `total` is then that of the first page */
   updated_until?: string;
 }
 
 export interface ListProductVariantsAnswer {
-  /** The answer */
+  /** Result of the request */
   data: ProductVariantListItem[];
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ListUsersAnswer {
-  /** The answer */
+  /** Result of the request */
   data: User[];
-  /** About the answer */
+  /** Data about the answer */
   meta: PageMeta;
 }
 
-/** Null: the house has no logo */
+/** Null: the workspace has no logo */
 export interface Logo {
   /** Changes with each upload */
   id: string;
-  /** Pixels */
+  /** Width in pixels */
   width: number;
-  /** Pixels */
+  /** Height in pixels */
   height: number;
 }
 
@@ -3315,15 +3319,15 @@ export interface MarketplaceAccess {
   id: Id;
   /** Id of the requesting account */
   account_id: string;
-  /** The shop it belongs to */
+  /** Name of the account it belongs to */
   account_name: string;
-  /** The offer of another seller */
+  /** Id of the marketplace offer */
   marketplace_product_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** The product */
+  /** Name of the product */
   product_name: string;
-  /** Its state now */
+  /** Its current status */
   status: 'requested' | 'granted' | 'refused';
   /** Free text; null: none */
   note: string | null;
@@ -3339,29 +3343,29 @@ export interface MarketplaceAccess {
 
 export interface MarketplaceProduct {
   id: Id;
-  /** Id of a product of the house; a file may have its SKU instead */
+  /** Id of a product of the workspace’s own account; a file may have its SKU instead */
   product_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** The product */
+  /** Name of the product */
   product_name: string;
-  /** Address of a picture; null: none */
+  /** URL of a picture; null: none */
   image: string | null;
   /** Usual price of a piece for customers */
   public_price: number;
   /** Lowest price of a piece that a seller may ask */
   minimum_price: number;
-  /** Amount that the house keeps for each delivered piece */
+  /** Amount that the workspace keeps for each delivered piece */
   commission: number;
-  /** Purchase price of a piece for the house; above the commission, each piece is sold at a loss. Null for sellers */
+  /** Purchase price of a piece for the workspace; above the commission, each piece is sold at a loss. Null for sellers */
   purchase_price: number | null;
   /** Free text; null: none */
   description?: string | null;
   /** active: sellers see it */
   status: 'active' | 'inactive';
-  /** Available pieces of the house in the offered warehouses */
+  /** Available pieces in the offered warehouses */
   available: number;
-  /** Your request to sell it; null: none */
+  /** The access request of your account; null: none was made */
   access: Access | null;
   created_at: Moment;
   updated_at: Moment;
@@ -3369,19 +3373,19 @@ export interface MarketplaceProduct {
 
 export interface MarketplaceStock {
   id: Id;
-  /** The offer of another seller */
+  /** Id of the marketplace offer */
   marketplace_product_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** The product */
+  /** Name of the product */
   product_name: string;
   /** Id of the warehouse; a file may have its code instead */
   warehouse_id: string;
-  /** Where its pieces lie */
+  /** Name of the warehouse */
   warehouse_name: string;
   /** Largest quantity to show; null: all available pieces */
   quantity_max?: number | null;
-  /** Available pieces of the house in the warehouse */
+  /** Available pieces of the offered product in the warehouse */
   available: number;
   /** Status of its offer */
   status: 'active' | 'inactive';
@@ -3390,24 +3394,24 @@ export interface MarketplaceStock {
 }
 
 export interface MatchStatementRowAnswer {
-  /** The answer */
+  /** Result of the request */
   data: StatementRowListItem;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface MatchUnmatchedAnswer {
-  /** The answer */
+  /** Result of the request */
   data: UnmatchedListItem;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface Me {
-  /** The business */
+  /** The workspace */
   workspace: {
     id: Id;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
     /** ISO 3166 */
     country: string;
@@ -3420,28 +3424,28 @@ export interface Me {
     /** False: its subscription has ended, and writes are 402 */
     is_active: boolean;
   };
-  /** The shop */
+  /** The account */
   account: {
     /** Account of new leads and orders, unless a request names another */
     id: string;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
-    /** Whether the caller sees the whole workspace */
+    /** True: the caller sees the whole workspace */
     sees_others: boolean;
   };
-  /** Whose token it is */
+  /** The caller, or the owner of the token */
   person: {
     id: Id;
-    /** As typed */
+    /** Full name, as typed */
     full_name: string;
   };
-  /** What the person may do */
+  /** Name of the role */
   role: string;
-  /** Null: the caller uses a session of the dashboard */
+  /** The token; null: the caller uses a session of the dashboard */
   token: {
-    /** As people call it */
+    /** Name shown to people */
     name: string;
-    /** Null: it does not expire */
+    /** Expiry; null: it does not expire */
     expires_at: string | null;
   } | null;
   /** Rights of the caller, by role and scopes; `view` covers lists and single rows */
@@ -3450,20 +3454,20 @@ export interface Me {
   abilities: Ability[];
   /** Fields that are hidden from the caller */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** What one request may hold */
+  /** Limits of requests */
   limits: {
-    /** How many requests a minute */
+    /** Maximum number of requests per minute */
     requests_per_minute: number;
-    /** How many rows one write takes */
+    /** Maximum number of rows per write */
     rows_per_request: {
       /** How many orders */
       orders: number;
       /** How many leads */
       leads: number;
     };
-    /** How many rows a page has at most */
+    /** Maximum number of rows per page */
     page_items: number;
-    /** The largest body, bytes */
+    /** Maximum size of a body in bytes */
     body_bytes: number;
   };
   /** Version of the service */
@@ -3472,15 +3476,15 @@ export interface Me {
 
 export interface Merged {
   id: Id;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
 }
 
 export interface MessageChannel {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind: 'whatsapp' | 'sms';
@@ -3502,7 +3506,7 @@ export interface MessageChannel {
   drops_repeats: boolean;
   /** inactive: nothing is sent through it */
   status: 'active' | 'inactive';
-  /** True: secrets are kept */
+  /** True: secrets are stored */
   has_credentials: boolean;
   /** WhatsApp: path of the webhook for delivery reports, below this service’s address */
   webhook_path?: string | null;
@@ -3541,25 +3545,25 @@ export interface MessagePrice {
 
 export interface MessageTemplate {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** The language of the text */
   language: 'ar' | 'en' | 'fr';
   /** Text with variables in braces; unknown variables are refused */
   body: string;
-  /** Offered for leads in these statuses */
+  /** Statuses of leads for which it is offered */
   lead_statuses: LeadStatus[];
-  /** Offered for orders in these statuses */
+  /** Statuses of orders for which it is offered */
   order_statuses: OrderStatus[];
-  /** Offered first where a delivery failed */
+  /** True: offered first for failed deliveries */
   is_for_failed_delivery: boolean;
-  /** Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it */
+  /** Channel that sends it automatically at these statuses; null: a person sends it */
   message_channel_id?: string | null;
   /** The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance */
   whatsapp_name?: string | null;
   /** Quick-reply buttons of the template at WhatsApp, in order */
   buttons: ('confirm' | 'change' | 'cancel')[];
-  /** Place in the menu */
+  /** Position in the menu */
   position: number;
   /** inactive: not offered */
   status: 'active' | 'inactive';
@@ -3572,19 +3576,19 @@ export interface MissingFromStatementListItem {
   /** Public number; never changes */
   reference: string;
   account: Agent;
-  /** The courier’s; null: none yet */
+  /** Tracking number of the courier; null: none yet */
   tracking_number: string | null;
   /** Collected amount, major units */
   amount: number;
-  /** Moment from which the company has it */
+  /** Time from which the company has it */
   since: string;
-  /** What the statement says; null: nothing */
+  /** The courier’s own report of its cash; null: it reports nothing */
   told: Told | null;
 }
 
 export interface MoneyAccount {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Its kind */
   kind: 'bank' | 'cash_box';
@@ -3594,7 +3598,7 @@ export interface MoneyAccount {
   opening_balance: number;
   /** Day on which the opening balance is booked; required unless that is 0. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
-  /** Null: not said */
+  /** Name of the bank; null: not given */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
@@ -3608,9 +3612,9 @@ export interface MoneyTransfer {
   id: Id;
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on: string;
-  /** Bank account or cash box that the money leaves */
+  /** Id of the bank account or cash box that the money leaves */
   from_money_account_id: string;
-  /** Bank account or cash box that the money comes to */
+  /** Id of the bank account or cash box that receives the money */
   to_money_account_id: string;
   /** Amount that moves, major units */
   amount: number;
@@ -3621,7 +3625,7 @@ export interface MoneyTransfer {
 }
 
 export interface MoveSourcingAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Sourcing;
   /** Empty */
   meta: Record<string, unknown>;
@@ -3632,28 +3636,28 @@ export interface MoveSourcingBody {
   status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
   /** With `status` quoted: price of a piece */
   price?: number | null;
-  /** quoted: currency of the price, ISO 4217 */
+  /** With `status` quoted: currency of the price, ISO 4217 */
   currency?: string | null;
-  /** quoted: days from the payment to the arrival in the warehouse */
+  /** With `status` quoted: days from the payment to the arrival in the warehouse */
   days?: number | null;
-  /** received: id of a product of the requesting account */
+  /** With `status` received: id of a product of the requesting account */
   product_id?: string | null;
   /** With `status` received: id of the warehouse with the pieces */
   warehouse_id?: string | null;
-  /** received: number of received pieces; default all */
+  /** With `status` received: number of received pieces; default all */
   quantity?: number | null;
-  /** refused or canceled: the reason */
+  /** With `status` refused or canceled: the reason */
   reason?: string | null;
 }
 
 export interface MoveStockBody {
-  /** Its kind */
+  /** Its type */
   type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage';
   /** Pieces; for adjust: the counted pieces. If these are fewer than the reserved ones, orders become OUT_OF_STOCK */
   quantity: number;
-  /** Why */
+  /** Reason */
   reason: string;
-  /** transfer only: id of the target warehouse */
+  /** Only for transfer: id of the target warehouse */
   warehouse_id?: string | null;
 }
 
@@ -3661,7 +3665,7 @@ export interface MyRound {
   at: Moment;
   /** Today in the workspace’s time zone */
   day: string;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   driver: Agent;
   /** In the sequence of the round, parcels still to deliver first; at most 500 */
@@ -3670,29 +3674,29 @@ export interface MyRound {
     id: string;
     /** Public number; never changes */
     reference: string;
-    /** Its state now */
+    /** Its current state */
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
-    /** As typed */
+    /** Full name, as typed */
     full_name: string;
-    /** As typed */
+    /** Phone number, as typed */
     phone: string;
     /** Phone with its country code; null: the number is not valid, or hidden */
     phone_international: string | null;
-    /** Another number of the customer; null: none */
+    /** Second phone number of the customer; null: none */
     second_phone: string | null;
-    /** As typed */
+    /** City, as typed */
     city: string;
-    /** Part of the city, as typed; null: not said */
+    /** Part of the city, as typed; null: not given */
     area: string | null;
-    /** Street and house, as typed */
+    /** Street address, as typed */
     address: string;
     /** Free text; null: none */
     notes: string | null;
-    /** One line a product */
+    /** One entry per product */
     products: {
-      /** As people call it */
+      /** Name shown to people */
       name: string;
-      /** Pieces */
+      /** Number of pieces */
       quantity: number;
       /** Line total, major units */
       total: number;
@@ -3719,9 +3723,9 @@ export interface MyRound {
     proof: 'photo' | 'signature' | null;
     /** Number of failed attempts */
     attempts: number;
-    /** Why; null: not said */
+    /** Reason of the last failed attempt */
     reason: MyRoundReason | null;
-    /** As the customer wrote it; null: nothing */
+    /** Words of the courier or delivery person about the last failed attempt; null: none */
     words: string | null;
     /** Day decided or promised for the next attempt; null: none */
     due_on: string | null;
@@ -3734,14 +3738,14 @@ export interface MyRound {
 export type MyRoundReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
 
 export interface NoReply {
-  /** When to call again, minutes after each call */
+  /** Minutes to wait after each call, in order */
   after_minutes: number[];
-  /** The status after the last call; null: it stays */
+  /** Status after the last call; null: unchanged */
   ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
 }
 
 export interface Note {
-  /** Free text */
+  /** Value of one note or coin, major units */
   note: number;
   /** How many */
   count: number;
@@ -3749,11 +3753,11 @@ export interface Note {
 
 export interface Notification {
   id: Id;
-  /** The person */
+  /** Id of the person */
   user_id: string;
   /** Its kind */
   kind: NotificationPreferenceListItemKind;
-  /** Which message it is; null: a text of its own */
+  /** Key of its text; null: a person typed it */
   message_key: MessageKey | null;
   /** Parameters of the message, by name */
   params: Record<string, unknown>;
@@ -3763,9 +3767,9 @@ export interface Notification {
   body?: string | null;
   /** Path in the dashboard, below /app */
   link?: string | null;
-  /** Null: not read yet */
+  /** Time of reading; null: not read yet */
   read_at?: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'unread' | 'read';
   created_at: Moment;
   updated_at: Moment;
@@ -3774,7 +3778,7 @@ export interface Notification {
 export interface NotificationPreferenceListItem {
   /** Its kind */
   kind: NotificationPreferenceListItemKind;
-  /** What it is for */
+  /** Short explanation */
   about: string;
   /** True: people are notified */
   is_on: boolean;
@@ -3782,7 +3786,7 @@ export interface NotificationPreferenceListItem {
 
 export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'form.kept' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
 
-/** Present price of orders to the city: its own rate, or else the rate for other cities */
+/** Current price of orders to the city: its own rate, or else the rate for other cities */
 export interface Now {
   /** Price of a delivery to the door, major units; null: not set */
   home: number | null;
@@ -3795,7 +3799,7 @@ export interface Now {
 export interface OpenClaimBody {
   /** The reference of an order that was with a holder */
   order: string;
-  /** Why */
+  /** Reason */
   reason: 'lost' | 'damaged';
   /** Agreed value, major units */
   value: number;
@@ -3804,14 +3808,14 @@ export interface OpenClaimBody {
 }
 
 export interface OpenOrderMessageAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Opened;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface OpenOrderMessageBody {
-  /** How it was sent or came in */
+  /** Channel of the message */
   channel: 'whatsapp' | 'sms';
   /** Id of the opened template; left out: an empty message */
   template_id?: string | null;
@@ -3819,7 +3823,7 @@ export interface OpenOrderMessageBody {
 
 export interface Opened {
   id: Id;
-  /** How it was sent or came in */
+  /** Channel of the message */
   channel: 'whatsapp' | 'sms';
   /** The template’s name at the time; null: an empty message */
   name: string | null;
@@ -3868,17 +3872,17 @@ export interface Order {
   reference: string;
   /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Its state now */
+  /** Its current status */
   status: OrderStatus;
   /** Price of all goods, major units */
   total: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** Public number of the lead; null: made without one */
   lead_reference: string | null;
@@ -3889,7 +3893,7 @@ export interface Order {
   warehouse: Agent | null;
   /** Courier that has the parcel */
   shipping_company: Agent | null;
-  /** The courier’s; null: none yet */
+  /** Tracking number of the courier; null: none yet */
   tracking_number: string | null;
   /** Delivery person who has the parcel */
   delivery_boy: Agent | null;
@@ -3897,37 +3901,37 @@ export interface Order {
   agent: Agent | null;
   /** Source of the order: dashboard, import, api:… */
   source: string | null;
-  /** The phone is on the blacklist of its account, or of the house */
+  /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted: boolean;
   /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** True: the customer kept a part, and the rest comes back (R-PART-1) */
+  /** True: the customer kept a part, and the rest comes back */
   is_partly_delivered: boolean;
   /** When the rest came back; null: still awaited, or no rest */
   rest_received_at: string | null;
-  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
+  /** Latest update from the store of the order; null: not from a store */
   store: Store | null;
-  /** Who has its cash, and how much */
+  /** Holder, stage and amounts of its cash */
   cash?: OrderListItemCash;
-  /** What it lacks to go on; null: nothing */
+  /** Most urgent reason why the order does not proceed; null: none */
   waits_for: WaitsFor | null;
   created_at: Moment;
   updated_at: Moment;
   /** Phone with its country code; null: the number is not valid, or hidden */
   phone_international: string | null;
-  /** Where mails go; null: not said */
+  /** E-mail address; null: none */
   email: string | null;
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone: string | null;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
   /** The exchange: the earlier order, and its pieces that come back; null: not an exchange */
   exchange: {
     /** Public number; never changes */
     reference: string;
-    /** One line a product */
+    /** One entry per product */
     products: OrderProduct[];
     /** Value of these pieces, major units; deducted from the amount to collect */
     credit: number;
@@ -3936,9 +3940,9 @@ export interface Order {
   exchanged_by: string | null;
   /** Pieces that came back unfit for sale */
   came_back_damaged: OrderProduct[];
-  /** How it is sent, by number */
+  /** Way of shipment, by number */
   shipment_way: number;
-  /** How it is sent */
+  /** Way of shipment */
   shipment_way_key: 'home_delivery' | 'pickup_point' | 'collect_at_warehouse' | 'express';
   /** The pickup point that the customer chose */
   stop_desk: string | null;
@@ -3946,32 +3950,32 @@ export interface Order {
   chosen_company: Agent | null;
   /** Why the service chose that courier; null: a person chose it, none is chosen, or you may not see it */
   chosen_because: {
-    /** English, for people; programs read `code` or `reason` */
+    /** English text for people; programs use `code` or `reason` */
     message: string;
     /** Code of the message; never reused for another. More codes may be added */
     reason?: Reason;
     /** Values for the placeholders of its text */
     params?: Record<string, unknown>;
   } | null;
-  /** The customer pays the delivery, on top of the total */
+  /** True: the customer pays the delivery fee on top of the total */
   is_fees_paid_by_customer: boolean;
-  /** Number of the order in a shop’s file; not unique. Null: the file has none */
+  /** Number of the order in a store’s file; not unique. Null: the file has none */
   order_number: string | null;
   /** Custom data without a field of its own, received with the order or copied from its lead */
   data: LeadListItemData[];
-  /** One line a product */
+  /** One entry per product */
   products: {
-    /** The product */
+    /** Id of the product */
     product_id: string;
-    /** Unique in the account */
+    /** SKU, unique in its account */
     sku: string;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
-    /** Of one piece, major units */
+    /** Price of one piece, major units */
     price: number;
-    /** Of the whole line, major units */
+    /** Total of the line, major units */
     total: number;
     /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
     delivered_quantity: number | null;
@@ -3980,7 +3984,7 @@ export interface Order {
   }[];
   /** Sum of the line totals, major units */
   subtotal: number;
-  /** Major units */
+  /** Delivery fee, major units */
   shipping_fee: number;
   /** Amount that the customer paid in advance, major units; the full amount if `is_prepaid` */
   prepaid_amount: number;
@@ -3990,7 +3994,7 @@ export interface Order {
   cod_amount: number;
   /** Address of the customer’s tracking page; null: none */
   tracking_url: string | null;
-  /** The courier’s label; null: it makes none */
+  /** URL of the courier’s label; null: none */
   courier_label_url: string | null;
   /** Status of the parcel, in the courier’s words */
   courier_status: string | null;
@@ -4002,9 +4006,9 @@ export interface Order {
   goods: 'none' | 'reserved' | 'out';
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
-  /** Why it was canceled; null: it was not */
+  /** Reason of the cancellation; null: not canceled */
   cancel_description: string | null;
-  /** Null: it had none */
+  /** Status before the present one; null: none */
   previous_status: string | null;
   /** UTC, ISO 8601; null: none yet */
   packed_at: string | null;
@@ -4019,7 +4023,7 @@ export interface Order {
   /** The person or program that created it */
   created_by: string;
   reliability: CustomerReliability;
-  /** The open one; null: none */
+  /** Failed delivery of a shipped order; null: none */
   failed_delivery: FailedDelivery | null;
   /** Report of the delivery of a delivered order; null: none */
   delivery: {
@@ -4034,11 +4038,11 @@ export interface Order {
   /** Failed delivery attempts, newest first */
   deliveryAttempts: {
     id: Id;
-    /** Why */
+    /** Reason */
     reason: FailedDeliveryReason;
     /** Words of the courier or delivery person about the attempt; null: none */
     words: string | null;
-    /** The day that was promised; null: none */
+    /** Promised day; null: none */
     promised_on: string | null;
     /** The person who reported it; null: the courier */
     told_by: string | null;
@@ -4056,7 +4060,7 @@ export interface Order {
     /** Values for the placeholders of its text */
     params?: Record<string, unknown>;
   }[];
-  /** Internal comments on the order (R-ORD-14): pinned ones first, then the newest; at most 100 */
+  /** Internal comments on the order: pinned ones first, then the newest; at most 100 */
   comments: OrderComment[];
   /** Edits and decisions, the newest first */
   orderEdits: ({
@@ -4067,7 +4071,7 @@ export interface Order {
     decision: {
       /** Its kind */
       kind: 'reattempt' | 'fix_address' | 'return';
-      /** The new day; null: as it was */
+      /** New day; null: unchanged */
       date: string | null;
       /** Free text; null: none */
       comment: string | null;
@@ -4076,14 +4080,14 @@ export interface Order {
     changed_by: string;
     changed_at: Moment;
   })[];
-  /** How its status changed */
+  /** Changes of its status */
   orderHistories: {
     id: Id;
     /** Public number of the order */
     order_reference: string;
-    /** Before the move */
+    /** Status before the move */
     old_status: string;
-    /** After the move */
+    /** Status after the move */
     new_status: string;
     /** Person, token name, or system */
     changed_by: string;
@@ -4091,7 +4095,7 @@ export interface Order {
     actor_kind: string;
     /** api, dashboard, scanner, import, courier or system */
     source: string;
-    /** The move skipped a step */
+    /** True: the move skipped a step */
     skipped: boolean;
     changed_at: Moment;
   }[];
@@ -4112,9 +4116,9 @@ export interface OrderHistory {
   id: Id;
   /** Public number of the order */
   order_reference: string;
-  /** Before the move */
+  /** Status before the move */
   old_status: string;
-  /** After the move */
+  /** Status after the move */
   new_status: string;
   /** Person, token name, or system */
   changed_by: string;
@@ -4122,7 +4126,7 @@ export interface OrderHistory {
   actor_kind: string;
   /** api, dashboard, scanner, import, courier or system */
   source: string;
-  /** The move skipped a step */
+  /** True: the move skipped a step */
   skipped: boolean;
   changed_at: Moment;
   account: LeadListItemAccount;
@@ -4131,19 +4135,19 @@ export interface OrderHistory {
 export interface OrderInput {
   /** Your own id, unique in its account: a repeated row is answered as `existing` */
   external_id?: string | null;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
-  /** Where mails go; null: not said */
+  /** E-mail address; null: none */
   email?: string | null;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Part of the city, as typed; null: not said */
+  /** Part of the city, as typed; null: not given */
   area?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
-  /** Another number of the customer; null: none */
+  /** Second phone number of the customer; null: none */
   second_phone?: string | null;
   /** Notes for packers and delivery people */
   notes?: string | null;
@@ -4153,7 +4157,7 @@ export interface OrderInput {
   stop_desk?: string | null;
   /** Id of the intended courier, which receives nothing before the order is pushed */
   shipping_company_id?: string | null;
-  /** The customer pays the delivery, on top of the total */
+  /** True: the customer pays the delivery fee on top of the total */
   is_fees_paid_by_customer: boolean;
   /** True: the customer has already paid in full, and nothing is collected. Default false */
   is_prepaid?: boolean | null;
@@ -4161,7 +4165,7 @@ export interface OrderInput {
   prepaid_amount?: number | null;
   /** Who received the prepayment */
   prepaid_by?: string | null;
-  /** Pieces of an earlier, delivered order that come back in exchange (R-PART-6); `total` less their `credit` is collected */
+  /** Pieces of an earlier, delivered order that come back in exchange; `total` less their `credit` is collected */
   exchange?: {
     /** Reference of the delivered order whose pieces come back */
     reference: string;
@@ -4172,11 +4176,11 @@ export interface OrderInput {
   } | null;
   /** Price of all goods, major units */
   total: number;
-  /** One line a product */
+  /** One entry per product */
   products: {
-    /** Unique in the account */
+    /** SKU, unique in its account */
     sku: string;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
     /** Price of one unit, major units */
     price: number;
@@ -4195,17 +4199,17 @@ export interface OrderListItem {
   reference: string;
   /** Id given by its sender, unique in its account; null: none */
   external_id: string | null;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
-  /** As typed */
+  /** City, as typed */
   city: string;
-  /** Its state now */
+  /** Its current status */
   status: OrderStatus;
   /** Price of all goods, major units */
   total: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** Public number of the lead; null: made without one */
   lead_reference: string | null;
@@ -4216,7 +4220,7 @@ export interface OrderListItem {
   warehouse?: Agent | null;
   /** Courier that has the parcel */
   shipping_company?: Agent | null;
-  /** The courier’s; null: none yet */
+  /** Tracking number of the courier; null: none yet */
   tracking_number?: string | null;
   /** Delivery person who has the parcel */
   delivery_boy?: Agent | null;
@@ -4224,31 +4228,31 @@ export interface OrderListItem {
   agent?: Agent | null;
   /** Source of the order: dashboard, import, api:… */
   source: string | null;
-  /** The phone is on the blacklist of its account, or of the house */
+  /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted?: boolean;
   /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** True: the customer kept a part, and the rest comes back (R-PART-1) */
+  /** True: the customer kept a part, and the rest comes back */
   is_partly_delivered: boolean;
   /** When the rest came back; null: still awaited, or no rest */
   rest_received_at: string | null;
-  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
+  /** Latest update from the store of the order; null: not from a store */
   store?: Store | null;
-  /** Who has its cash, and how much */
+  /** Holder, stage and amounts of its cash */
   cash?: OrderListItemCash;
-  /** What it lacks to go on; null: nothing */
+  /** Most urgent reason why the order does not proceed; null: none */
   waits_for?: WaitsFor | null;
   created_at: Moment;
   updated_at: Moment;
-  /** One line a product */
+  /** One entry per product */
   products?: {
-    /** The product */
+    /** Id of the product */
     product_id: string;
-    /** Unique in the account */
+    /** SKU, unique in its account */
     sku: string;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
     /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail: string | null;
@@ -4256,9 +4260,9 @@ export interface OrderListItem {
 }
 
 export interface OrderListItemCash {
-  /** Where its cash is */
+  /** Stage of its cash */
   stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-  /** Who has the cash; null: unknown */
+  /** Holder of the parcel or its cash; null: it is not out */
   holder: Holder | null;
   /** Amount that the holder is to collect, major units */
   expected: number;
@@ -4266,7 +4270,7 @@ export interface OrderListItemCash {
   collected: number;
   /** The shortfall at the door as the delivery person reported it, until settled; below 0: an excess, major units */
   short: number;
-  /** Fees of its seller to the house so far, major units */
+  /** Fees of its seller to the workspace so far, major units */
   fees: number;
   /** Parts of `fees` */
   fee_lines: {
@@ -4279,16 +4283,16 @@ export interface OrderListItemCash {
   remitted: number;
   /** Its cash less the fees, whatever its stage, major units */
   net: number;
-  /** Costs of the house so far; null for people of one account */
+  /** Costs of the workspace so far; null for people of one account */
   costs: {
-    /** Cost of its carrier, major units */
+    /** Cost of the courier or delivery person, major units */
     courier_fees: number;
     /** Cost of the call center that confirmed its lead, major units */
     call_fees: number;
     /** Purchase cost of its goods, major units; null for a caller who does not see purchase prices */
     goods_sold: number | null;
   } | null;
-  /** The person or program that remitted it; null: not yet */
+  /** The statement or settlement by which its holder handed the cash over; null for people of one account */
   remitted_by: RemittedBy | null;
   /** The payout that contains it, unless canceled */
   payout_id: string | null;
@@ -4296,16 +4300,16 @@ export interface OrderListItemCash {
   earlier_trips: {
     /** Number of the trip, from 1 */
     trip_no: number;
-    /** Where its cash is */
+    /** Stage of its cash */
     stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
     /** Fees of its seller for the trip, major units */
     fees: number;
-    /** The document by which its cash was handed over; null for people of one account */
+    /** The statement or settlement by which its cash was handed over; null for people of one account */
     remitted_by: RemittedBy | null;
     /** The payout that contains it, unless canceled */
     payout_id: string | null;
   }[];
-  /** Moment from which it is in its stage with its holder; null: it is not out */
+  /** Time from which it is in its stage with its holder; null: it is not out */
   since: string | null;
   /** Whole days since `since`, in the workspace’s time zone */
   days: number | null;
@@ -4320,9 +4324,9 @@ export interface OrderMessages {
   language: 'ar' | 'en' | 'fr';
   /** Suitable messages, most likely first, in the customer’s language first */
   messages: {
-    /** The template it was made from */
+    /** Id of the template */
     template_id: string;
-    /** As people call it */
+    /** Name shown to people */
     name: string;
     /** `ar`, `fr` or `en` */
     language: 'ar' | 'en' | 'fr';
@@ -4351,13 +4355,13 @@ export interface OrderMessages {
   /** Messages that the service sent, newest first, at most 100 */
   sent: {
     id: Id;
-    /** How it was sent or came in */
+    /** Channel of the message */
     channel: 'whatsapp' | 'sms';
     /** The template’s name at the time */
     name: string;
-    /** Its state now */
+    /** Its current status */
     status: OrderMessagesStatus;
-    /** Why; null: not said */
+    /** Reason; null: not given */
     reason: OrderMessagesReason | null;
     /** Error text of the channel; null also when the phone is hidden */
     error: string | null;
@@ -4385,33 +4389,33 @@ export type OrderMessagesReason = 'bad_phone' | 'opted_out' | 'refused' | 'gave_
 export type OrderMessagesStatus = 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
 
 export interface OrderProduct {
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
 }
 
 export type OrderStatus = 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
 
 export interface OrdersActed {
-  /** English, for people; programs read `code` or `reason` */
+  /** English text for people; programs use `code` or `reason` */
   message: string;
-  /** The answer */
+  /** Result of the request */
   data: {
     /** References of the moved orders */
     updated: string[];
     /** References of orders that already had the status */
     already: string[];
-    /** Those not done, each with its reason */
+    /** Rows that failed, each with its reason */
     failed: {
       id: Id;
       /** Reference of the order; empty for an unknown id */
       reference: string;
-      /** Short, for programs and papers */
+      /** Short code for programs and documents */
       code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED' | 'MOVED_ON';
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
       /** Code of the message; never reused for another. More codes may be added */
       reason?: Reason;
@@ -4420,31 +4424,31 @@ export interface OrdersActed {
     }[];
     /** Contents of the parcel; only after a successful scan */
     contents?: {
-      /** Unique in the account */
+      /** SKU, unique in its account */
       sku: string;
-      /** Null: none */
+      /** Barcode; null: none */
       barcode: string | null;
-      /** As people call it */
+      /** Name shown to people */
       name: string;
-      /** Pieces */
+      /** Number of pieces */
       quantity: number;
       /** Shelf of the product; null: not set */
       shelf: string | null;
       /** The main picture, small: a path of this service, or the product’s `image` */
       thumbnail: string | null;
     }[];
-    /** Notes and pinned comments of the order (R-ORD-14); only after a successful scan */
+    /** Notes and pinned comments of the order; only after a successful scan */
     remarks?: string[];
-    /** True after a scan as returned: the customer opened the parcel and refused it (R-PART-8); otherwise left out */
+    /** True after a scan as returned: the customer opened the parcel and refused it; otherwise left out */
     was_opened?: boolean;
   };
-  /** About the answer */
+  /** Data about the answer */
   meta: {
-    /** How many in all */
+    /** Total number */
     total: number;
-    /** How many were changed */
+    /** Number of changed rows */
     updated: number;
-    /** How many were not done */
+    /** Number of rows that failed */
     failed: number;
     /** Token for POST /orders/undo, valid for ten minutes */
     undo_token: string | null;
@@ -4452,7 +4456,7 @@ export interface OrdersActed {
 }
 
 export interface PageMeta {
-  /** Counted from 1 */
+  /** Number of the page, from 1 */
   current_page: number;
   /** Page size used; above 100 becomes 100 */
   per_page: number;
@@ -4469,7 +4473,7 @@ export interface Part {
   sku: string;
   /** Pieces in one bundle */
   quantity: number;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
 }
 
@@ -4479,7 +4483,7 @@ export interface Party {
   kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
   /** Made by the service; never changes */
   id: string | null;
-  /** As people call it */
+  /** Name shown to people */
   name: string | null;
 }
 
@@ -4487,21 +4491,21 @@ export interface PastOrder {
   id: Id;
   /** Public number; never changes */
   reference: string;
-  /** Its state now */
+  /** Its current status */
   status: OrderStatus;
   /** Price of all goods, major units */
   total: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   created_at: Moment;
-  /** Free text; null: none */
+  /** Newest comment on the order; null: none */
   comment: Comment | null;
 }
 
 export interface PauseSelfAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
-    /** Since when, and why; null: at work */
+    /** Pause of the agent; null: not paused */
     paused: Paused | null;
   };
   /** Empty */
@@ -4511,14 +4515,14 @@ export interface PauseSelfAnswer {
 /** Pause of the agent; null: not paused */
 export interface Paused {
   since: Moment;
-  /** Why */
+  /** Reason */
   reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
   /** Name of the agent, or of the manager who set the pause */
   by: string;
 }
 
 export interface PayPayoutAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Payout;
   /** Empty */
   meta: Record<string, unknown>;
@@ -4535,11 +4539,11 @@ export interface PayPayoutBody {
 
 export interface Payout {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
   /** Number of its invoice */
   number: number;
-  /** The shop it belongs to */
+  /** Name of the account it belongs to */
   account_name: string;
   /** Last day that it covers */
   up_to: string;
@@ -4547,23 +4551,23 @@ export interface Payout {
   order_count: number;
   /** Amount for the seller, major units */
   amount: number;
-  /** Its state now */
+  /** Its current status */
   status: 'unpaid' | 'paid' | 'canceled';
-  /** The paper of it */
+  /** Id of its invoice */
   invoice_id: string;
-  /** Null: not paid yet */
+  /** Day of the payment; null: not paid yet */
   paid_on: string | null;
   /** The person or program that paid it; null: not yet */
   paid_by: string | null;
   /** Name of the money account that paid it */
   money_account_name: string | null;
-  /** As the bank’s statement has it; null: none */
+  /** Reference of the payment at the bank; null: none */
   payment_reference: string | null;
-  /** Why it was canceled; null: it was not */
+  /** Reason of the cancellation; null: not canceled */
   cancel_reason: string | null;
   /** Day on which its payment was reversed */
   taken_back_on: string | null;
-  /** Who took it back; null: it was not taken back */
+  /** Person or program that reversed its payment; null: not reversed */
   taken_back_by: string | null;
   /** The person or program that created it */
   created_by: string;
@@ -4584,7 +4588,7 @@ export interface PayoutOrderListItem {
   fees: number;
   /** Amount for the seller, major units */
   amount: number;
-  /** One line a product or fee */
+  /** One line per product or fee */
   lines: {
     /** Its kind */
     kind: string;
@@ -4593,7 +4597,7 @@ export interface PayoutOrderListItem {
   }[];
 }
 
-/** Rows by which it is divided */
+/** Rows by whose number it is divided */
 export interface Per {
   /** How many */
   count: number;
@@ -4602,12 +4606,12 @@ export interface Per {
 }
 
 export interface Posting {
-  /** The shop */
+  /** The account */
   account: {
     id: Id;
     kind: CashBalanceListItemKind;
     party: Party;
-    /** ISO 4217 */
+    /** Currency, ISO 4217 */
     currency: string;
   };
   /** Major units; above 0 debit, below 0 credit */
@@ -4617,15 +4621,15 @@ export interface Posting {
 }
 
 export interface PreviewReverseStatementAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
     /** The orders */
     orders: {
       /** Orders whose cash changes its stage */
       count: number;
-      /** The first 20 of them */
+      /** References of the first 20 of these orders */
       references: string[];
-      /** Orders by present stage and stage after the reversal */
+      /** Orders by their stage before and after the reversal */
       stages: {
         /** First day, inclusive */
         from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
@@ -4637,7 +4641,7 @@ export interface PreviewReverseStatementAnswer {
         amount: number;
       }[];
     };
-    /** Claims that it opened, paid or gave back */
+    /** Claims that the statement opened, paid or gave back */
     claims: {
       id: Id;
       /** Reference of its order; null: a shortfall that belongs to no single parcel */
@@ -4654,7 +4658,7 @@ export interface PreviewReverseStatementAnswer {
       account: Agent;
       /** Numbers of existing payouts that contain these orders or entries; they stay */
       numbers: number[];
-      /** Next payout without the reversal; below 0: a debt to the house, major units */
+      /** Next payout without the reversal; below 0: a debt to the workspace, major units */
       due: number;
       /** Next payout after the reversal, major units */
       due_after: number;
@@ -4675,11 +4679,11 @@ export interface PreviewReverseStatementAnswer {
 
 export interface Product {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Name of its account */
   account_name: string;
@@ -4687,25 +4691,25 @@ export interface Product {
   description?: string | null;
   /** Id of its category; a file may give the name instead */
   category_id?: string | null;
-  /** Of one piece, major units */
+  /** Price of one piece, major units */
   price: number;
-  /** What one piece cost, major units; null: not known */
+  /** Purchase price of one piece, major units; null: unknown */
   purchase_price: number | null;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive' | 'draft';
-  /** Null: none */
+  /** Barcode; null: none */
   barcode?: string | null;
-  /** Grams; null: not known */
+  /** Weight in grams; null: unknown */
   weight_g?: number | null;
-  /** Address of a picture; null: none */
+  /** URL of a picture; null: none */
   image?: string | null;
-  /** What the agent reads to the customer; null: none */
+  /** Text that the agent reads to the customer; null: none */
   call_script?: string | null;
-  /** Offers for more pieces: quantity, and price of all of them */
+  /** Offers for larger quantities, each with its total price */
   upsells: Upsell[];
   /** Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered */
   parent_id?: string | null;
-  /** Of the product that it is a variant of; null: it is none */
+  /** SKU of the parent product; null: not a variant */
   parent_sku: string | null;
   /** Options that distinguish it from the other variants */
   options: string[];
@@ -4715,11 +4719,11 @@ export interface Product {
   variant_count: number;
   /** Id of the product into which it was merged and to which its SKU now belongs; null: not merged */
   merged_into_id: string | null;
-  /** The product it was merged into; null: not merged */
+  /** SKU of the product it was merged into; null: not merged */
   merged_into_sku: string | null;
   /** Id of the marketplace offer that it sells; null: the account’s own product */
   marketplace_product_id: string | null;
-  /** True: the house revoked the access to its offer, so it cannot be active */
+  /** True: the workspace revoked the access to its offer, so it cannot be active */
   is_withdrawn: boolean;
   /** Minimum price of a product from the marketplace */
   minimum_price: number | null;
@@ -4735,17 +4739,17 @@ export interface Product {
 
 export interface ProductVariantListItem {
   id: Id;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** What tells it from the other variants */
+  /** Options that distinguish it from the other variants */
   options: string[];
-  /** Null: none */
+  /** Barcode; null: none */
   barcode: string | null;
   /** Major units */
   price: number;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive' | 'draft';
   /** True: a piece is available, or stock is not tracked */
   in_stock: boolean;
@@ -4756,9 +4760,9 @@ export interface ProductVariantListItem {
 }
 
 export interface Progress {
-  /** How many are done */
+  /** Number done so far */
   done: number;
-  /** How many in all */
+  /** Total number */
   total: number;
 }
 
@@ -4766,7 +4770,7 @@ export interface Progress {
 export interface Proof {
   /** Number of entries that were checked */
   entries: number;
-  /** All balances together sum to 0 in each currency */
+  /** True: the balances sum to 0 in each currency */
   is_balanced: boolean;
   /** True: no chained entry was changed or removed, and none was inserted */
   is_whole: boolean;
@@ -4790,9 +4794,9 @@ export interface PushErrorReason {
 }
 
 export interface PutOrderBody {
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone: string;
   /** Second phone of the customer; null: none; left out: unchanged */
   second_phone?: string | null;
@@ -4802,7 +4806,7 @@ export interface PutOrderBody {
   city_text?: string | null;
   /** Area of the destination; null: none; left out: unchanged */
   area_text?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed */
   address: string;
   /** True: the customer has already paid in full; left out: unchanged */
   is_prepaid?: boolean | null;
@@ -4812,16 +4816,16 @@ export interface PutOrderBody {
   prepaid_by?: string | null;
   /** Notes on the order; null: none; left out: unchanged */
   notes?: string | null;
-  /** One line a product */
+  /** One entry per product */
   products: {
     /** Made by the service; never changes */
     id: string;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
     /** Line total, major units */
     total: number;
   }[];
-  /** Your own id, if the row has none yet; an existing one cannot change. Null: unchanged */
+  /** Your own id of the row, if it has none yet; an existing one cannot change. Null: unchanged */
   external_id?: string | null;
   /** True: a person typed it, so an invalid phone is refused with 422 under its path */
   is_typed?: boolean;
@@ -4832,7 +4836,7 @@ export interface PutOrderBody {
 export interface QueueCounts {
   /** All open leads that the caller sees */
   open: number;
-  /** Callbacks that became due today, of those that the caller can get */
+  /** Callbacks due today that the caller can get */
   due: number;
   /** Callbacks that became due on an earlier day */
   overdue: number;
@@ -4840,23 +4844,23 @@ export interface QueueCounts {
   upcoming: number;
   /** False: every call center of the caller is closed now */
   is_working_hours: boolean;
-  /** Since when, and why; null: at work */
+  /** Pause of the agent; null: not paused */
   paused: Paused | null;
   /** Lead that the caller holds now; null: none */
   held: HoldLeadData | null;
-  /** Your own day */
+  /** Your own calls of today */
   mine_today: {
-    /** How many calls */
+    /** Number of calls */
     calls: number;
-    /** How many were confirmed */
+    /** Number of confirmed leads */
     confirmed: number;
   };
 }
 
 export interface QueuedJob {
-  /** English, for people; programs read `code` or `reason` */
+  /** English text for people; programs use `code` or `reason` */
   message: string;
-  /** The answer */
+  /** Result of the request */
   data: {
     /** See GET /jobs/{id} */
     job_id: string;
@@ -4866,25 +4870,25 @@ export interface QueuedJob {
 export interface Quote {
   /** Price of a piece, major units of `currency` */
   price: number;
-  /** ISO 4217 */
+  /** Currency, ISO 4217 */
   currency: string;
   /** Days from the payment to the arrival in the warehouse */
   days: number;
 }
 
 export interface Rate {
-  /** The city of the workspace’s list */
+  /** Id of a city in the workspace’s list */
   city_id: string;
-  /** To the door, major units */
+  /** Price of a delivery to the door, major units */
   home: number;
-  /** Pickup point, by name or code; null: to the door */
+  /** Price of a delivery to a pickup point, major units; null: not set */
   stop_desk?: number | null;
-  /** For the way back, major units; null: none */
+  /** Price of a return, major units; null: not set */
   return?: number | null;
 }
 
 export interface RecordAdvanceAnswer {
-  /** The answer */
+  /** Result of the request */
   data: SellerAdvance;
   /** Empty */
   meta: Record<string, unknown>;
@@ -4893,7 +4897,7 @@ export interface RecordAdvanceAnswer {
 export interface RecordAdvanceBody {
   /** Id of the seller’s account */
   account_id: string;
-  /** advance: the house paid the seller. repayment: the seller paid the house */
+  /** advance: the workspace paid the seller. repayment: the seller paid the workspace */
   kind: 'advance' | 'repayment';
   /** Major units */
   amount: number;
@@ -4903,14 +4907,14 @@ export interface RecordAdvanceBody {
   happened_on?: string | null;
   /** Reference of the transfer */
   payment_reference?: string | null;
-  /** Why */
+  /** Reason */
   reason: string;
 }
 
 export interface RedeliverWebhookAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
-    /** Follow it with `GET /jobs/{id}` */
+    /** Id of the job; see `GET /jobs/{id}` */
     job_id: string;
   };
   /** Empty */
@@ -4925,9 +4929,9 @@ export interface RemittedBy {
 }
 
 export interface RenewOrderLinkAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
-    /** Where to find it */
+    /** Link to the list or page */
     link: string;
   };
   /** Empty */
@@ -4937,7 +4941,7 @@ export interface RenewOrderLinkAnswer {
 export interface ReportFailedDeliveryBody {
   /** Reference, id or tracking number of the order */
   order: string;
-  /** Why */
+  /** Reason */
   reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'other';
   /** Free text; null: none */
   comment?: string | null;
@@ -4946,7 +4950,7 @@ export interface ReportFailedDeliveryBody {
 }
 
 export interface RequestMarketplaceAccessAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MarketplaceAccess;
   /** Empty */
   meta: Record<string, unknown>;
@@ -4987,9 +4991,9 @@ export interface RequestOrdersExportBody {
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
   /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
-  /** At least this many days in its stage */
+  /** Minimum number of days in the stage */
   cash_days_from?: number;
-  /** At most this many days in its stage */
+  /** Maximum number of days in the stage */
   cash_days_to?: number;
   /** True: collected by a courier longer ago than its `pays_every_days`; false: the others */
   cash_is_late?: boolean;
@@ -5005,9 +5009,9 @@ export interface RequestOrdersExportBody {
   warehouse_id?: string;
   /** Orders whose parcel has or had this tracking number; exact match */
   tracking_number?: string;
-  /** At least this many days old */
+  /** Minimum age in days */
   age_min?: number;
-  /** At most this many days old */
+  /** Maximum age in days */
   age_max?: number;
   /** Only orders with at least this `total`, major units */
   amount_min?: number;
@@ -5024,21 +5028,21 @@ export interface RequestOrdersExportBody {
 }
 
 export interface RetrieveLeadAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Lead;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface RetrieveOrderAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Order;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface RetryApplicationErrorsAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
     /** Null: there was nothing to retry */
     job_id: string | null;
@@ -5051,12 +5055,12 @@ export interface RetryApplicationErrorsAnswer {
 
 export interface Role {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** How much its people see in the house; people of a seller’s account see only that account */
+  /** What its people see: the workspace, or one account; people of a seller’s account see only that account */
   scope: 'workspace' | 'account';
   permissions: RolePermissions;
-  /** What its people may do beside rows */
+  /** Further rights of its people, which have names of their own */
   abilities: Ability[];
   /** Fields hidden from its people; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -5138,31 +5142,31 @@ export interface RoundListItem {
   delivered: number;
   /** Amount to collect for the `open` parcels, major units */
   to_collect: number;
-  /** Amount collected today, major units: as reported, or else as the orders say */
+  /** Amount collected today, major units: the reported amounts, or else those of the orders */
   collected: number;
-  /** Last stop that was delivered or attempted today; null: none yet */
+  /** Last stop delivered or attempted today; null: none yet */
   last: {
     /** Public number; never changes */
     reference: string;
-    /** As typed */
+    /** City, as typed */
     city: string;
-    /** Part of the city, as typed; null: not said */
+    /** Part of the city, as typed; null: not given */
     area: string | null;
-    /** Its state now */
+    /** Its current state */
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
     at: Moment;
   } | null;
-  /** Parcels that the person has, by city and area, at most 50; empty for callers who may not list orders */
+  /** Parcels of the person, sorted by city and area, at most 50; empty for callers who may not list orders */
   parcels: {
     /** Id of the order */
     id: string;
     /** Public number; never changes */
     reference: string;
-    /** As typed */
+    /** Full name, as typed */
     full_name: string;
     /** Name of the matching city in the workspace’s list; the typed text if none matches */
     city: string;
-    /** Part of the city, as typed; null: not said */
+    /** Part of the city, as typed; null: not given */
     area: string | null;
     /** Amount to collect, major units */
     cod_amount: number;
@@ -5172,9 +5176,9 @@ export interface RoundListItem {
 }
 
 export interface SellMarketplaceProductAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
-    /** The product */
+    /** Id of the product */
     product_id: string;
   };
   /** Empty */
@@ -5184,9 +5188,9 @@ export interface SellMarketplaceProductAnswer {
 export interface SellMarketplaceProductBody {
   /** Price of a piece, at least `minimum_price` */
   price: number;
-  /** Default: the SKU of the house */
+  /** Default: the SKU of the offered product */
   sku?: string | null;
-  /** As people call it */
+  /** Name shown to people */
   name?: string | null;
   /** Admin only: id of the seller’s account */
   account_id?: string | null;
@@ -5194,33 +5198,33 @@ export interface SellMarketplaceProductBody {
 
 export interface SellerAdvance {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
   /** Number of its invoice */
   number: number;
-  /** The shop it belongs to */
+  /** Name of the account it belongs to */
   account_name: string;
-  /** advance: the house paid the seller. repayment: the seller paid the house */
+  /** advance: the workspace paid the seller. repayment: the seller paid the workspace */
   kind: 'advance' | 'repayment';
   /** Major units */
   amount: number;
-  /** The day that counts in the books */
+  /** Day on which it is booked */
   happened_on: string;
   /** Name of the money account that paid or received it */
   money_account_name: string | null;
-  /** As the bank’s statement has it; null: none */
+  /** Reference of the payment at the bank; null: none */
   payment_reference: string | null;
-  /** Why */
+  /** Reason */
   reason: string;
-  /** The paper of it */
+  /** Id of its invoice */
   invoice_id: string;
-  /** Its state now */
+  /** Its current status */
   status: 'booked' | 'reversed';
   /** Day of the reversal */
   reversed_on: string | null;
-  /** Who took it back; null: it was not taken back */
+  /** Person or program that reversed it; null: not reversed */
   reversed_by: string | null;
-  /** Why it was taken back; null: it was not */
+  /** Reason of the reversal; null: not reversed */
   reversal_reason: string | null;
   /** The person or program that created it */
   created_by: string;
@@ -5229,17 +5233,17 @@ export interface SellerAdvance {
 }
 
 export interface SetFormSettingsBody {
-  /** Pages whose browsers may use the key: `https://` and a host, and a port if it has one */
+  /** Origins of pages that may use the key: `https://`, a host, and a port if it has one */
   origins: string[];
-  /** Cities to choose from; empty: all active cities, and any other text */
+  /** Cities to choose from; empty: all active cities, and any typed city */
   city_ids: string[];
-  /** Forms that the key may send */
+  /** Maximum number of forms that the key may send per minute */
   leads_per_minute?: number | null;
-  /** Prices, in the order of the page; a product and a quantity once */
+  /** Prices, in the order of the page; each product and quantity only once */
   offers: {
-    /** A product of the form’s account */
+    /** SKU of a product of the form’s account */
     sku: string;
-    /** Pieces */
+    /** Number of pieces */
     quantity: number;
     /** For all pieces together, major units */
     total: number;
@@ -5249,17 +5253,17 @@ export interface SetFormSettingsBody {
 export interface SettingListItem {
   /** Key of the setting */
   id: string;
-  /** Names it for programs */
+  /** Key for programs */
   key: Key;
   /** Value as in `PUT /settings` */
   value: unknown;
-  /** What it is where it was never set */
+  /** Value until it is set */
   default_value: unknown;
   /** A policy of the workspace, or a preference of one account */
   of: 'workspace' | 'account';
-  /** What it is for */
+  /** Short explanation */
   about: string;
-  /** True: you may change it */
+  /** True: you can change it */
   is_changeable: boolean;
   /** Reason why this caller cannot change it, or not now; null: it can be changed */
   why_not: string | null;
@@ -5275,13 +5279,13 @@ export interface SettingListItem {
 
 export interface SettingsChangeListItem {
   id: Id;
-  /** Names it for programs */
+  /** Key for programs */
   key: Key;
-  /** Whose setting it is */
+  /** Owner of the setting: the workspace, or one account */
   of: 'workspace' | 'account';
-  /** Before the change */
+  /** Value before the change */
   old_value: unknown;
-  /** After the change */
+  /** Value after the change */
   new_value: unknown;
   /** Name of the person or token */
   changed_by: string;
@@ -5289,14 +5293,14 @@ export interface SettingsChangeListItem {
 }
 
 export interface SettleStatementRowsAnswer {
-  /** The answer */
+  /** Result of the request */
   data: {
-    /** How many were changed */
+    /** Number of changed rows */
     updated: number;
-    /** Those not done, each with its reason */
+    /** Rows that failed, each with its reason */
     failed: {
       id: Id;
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
       /** Code of the message; never reused for another. More codes may be added */
       reason?: Reason;
@@ -5317,7 +5321,7 @@ export interface SettleStatementRowsBody {
   }[] | null;
   /** Instead of `rows`: all undecided rows of this class */
   class?: Class | null;
-  /** Null removes the decision */
+  /** The decision; null removes it */
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
   /** Reason; required for a write-off */
   reason?: string | null;
@@ -5328,7 +5332,7 @@ export interface Settlement {
   /** Number of its invoice */
   number: number;
   person: Agent;
-  /** Its state now */
+  /** Its current status */
   status: 'closed' | 'reversed';
   /** Number of parcels whose cash was handed in */
   orders: number;
@@ -5340,7 +5344,7 @@ export interface Settlement {
   claims: number;
   /** Fees paid for the work, deducted, major units */
   fees: number;
-  /** Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the house, major units */
+  /** Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the workspace, major units */
   due: number;
   /** Amount handed in, major units */
   handed_in: number;
@@ -5348,26 +5352,26 @@ export interface Settlement {
   short: number;
   /** Bearer of the shortfall; null: no shortfall */
   short_is_for: 'holder' | 'seller' | 'house' | null;
-  /** Free text; null: none */
+  /** Counted notes and coins; null: not counted */
   notes: Note[] | null;
   /** Free text; null: none */
   comment: string | null;
   /** Money account that received the cash */
   money_account: Agent;
-  /** The paper of it */
+  /** Id of its invoice */
   invoice_id: string;
-  /** The day that counts in the books */
+  /** Day on which it is booked */
   happened_on: string;
   /** The person or program that closed it */
   closed_by: string;
-  /** Who took it back; null: it was not taken back */
+  /** Person or program that reversed it; null: not reversed */
   reversed_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
-  /** Why it was taken back; null: it was not */
+  /** Reason of the reversal; null: not reversed */
   reversal_reason: string | null;
   created_at: Moment;
-  /** Order by order */
+  /** One entry per parcel */
   parcels: {
     id: Id;
     /** Public number; never changes */
@@ -5382,7 +5386,7 @@ export interface SettlementListItem {
   /** Number of its invoice */
   number: number;
   person: Agent;
-  /** Its state now */
+  /** Its current status */
   status: 'closed' | 'reversed';
   /** Number of parcels whose cash was handed in */
   orders: number;
@@ -5394,7 +5398,7 @@ export interface SettlementListItem {
   claims: number;
   /** Fees paid for the work, deducted, major units */
   fees: number;
-  /** Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the house, major units */
+  /** Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the workspace, major units */
   due: number;
   /** Amount handed in, major units */
   handed_in: number;
@@ -5402,32 +5406,32 @@ export interface SettlementListItem {
   short: number;
   /** Bearer of the shortfall; null: no shortfall */
   short_is_for: 'holder' | 'seller' | 'house' | null;
-  /** Free text; null: none */
+  /** Counted notes and coins; null: not counted */
   notes: Note[] | null;
   /** Free text; null: none */
   comment: string | null;
   /** Money account that received the cash */
   money_account: Agent;
-  /** The paper of it */
+  /** Id of its invoice */
   invoice_id: string;
-  /** The day that counts in the books */
+  /** Day on which it is booked */
   happened_on: string;
   /** The person or program that closed it */
   closed_by: string;
-  /** Who took it back; null: it was not taken back */
+  /** Person or program that reversed it; null: not reversed */
   reversed_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
-  /** Why it was taken back; null: it was not */
+  /** Reason of the reversal; null: not reversed */
   reversal_reason: string | null;
   created_at: Moment;
 }
 
 export interface Sheet {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** Address where the sheet is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
@@ -5463,9 +5467,9 @@ export interface SheetErrorListItem {
   id: Id;
   /** Line number in the sheet, from 1 */
   line: number;
-  /** Why */
+  /** Reason */
   reason: string;
-  /** Why, each by a code */
+  /** Reasons, each with a code */
   reasons?: PushErrorReason[];
   /** Cells of the row, as in the sheet; empty if your role does not see leads and their phones */
   cells: string[];
@@ -5474,9 +5478,9 @@ export interface SheetErrorListItem {
 
 export interface ShippingCompany {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Which courier’s system, as `sendit` */
+  /** Connector of the courier, such as `sendit` */
   connector?: Connector;
   /** True: all credentials that its connector needs are stored */
   has_credentials?: boolean;
@@ -5489,9 +5493,9 @@ export interface ShippingCompany {
   webhook_path?: string;
   /** Id of the warehouse whose stock this courier holds; `from_stock` ships from it */
   warehouse_id?: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
-  /** What it charges, by city */
+  /** Its prices by city */
   rates?: Rate[];
   /** Rate of the courier in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
@@ -5516,19 +5520,19 @@ export interface ShippingCompany {
 export interface ShowAccountProfitData {
   /** Same as the id in statistics; empty: amounts of no group, so that the rows sum to `whole` */
   id: string;
-  /** As people call it */
+  /** Label shown to people */
   label: string | null;
   /** Leads that came in, without tests and duplicates; null: not counted by this grouping */
   leads: number | null;
   /** Orders that came in */
   orders: number;
-  /** Number of these orders that are delivered now */
+  /** Number of these orders that are now delivered */
   delivered: number;
-  /** payments of customers for its delivered orders, at the door or in advance, major units */
+  /** Payments of customers for its delivered orders, at the door or in advance, major units */
   sold: number;
-  /** fees for the house’s work, by order and by the day, major units */
+  /** Fees for the workspace’s work, by order and by the day, major units */
   fees: number;
-  /** purchase cost of its own delivered goods, major units; null for a caller who does not see purchase prices */
+  /** Purchase cost of its own delivered goods, major units; null for a caller who does not see purchase prices */
   goods: number | null;
   /** `sold`, less `fees` and `goods`, major units; null for a caller who does not see purchase prices */
   profit: number | null;
@@ -5538,40 +5542,40 @@ export interface ShowAccountProfitData {
   profit_per_delivered: number | null;
   /** Profit for each lead, major units; null: there is none, or the profit is hidden */
   profit_per_lead: number | null;
-  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list has them, or you may not see it */
+  /** By name of a field: path and query, below /api/web/1.0, of the list of its rows; null: there is no list, or you may not see it */
   links: Record<string, string | null>;
 }
 
 export interface ShowApplicationAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Application;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowAssignmentRuleAnswer {
-  /** The answer */
+  /** Result of the request */
   data: AssignmentRule;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowBlacklistedPhoneAnswer {
-  /** The answer */
+  /** Result of the request */
   data: BlacklistedPhone;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCallCenterAnswer {
-  /** The answer */
+  /** Result of the request */
   data: CallCenter;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCashAdjustmentAnswer {
-  /** The answer */
+  /** Result of the request */
   data: CashAdjustment;
   /** Empty */
   meta: Record<string, unknown>;
@@ -5580,7 +5584,7 @@ export interface ShowCashAdjustmentAnswer {
 export interface ShowCashStatisticsData {
   /** Same as the id in statistics; empty: the total */
   id: string;
-  /** As people call it */
+  /** Label shown to people */
   label: string;
   /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
   stages: Record<string, {
@@ -5596,35 +5600,35 @@ export interface ShowCashStatisticsData {
 }
 
 export interface ShowCategoryAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Category;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowClaimAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Claim;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCostAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Cost;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCourierRuleAnswer {
-  /** The answer */
+  /** Result of the request */
   data: CourierRule;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowDashboardMeta {
-  /** IANA, as `Africa/Casablanca` */
+  /** IANA time zone, such as `Africa/Casablanca` */
   time_zone: string;
   /** The only account that is counted; null: all that you see */
   account: Agent | null;
@@ -5637,126 +5641,126 @@ export interface ShowDashboardMeta {
 }
 
 export interface ShowDriverRateAnswer {
-  /** The answer */
+  /** Result of the request */
   data: DriverRate;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowFeePlanAnswer {
-  /** The answer */
+  /** Result of the request */
   data: FeePlan;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowFormSettingsAnswer {
-  /** The answer */
+  /** Result of the request */
   data: FormSettings;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowGuardRuleAnswer {
-  /** The answer */
+  /** Result of the request */
   data: GuardRule;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowInvoiceAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Invoice;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowJobAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Job;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowLogoAnswer {
-  /** The answer */
+  /** Null: the workspace has no logo */
   data: Logo | null;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMarketplaceProductAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MarketplaceProduct;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMarketplaceStockAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MarketplaceStock;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMessageChannelAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MessageChannel;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMessagePriceAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MessagePrice;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMessageTemplateAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MessageTemplate;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMoneyAccountAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MoneyAccount;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMoneyTransferAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MoneyTransfer;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMyRoundAnswer {
-  /** The answer */
+  /** Result of the request */
   data: MyRound;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowNotificationAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Notification;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowOrderMessagesAnswer {
-  /** The answer */
+  /** Result of the request */
   data: OrderMessages;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowProductAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Product;
   /** Empty */
   meta: Record<string, unknown>;
@@ -5765,33 +5769,33 @@ export interface ShowProductAnswer {
 export interface ShowProfitData {
   /** Same as the id in statistics; empty: amounts of no group, so that the rows sum to `whole` */
   id: string;
-  /** As people call it */
+  /** Label shown to people */
   label: string | null;
   /** Leads that came in, without tests and duplicates; null: not counted by this grouping */
   leads: number | null;
   /** Orders that came in */
   orders: number;
-  /** Number of these orders that are delivered now */
+  /** Number of these orders that are now delivered */
   delivered: number;
-  /** payments of customers for delivered orders of the house, at the door or in advance, major units */
+  /** Payments of customers for the workspace’s own delivered orders, at the door or in advance, major units */
   sold: number;
-  /** fees of sellers for the house’s work, by order and by the day, major units */
+  /** Fees of sellers for the workspace’s work, by order and by the day, major units */
   earned: number;
-  /** purchase cost of delivered goods of the house, including those that sellers sold, major units; null for a caller who does not see purchase prices */
+  /** Purchase cost of the workspace’s delivered goods, including those that sellers sold, major units; null for a caller who does not see purchase prices */
   goods: number | null;
-  /** cost of couriers and delivery people for deliveries, major units */
+  /** Cost of couriers and delivery people for deliveries, major units */
   delivery: number;
-  /** cost of couriers and delivery people for returns, major units */
+  /** Cost of couriers and delivery people for returns, major units */
   returns: number;
-  /** cost of call centers for orders that they confirmed, once delivered, and for the leads of these days, major units */
+  /** Cost of call centers for orders that they confirmed, once delivered, and for the leads of these days, major units */
   calls: number;
   /** cost of the messages to customers of these days, exact to a millionth; messages without a price are not counted, major units */
   messages: number;
-  /** costs of these days: ads, major units */
+  /** Costs of these days: ads, major units */
   ads: number;
-  /** costs of these days: packaging, major units */
+  /** Costs of these days: packaging, major units */
   packing: number;
-  /** costs of these days: salaries, rent, other, major units */
+  /** Costs of these days: salaries, rent, other, major units */
   other: number;
   /** `sold` and `earned`, less all other amounts, exact to a millionth, major units; null for a caller who does not see purchase prices */
   profit: number | null;
@@ -5801,61 +5805,61 @@ export interface ShowProfitData {
   profit_per_delivered: number | null;
   /** Profit for each lead, major units; null: there is none, or the profit is hidden */
   profit_per_lead: number | null;
-  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list has them, or you may not see it */
+  /** By name of a field: path and query, below /api/web/1.0, of the list of its rows; null: there is no list, or you may not see it */
   links: Record<string, string | null>;
 }
 
 export interface ShowRoleAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Role;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowSheetAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Sheet;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowShippingCompanyAnswer {
-  /** The answer */
+  /** Result of the request */
   data: ShippingCompany;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowSourcingMessageAnswer {
-  /** The answer */
+  /** Result of the request */
   data: SourcingMessage;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowStockAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Stock;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowUserAnswer {
-  /** The answer */
+  /** Result of the request */
   data: User;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowWarehouseAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Warehouse;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowWebhookAnswer {
-  /** The answer */
+  /** Result of the request */
   data: Webhook;
   /** Empty */
   meta: Record<string, unknown>;
@@ -5870,29 +5874,29 @@ export interface Source {
 
 export interface Sourcing {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
-  /** What is wanted, in a line */
+  /** Short description of the wanted product */
   title: string;
-  /** Where it is sold now */
+  /** Link to a page that sells it */
   product_link: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
   /** Desired price of one piece */
   target_price?: number | null;
   /** Free text; null: none */
   notes?: string | null;
-  /** Its state now */
+  /** Its current status */
   status: Status;
   /** Id of the product to whose stock the pieces were added */
   product_id: string | null;
-  /** Where its pieces lie */
+  /** Id of the warehouse; null: none */
   warehouse_id: string | null;
-  /** Pieces that came; null: not yet */
+  /** Number of received pieces; null: none yet */
   received_quantity: number | null;
   /** The person or program that created it */
   created_by: string;
-  /** What the supplier asks; null: none yet */
+  /** Quoted price and days; null: not quoted yet */
   quote: Quote | null;
   /** Next statuses that you may set */
   moves: Status[];
@@ -5902,15 +5906,15 @@ export interface Sourcing {
 
 export interface SourcingMessage {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
-  /** The request for goods from a supplier */
+  /** Id of the sourcing request */
   sourcing_id: string;
   /** The text */
   body: string;
-  /** Who wrote it */
+  /** Name of the author */
   author: string;
-  /** The house, or the seller */
+  /** A person, a token, or the service itself */
   author_kind: string;
   /** The files */
   files: AttachSourcingFileData[];
@@ -5920,18 +5924,18 @@ export interface SourcingMessage {
 
 export interface Statement {
   id: Id;
-  /** Number in the workspace, rising */
+  /** Number in the workspace, from 1 */
   number: number;
   shipping_company: Agent;
   /** reading: its file is being read and matched. draft: to be settled and posted */
   state: 'reading' | 'draft' | 'posted' | 'reversed';
   /** Day on which it is booked */
   happened_on: string;
-  /** As the bank’s statement has it; null: none */
+  /** Reference on the bank statement; null: none */
   bank_reference: string | null;
   /** Money account that received the money */
   money_account: Agent | null;
-  /** Null: it was sent by a program */
+  /** Name of the file; null: a program sent it */
   file_name: string | null;
   /** Number of its rows, without totals and headers */
   rows: number;
@@ -5949,7 +5953,7 @@ export interface Statement {
   received: number | null;
   /** Kind of difference between net and received */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
-  /** Raised by every change; send it back to change only what you read */
+  /** Rises with every change; send it back so that an edit of an older version is refused */
   version: number;
   /** The person or program that created it */
   created_by: string;
@@ -5958,19 +5962,19 @@ export interface Statement {
   posted_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   posted_at: string | null;
-  /** Who took it back; null: it was not taken back */
+  /** Person or program that reversed it; null: not reversed */
   reversed_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
-  /** Why it was taken back; null: it was not */
+  /** Reason of the reversal; null: not reversed */
   reversal_reason: string | null;
-  /** Rows by how they fit */
+  /** Rows by class */
   classes: {
-    /** How the row fits its order */
+    /** Result of comparing the row with its order */
     class: Class;
-    /** How many rows */
+    /** Number of rows */
     rows: number;
-    /** How many wait for a decision */
+    /** Number of rows that need a decision */
     undecided: number;
     /** Contribution of its rows to the courier’s payment, major units */
     pays: number;
@@ -5999,7 +6003,7 @@ export interface Statement {
     /** Number of these rows whose fee differs */
     differ: number;
   };
-  /** Bearer of an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed */
+  /** Bearer of an accepted shortfall. seller: the seller. house: the workspace. holder: not accepted yet, so it can be claimed */
   short_is_for: 'holder' | 'seller' | 'house';
   /** Number of rows that the courier’s own report contradicts */
   told_otherwise: number;
@@ -6014,18 +6018,18 @@ export interface Statement {
 
 export interface StatementListItem {
   id: Id;
-  /** Number in the workspace, rising */
+  /** Number in the workspace, from 1 */
   number: number;
   shipping_company: Agent;
   /** reading: its file is being read and matched. draft: to be settled and posted */
   state: 'reading' | 'draft' | 'posted' | 'reversed';
   /** Day on which it is booked */
   happened_on: string;
-  /** As the bank’s statement has it; null: none */
+  /** Reference on the bank statement; null: none */
   bank_reference: string | null;
   /** Money account that received the money */
   money_account: Agent | null;
-  /** Null: it was sent by a program */
+  /** Name of the file; null: a program sent it */
   file_name: string | null;
   /** Number of its rows, without totals and headers */
   rows: number;
@@ -6043,7 +6047,7 @@ export interface StatementListItem {
   received: number | null;
   /** Kind of difference between net and received */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
-  /** Raised by every change; send it back to change only what you read */
+  /** Rises with every change; send it back so that an edit of an older version is refused */
   version: number;
   /** The person or program that created it */
   created_by: string;
@@ -6052,11 +6056,11 @@ export interface StatementListItem {
   posted_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   posted_at: string | null;
-  /** Who took it back; null: it was not taken back */
+  /** Person or program that reversed it; null: not reversed */
   reversed_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
-  /** Why it was taken back; null: it was not */
+  /** Reason of the reversal; null: not reversed */
   reversal_reason: string | null;
 }
 
@@ -6066,7 +6070,7 @@ export interface StatementRowListItem {
   line: number;
   /** Index among several parcels in one row, from 0 */
   part: number;
-  /** Raised by every change; send it back to change only what you read */
+  /** Rises with every change; send it back so that an edit of an older version is refused */
   version: number;
   /** Cells of the row, by our column names */
   raw: Record<string, unknown>;
@@ -6076,17 +6080,17 @@ export interface StatementRowListItem {
   mended_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   mended_at: string | null;
-  /** Null: not classified yet */
+  /** Class of the row; null: not classified yet */
   class: Class | null;
-  /** Explanation, when the class alone does not give it */
+  /** Explanation, if the class alone is not enough */
   message: string | null;
   /** Code of the message; never reused for another. More codes may be added */
   reason?: Reason;
   /** Values for the placeholders of its text */
   params?: Record<string, unknown>;
-  /** The order; null: none found */
+  /** The matched order; null: none or several match */
   order: StatementRowListItemOrder | null;
-  /** How its order was found; null: it was not */
+  /** How its order was found; null: none found */
   found_by: 'tracking' | 'reference' | 'phone' | 'person' | null;
   /** Orders that may be meant, if none was matched; 5 at most */
   candidates: Candidate[];
@@ -6100,13 +6104,13 @@ export interface StatementRowListItem {
   expected: number | null;
   /** Fee by our rates when the order went out, major units */
   expected_fee: number | null;
-  /** What the statement says; null: nothing */
+  /** The courier’s own report of its cash; null: it reports nothing */
   told: Told | null;
   /** True: the courier’s own report contradicts the row; `message` says how */
   is_told_otherwise: boolean;
-  /** What was decided; null: nothing yet */
+  /** The decision; null: none yet */
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
-  /** Null: none was given */
+  /** Reason of the decision; null: none was given */
   decision_reason: string | null;
   /** The person or program that decided it; null: not yet */
   decided_by: string | null;
@@ -6119,31 +6123,31 @@ export interface StatementRowListItemOrder {
   id: Id;
   /** Public number; never changes */
   reference: string;
-  /** Its state now */
+  /** Its current status */
   status: string;
   account: Agent;
 }
 
 export interface Statistic {
   id: Id;
-  /** What it is for */
+  /** Short explanation */
   about: string;
-  /** What the figure counts */
+  /** Unit of the figure */
   unit: string;
-  /** Null: there is nothing to divide by, so no ratio or mean */
+  /** Value of the figure; null: a ratio or mean of nothing */
   value: number | null;
   /** Number of rows in the figure */
   count: number;
   /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: you may not list them */
   link: string | null;
   per?: Per;
-  /** The days before, as many */
+  /** The same number of days before */
   previous: Figure;
-  /** Day by day */
+  /** One entry per day */
   days: {
-    /** A day of the calendar */
+    /** Calendar day */
     day: string;
-    /** Null: there is nothing to divide by, so no ratio or mean */
+    /** Value of the figure; null: a ratio or mean of nothing */
     value: number | null;
     /** Number of rows in the figure */
     count: number;
@@ -6157,29 +6161,29 @@ export type Status = 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 
 
 export interface Stock {
   id: Id;
-  /** The shop it belongs to */
+  /** Id of the account it belongs to */
   account_id: string;
   /** Name of the account that owns the stock */
   account_name: string;
-  /** The product */
+  /** Id of the product */
   product_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** The product */
+  /** Name of the product */
   product_name: string;
-  /** Where its pieces lie */
+  /** Id of the warehouse */
   warehouse_id: string;
-  /** Where its pieces lie */
+  /** Name of the warehouse */
   warehouse_name: string;
   /** Sellable pieces in the warehouse, reserved ones included */
   on_hand: number;
   /** Pieces held for open orders */
   reserved: number;
-  /** `on_hand` less `reserved` */
+  /** Pieces that can be sold: `on_hand` less `reserved` */
   available: number;
-  /** Pieces that cannot be sold */
+  /** Damaged pieces, which cannot be sold */
   damaged: number;
-  /** At so few available pieces people are warned; null: never */
+  /** Number of available pieces at which people are warned; null: never */
   warning_quantity: number | null;
   /** Shelf in the warehouse; null: not set */
   shelf: string | null;
@@ -6189,23 +6193,23 @@ export interface Stock {
 
 export interface StockHistory {
   id: Id;
-  /** Pieces of one product in one warehouse */
+  /** Id of the stock: one product in one warehouse */
   stock_id: string;
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku: string;
-  /** The product */
+  /** Name of the product */
   product_name: string;
-  /** Where its pieces lie */
+  /** Name of the warehouse */
   warehouse_name: string;
-  /** Its kind */
+  /** Its type */
   type: StockHistoryType;
   /** Change in pieces: of `reserved` for the types reserve and release, else of `on_hand` */
   delta: number;
-  /** Pieces before it */
+  /** Pieces before the change */
   before: number;
-  /** Pieces after it */
+  /** Pieces after the change */
   after: number;
-  /** Why; null: not said */
+  /** Reason; null: not given */
   reason: string | null;
   /** Public number of the order; null: none yet */
   order_reference: string | null;
@@ -6220,52 +6224,52 @@ export interface StockHistory {
 
 export type StockHistoryType = 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
 
-/** Latest update from the shop of the order; null: not from a shop */
+/** Latest update from the store of the order; null: not from a store */
 export interface Store {
   /** Id of the application that sent its latest update */
   application_id: string;
-  /** Domain of the shop; null: the store does not send it */
+  /** Domain of the store; null: the store does not send it */
   shop: string | null;
   /** Id of the order in the store */
   order_id: string;
   /** Order number that the customer knows; null: none */
   number: string | null;
-  /** Address of the order in the admin pages of its shop */
+  /** URL of the order in the admin pages of its store */
   url: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-  /** Moment of the shop’s latest update */
+  /** Time of the store’s latest update */
   changed_at: string;
-  /** Open question to a person: the order was cancelled in the shop, or changed; null: none */
+  /** Open question to a person. cancel: the order was cancelled in the store. edit: it was changed there. Null: none */
   asks: 'cancel' | 'edit' | null;
-  /** Changes in the shop since the lead was made, or since the last answer */
+  /** Changes in the store since the lead was created, or since the last answer */
   differences: {
-    /** Which field differs */
+    /** Name of the changed field */
     field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid' | 'prepaid_amount';
-    /** Value in the shop when the lead was made, or at the last answer */
+    /** Value in the store when the lead was created, or at the last answer */
     old: string | null;
-    /** Value in the shop now */
+    /** Present value in the store */
     new: string | null;
   }[];
 }
 
 export interface TakenOver {
-  /** As people call it */
+  /** Name shown to people */
   name: string;
   /** How many */
   count: number;
 }
 
 export interface TestWebhookAnswer {
-  /** The answer */
+  /** Result of the request */
   data: WebhookDeliveryListItem;
   /** Empty */
   meta: Record<string, unknown>;
 }
 
-/** The courier’s own report of its cash (R-COUR-7); null: it reports nothing */
+/** The courier’s own report of its cash; null: it reports nothing */
 export interface Told {
-  /** Its state now */
+  /** Its current state */
   state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
   /** Amount that the courier collected, major units */
   amount: number | null;
@@ -6273,7 +6277,7 @@ export interface Told {
   fee: number | null;
   /** Reference that the courier gives the payment */
   payment: string | null;
-  /** Start of the state by the courier’s clock, or else the moment of its report */
+  /** Start of the state by the courier’s clock, or else the time of its report */
   at: string;
 }
 
@@ -6289,7 +6293,7 @@ export interface UnmatchedCityListItem {
   leads: number;
   first_seen_at: Moment;
   last_seen_at: Moment;
-  /** Cities that share this name, so that it matches none of them; empty: no city has it */
+  /** Cities that share this name, so that none matches; empty: no city has it */
   called_so: Agent[];
 }
 
@@ -6305,7 +6309,7 @@ export interface UnmatchedListItem {
   happened_on: string;
   /** Whole days from `happened_on` until it was matched or written off, or until today */
   days: number;
-  /** How the row fits its order */
+  /** Result of comparing the row with its order */
   class: Class | null;
   /** Tracking number in the statement */
   tracking_number: string | null;
@@ -6317,7 +6321,7 @@ export interface UnmatchedListItem {
   fee: number | null;
   /** Amount received for it, major units; negative: an amount deducted */
   amount: number;
-  /** Its state now */
+  /** Its current state */
   state: 'open' | 'matched' | 'written_off';
   /** The only parcel of this courier that the row names, if it is delivered and its cash not handed over; null: none */
   offer: Candidate | null;
@@ -6333,12 +6337,12 @@ export interface UnmatchedListItem {
 
 export interface UnmatchedListItemStatement {
   id: Id;
-  /** Of the document, counted from 1 */
+  /** Number of the document, from 1 */
   number: number;
 }
 
 export interface UpdateApplicationBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** inactive: its token is refused, and its deliveries wait until it is active again */
   status?: 'active' | 'inactive';
@@ -6350,7 +6354,7 @@ export interface UpdateApplicationBody {
   cash_gateways?: string[] | null;
   /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask';
-  /** Secrets; never shown again */
+  /** Secrets, which are never shown again */
   credentials?: {
     /** Secret with which the sender signs its deliveries */
     secret: string;
@@ -6358,11 +6362,11 @@ export interface UpdateApplicationBody {
 }
 
 export interface UpdateAssignmentRuleBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Of the rules that match, the one with the lowest position decides */
   position?: number;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
   /** Leads with one of these products; empty: any product. In a file, their SKUs */
   product_ids?: string[];
@@ -6379,11 +6383,11 @@ export interface UpdateAssignmentRuleBody {
 }
 
 export interface UpdateCallCenterBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Id of a person of the workspace; in a file, the e-mail */
   manager_id?: string | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
   /** Ids of people of the workspace; in a file, their e-mails */
   agent_ids?: string[];
@@ -6412,20 +6416,20 @@ export interface UpdateCallCenterBody {
 }
 
 export interface UpdateCategoryBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Id of the parent category; null: top level */
   parent_id?: string | null;
-  /** Place among the categories of the same parent */
+  /** Position among the categories of the same parent */
   position?: number;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
 }
 
 export interface UpdateCostBody {
   /** Day on which it counts, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on?: string;
-  /** What the money was for */
+  /** Category of the cost */
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** Amount spent, major units */
   amount?: number;
@@ -6444,13 +6448,13 @@ export interface UpdateCostBody {
 }
 
 export interface UpdateCourierRuleBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Of the rules that match, the one with the lowest position decides */
   position?: number;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** own_people: the delivery people of the house instead of a courier */
+  /** own_people: the workspace’s delivery people instead of a courier */
   brought_by?: 'courier' | 'own_people';
   /** Id of the courier, which must be active; in a file, its name */
   shipping_company_id?: string | null;
@@ -6473,11 +6477,11 @@ export interface UpdateCourierRuleBody {
 }
 
 export interface UpdateDriverRateBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Id of the delivery person; null: all without rates of their own. In a file, their e-mail */
   person_id?: string | null;
-  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it applies to outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from?: string;
   /** Pay for each delivered parcel */
   delivery_cost?: number | null;
@@ -6486,11 +6490,11 @@ export interface UpdateDriverRateBody {
 }
 
 export interface UpdateFeePlanBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Id of the seller’s account; null: all sellers without a plan of their own */
   for_account_id?: string | null;
-  /** First day on which it prices outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day on which it applies to outgoing orders; a later one replaces it from its own first day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from?: string;
   /** Fee for each delivered order; null: the order’s own shipping fee */
   delivery_fee?: number | null;
@@ -6517,11 +6521,11 @@ export interface UpdateFeePlanBody {
 export interface UpdateGuardRuleBody {
   /** Reason that is shown at the lead */
   reason?: string;
-  /** Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule */
+  /** Position among the rules, from 1; later rules move down. Left out: unchanged, or last for a new rule */
   position?: number | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** What the rule examines (R-GUARD-1) */
+  /** What the rule examines */
   kind?: LeadListItemKind;
   /** Effect of the rule on a lead */
   act?: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
@@ -6535,16 +6539,16 @@ export interface UpdateGuardRuleBody {
   city_ids?: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** True: confirms that the rule is meant to refuse most leads (R-GUARD-4) */
+  /** True: confirms that the rule is meant to refuse most leads */
   is_sweeping?: boolean;
 }
 
 export interface UpdateInvoiceBody {
-  /** Its kind */
+  /** Its type */
   type?: InvoiceType;
   /** Reference of the other party, such as the number of a courier’s statement; unique */
   reference?: string | null;
-  /** One line a product or fee */
+  /** One line per product or fee */
   lines?: CreateInvoiceBodyLine[];
   /** Created as pending or unpaid; paid and canceled are final */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
@@ -6553,13 +6557,13 @@ export interface UpdateInvoiceBody {
 }
 
 export interface UpdateMarketplaceProductBody {
-  /** Id of a product of the house; a file may have its SKU instead */
+  /** Id of a product of the workspace’s own account; a file may have its SKU instead */
   product_id?: string;
   /** Usual price of a piece for customers */
   public_price?: number;
   /** Lowest price of a piece that a seller may ask */
   minimum_price?: number;
-  /** Amount that the house keeps for each delivered piece */
+  /** Amount that the workspace keeps for each delivered piece */
   commission?: number;
   /** Free text; null: none */
   description?: string | null;
@@ -6568,7 +6572,7 @@ export interface UpdateMarketplaceProductBody {
 }
 
 export interface UpdateMarketplaceStockBody {
-  /** The offer of another seller */
+  /** Id of the marketplace offer */
   marketplace_product_id?: string;
   /** Id of the warehouse; a file may have its code instead */
   warehouse_id?: string;
@@ -6577,7 +6581,7 @@ export interface UpdateMarketplaceStockBody {
 }
 
 export interface UpdateMessageChannelBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Its kind */
   kind?: 'whatsapp' | 'sms';
@@ -6629,32 +6633,32 @@ export interface UpdateMessagePriceBody {
 }
 
 export interface UpdateMessageTemplateBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** The language of the text */
   language?: 'ar' | 'en' | 'fr';
   /** Text with variables in braces; unknown variables are refused */
   body?: string;
-  /** Offered for leads in these statuses */
+  /** Statuses of leads for which it is offered */
   lead_statuses?: LeadStatus[];
-  /** Offered for orders in these statuses */
+  /** Statuses of orders for which it is offered */
   order_statuses?: OrderStatus[];
-  /** Offered first where a delivery failed */
+  /** True: offered first for failed deliveries */
   is_for_failed_delivery?: boolean;
-  /** Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it */
+  /** Channel that sends it automatically at these statuses; null: a person sends it */
   message_channel_id?: string | null;
   /** The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance */
   whatsapp_name?: string | null;
   /** Quick-reply buttons of the template at WhatsApp, in order */
   buttons?: ('confirm' | 'change' | 'cancel')[];
-  /** Place in the menu */
+  /** Position in the menu */
   position?: number;
   /** inactive: not offered */
   status?: 'active' | 'inactive';
 }
 
 export interface UpdateMoneyAccountBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Its kind */
   kind?: 'bank' | 'cash_box';
@@ -6662,7 +6666,7 @@ export interface UpdateMoneyAccountBody {
   opening_balance?: number;
   /** Day on which the opening balance is booked; required unless that is 0. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
-  /** Null: not said */
+  /** Name of the bank; null: not given */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
@@ -6673,9 +6677,9 @@ export interface UpdateMoneyAccountBody {
 export interface UpdateMoneyTransferBody {
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on?: string;
-  /** Bank account or cash box that the money leaves */
+  /** Id of the bank account or cash box that the money leaves */
   from_money_account_id?: string;
-  /** Bank account or cash box that the money comes to */
+  /** Id of the bank account or cash box that receives the money */
   to_money_account_id?: string;
   /** Amount that moves, major units */
   amount?: number;
@@ -6684,29 +6688,29 @@ export interface UpdateMoneyTransferBody {
 }
 
 export interface UpdateProductBody {
-  /** Unique in the account */
+  /** SKU, unique in its account */
   sku?: string;
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Free text; null: none */
   description?: string | null;
   /** Id of its category; a file may give the name instead */
   category_id?: string | null;
-  /** Of one piece, major units */
+  /** Price of one piece, major units */
   price?: number;
-  /** What one piece cost, major units; null: not known */
+  /** Purchase price of one piece, major units; null: unknown */
   purchase_price?: number | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive' | 'draft';
-  /** Null: none */
+  /** Barcode; null: none */
   barcode?: string | null;
-  /** Grams; null: not known */
+  /** Weight in grams; null: unknown */
   weight_g?: number | null;
-  /** Address of a picture; null: none */
+  /** URL of a picture; null: none */
   image?: string | null;
-  /** What the agent reads to the customer; null: none */
+  /** Text that the agent reads to the customer; null: none */
   call_script?: string | null;
-  /** Offers for more pieces: quantity, and price of all of them */
+  /** Offers for larger quantities, each with its total price */
   upsells?: Upsell[];
   /** Id of the parent, if it is a variant, such as a size or a colour; a file has the parent’s SKU. The parent itself is never ordered */
   parent_id?: string | null;
@@ -6717,12 +6721,12 @@ export interface UpdateProductBody {
 }
 
 export interface UpdateRoleBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
-  /** How much its people see in the house; people of a seller’s account see only that account */
+  /** What its people see: the workspace, or one account; people of a seller’s account see only that account */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
-  /** What its people may do beside rows */
+  /** Further rights of its people, which have names of their own */
   abilities?: Ability[];
   /** Fields hidden from its people; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -6733,21 +6737,21 @@ export interface UpdateRoleBody {
 }
 
 export interface UpdateSettingsBody {
-  /** Name of the shop in the dashboard, in e-mails, on invoices, and on labels of the house */
+  /** Name of the shop in the dashboard, in e-mails, on invoices, and on the workspace’s own labels */
   company_name?: string;
-  /** Phone of the shop, on invoices and on labels of the house; null: none */
+  /** Phone of the shop, on invoices and on the workspace’s own labels; null: none */
   company_phone?: string | null;
   /** Legal identifiers on invoices, one per line: ICE, RC, IF, VAT number */
   company_identity?: string[];
   /** Legal name of the company on invoices; null: the name of the shop */
   company_legal_name?: string | null;
-  /** Address of the shop, on invoices and on labels of the house; null: none */
+  /** Address of the shop, on invoices and on the workspace’s own labels; null: none */
   company_address?: string | null;
-  /** Percent of VAT that amounts of new service fees and sourcing invoices contain; null: none */
+  /** VAT in percent that is included in new service fees and sourcing invoices; null: none */
   vat_rate?: number | null;
   /** Language of labels, which the courier’s people read; null: the first of the languages */
   label_language?: 'ar' | 'en' | 'fr' | null;
-  /** The setup steps are shown until they are done */
+  /** True: the setup steps are shown until they are done */
   shows_setup?: boolean;
   /** ISO 4217; fixed once there are orders. Once there are prices, only a currency with as many decimals */
   currency?: string;
@@ -6757,13 +6761,13 @@ export interface UpdateSettingsBody {
   time_zone?: string;
   /** Languages of the shop; the first is the default for people who chose none */
   languages?: ('ar' | 'en' | 'fr')[];
-  /** A new lead or order whose phone is blacklisted fails */
+  /** True: a new lead or order with a blacklisted phone is refused */
   refuse_blacklisted?: boolean;
   /** Lead statuses that need an action_date */
   action_date_statuses?: LeadStatus[];
   /** Hours within which a new lead with the same phone and SKU is flagged as a duplicate; 0: never */
   duplicate_window_hours?: number;
-  /** A flagged lead also gets the status duplicate */
+  /** True: a flagged lead also gets the status duplicate */
   duplicate_sets_status?: boolean;
   /** Days after which an open lead expires, unless it is held or a later call is promised; 0: never */
   lead_expiry_days?: number;
@@ -6771,9 +6775,9 @@ export interface UpdateSettingsBody {
   assignment_return_minutes?: number;
   /** Daily target of confirmed leads per agent, shown at the call desk; 0: no target */
   confirmed_goal?: number;
-  /** At the scan station, packers scan each piece of a parcel before they start the next parcel */
+  /** True: packers scan each piece of a parcel before they start the next parcel */
   scans_pieces?: boolean;
-  /** An order needs a courier or a delivery person to be shipped; off: it does not */
+  /** True: an order needs a courier or a delivery person to be shipped */
   ships_to_holder?: boolean;
   /** Reasons inside a lead status, by slug */
   sub_statuses?: {
@@ -6808,36 +6812,36 @@ export interface UpdateSettingsBody {
   };
   /** Times of the next calls to an unreached lead */
   retry_ladders?: {
-    /** When the customer does not answer */
+    /** Calls to a customer who does not answer */
     no_reply?: NoReply;
-    /** When the phone is off */
+    /** Calls to a phone that is off */
     unreachable?: NoReply;
   };
   /** Number of returned or refused orders from which a customer is flagged; 0: never */
   flag_from_returned?: number;
-  /** A new lead of a flagged customer fails */
+  /** True: a new lead of a flagged customer is refused */
   refuse_flagged?: boolean;
-  /** Counts of a phone’s delivered and returned parcels cover all accounts; only the counts are shared */
+  /** True: counts of a phone’s delivered and returned parcels cover all accounts; only the counts are shared */
   shares_phone_history?: boolean;
   /** Days for which the answer to an Idempotency-Key is kept */
   idempotency_days?: number;
   /** Delivery fee of a new order if neither its area nor its city has a delivery_fee; the customer pays it when is_fees_paid_by_customer is true */
   shipping_fee?: number;
-  /** Days after the last attempt to decide about an undelivered parcel */
+  /** Days for the decision about an undelivered parcel, from its last attempt */
   failed_delivery_days?: number;
   /** When an order without a courier gets the proposed one: once it is confirmed or created, once it is packed, or never. A person still sends it */
   courier_choice?: 'never' | 'confirmed' | 'packed';
-  /** Who bears a shortfall when a delivery person hands in cash: that person, the sellers, or the house */
+  /** Bearer of a shortfall when a delivery person hands in cash: that person, the sellers, or the workspace */
   short_is_for?: 'holder' | 'seller' | 'house';
-  /** Orders in payouts: those whose cash was handed over to the house (remitted), or all delivered ones */
+  /** Orders in payouts: those whose cash was handed over to the workspace (remitted), or all delivered ones */
   payout_after?: 'remitted' | 'delivered';
   /** Larger write-offs need the approval of a second person; 0: no limit */
   write_off_limit?: number;
   /** Smallest payout to a seller; smaller amounts are carried over to the next one */
   payout_minimum?: number;
-  /** Weekdays on which sellers are paid, 1 is Monday: sellers see the day of their next payout. Empty: they see no day */
+  /** Weekdays of payouts, 1 is Monday; sellers see the day of their next payout. Empty: they see none */
   payout_weekdays?: number[];
-  /** Each order has a page for its customer, behind a link that cannot be guessed */
+  /** True: each order has a page for its customer, behind a link that cannot be guessed */
   customer_page?: boolean;
   /** What customers may do on the page of their order */
   customer_acts?: ('confirm' | 'address' | 'day' | 'cancel')[];
@@ -6851,14 +6855,14 @@ export interface UpdateSettingsBody {
   label_sender_address?: string | null;
   /** Colour of the customer’s page, as #RRGGBB; null: #0F766E */
   page_color?: string | null;
-  /** Typeface of the customer’s page, out of those on her phone */
+  /** Typeface of the customer’s page, from those on the phone */
   page_font?: 'plain' | 'classic' | 'rounded';
   /** Admin only: account of the preferences; default your own */
   account_id?: string | null;
 }
 
 export interface UpdateSheetBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
   /** Address where the sheet is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
@@ -6875,11 +6879,11 @@ export interface UpdateSheetBody {
 }
 
 export interface UpdateShippingCompanyBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
-  /** Which courier’s system, as `sendit` */
+  /** Connector of the courier, such as `sendit` */
   connector?: Connector;
-  /** Secrets; never shown again */
+  /** Secrets of the connector; send all of them, they are never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
   credentials?: Credentials | null;
   options?: Options;
   /** Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses */
@@ -6888,9 +6892,9 @@ export interface UpdateShippingCompanyBody {
   tracking_url?: string | null;
   /** Id of the warehouse whose stock this courier holds; `from_stock` ships from it */
   warehouse_id?: string | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** What it charges, by city */
+  /** Its prices by city */
   rates?: Rate[];
   /** Rate of the courier in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
@@ -6915,11 +6919,11 @@ export interface UpdateShippingCompanyBody {
 }
 
 export interface UpdateSourcingBody {
-  /** What is wanted, in a line */
+  /** Short description of the wanted product */
   title?: string;
-  /** Where it is sold now */
+  /** Link to a page that sells it */
   product_link?: string;
-  /** Pieces */
+  /** Number of pieces */
   quantity?: number;
   /** Desired price of one piece */
   target_price?: number | null;
@@ -6930,56 +6934,56 @@ export interface UpdateSourcingBody {
 export interface UpdateStatementBody {
   /** From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string;
-  /** As the bank’s statement has it; null: none */
+  /** Reference on the bank statement; null: none */
   bank_reference?: string | null;
-  /** Bank account or cash box; null: none named */
+  /** Id of a bank account or cash box; null: none */
   money_account_id?: string | null;
   /** Deductions that belong to no parcel */
   charges?: number;
   /** Amount received on the money account, major units; null: the same as `net` */
   received?: number | null;
-  /** What the difference is booked as; null: not decided */
+  /** How the difference is booked; null: not decided */
   difference_as?: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** The version that you read; 409 if it has changed since */
   version?: number;
 }
 
 export interface UpdateUserBody {
-  /** As typed */
+  /** Full name, as typed */
   full_name?: string;
   /** E-mail for sign-in; it belongs to the person and cannot be changed here */
   email?: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone?: string | null;
   /** Name of a role; upper and lower case do not matter */
   role?: string;
-  /** Null: the first language of the workspace */
+  /** Language of the person; null: the first of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
   /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
   status?: 'active' | 'invited' | 'inactive';
-  /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
+  /** Left out: the workspace’s own account, or a new one if the role sees only one account. A person in a seller’s account sees only that account */
   account_id?: string | null;
   /** Name of the new account; an update renames the account for all its people */
   account_name?: string | null;
 }
 
 export interface UpdateWarehouseBody {
-  /** As people call it */
+  /** Name shown to people */
   name?: string;
-  /** Short, for programs and papers */
+  /** Short code for programs and documents */
   code?: string | null;
-  /** The city of the workspace’s list; null: not recognised */
+  /** Id of a city in the workspace’s list; null: none */
   city_id?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed; null: none */
   address?: string | null;
-  /** Its state now */
+  /** Its current status */
   status?: 'active' | 'inactive';
-  /** Taken where none is named */
+  /** True: used when none is named */
   is_default?: boolean;
 }
 
 export interface UpdateWebhookBody {
-  /** Absolute address */
+  /** Absolute URL */
   url?: string;
   /** Types of events */
   events?: EventType[];
@@ -6988,27 +6992,27 @@ export interface UpdateWebhookBody {
 }
 
 export interface Upsell {
-  /** Pieces */
+  /** Number of pieces */
   quantity: number;
-  /** Of one piece, major units */
+  /** Price of all these pieces, major units */
   price: number;
 }
 
 export interface User {
   id: Id;
-  /** As typed */
+  /** Full name, as typed */
   full_name: string;
   /** E-mail for sign-in; it belongs to the person and cannot be changed here */
   email: string;
-  /** As typed */
+  /** Phone number, as typed */
   phone?: string | null;
   /** Name of a role; upper and lower case do not matter */
   role: string;
-  /** What the person may do */
+  /** Id of the role */
   role_id: string;
-  /** Orders may be assigned to this person, as `delivery_boy_id` */
+  /** True: orders may be assigned to this person, as `delivery_boy_id` */
   delivers: boolean;
-  /** Null: the first language of the workspace */
+  /** Language of the person; null: the first of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
   /** An inactive person has no sessions, and their tokens are refused. A person set active is `invited` until they accept */
   status: 'active' | 'invited' | 'inactive';
@@ -7016,7 +7020,7 @@ export interface User {
   is_invited: boolean;
   /** Expiry of the invitation; null: it was accepted */
   invited_until: string | null;
-  /** Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account */
+  /** Left out: the workspace’s own account, or a new one if the role sees only one account. A person in a seller’s account sees only that account */
   account_id?: string | null;
   /** Name of the new account; an update renames the account for all its people */
   account_name?: string | null;
@@ -7029,17 +7033,17 @@ export type WaitsFor = 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'un
 
 export interface Warehouse {
   id: Id;
-  /** As people call it */
+  /** Name shown to people */
   name: string;
-  /** Short, for programs and papers */
+  /** Short code for programs and documents */
   code?: string | null;
-  /** The city of the workspace’s list; null: not recognised */
+  /** Id of a city in the workspace’s list; null: none */
   city_id?: string | null;
-  /** Street and house, as typed */
+  /** Street address, as typed; null: none */
   address?: string | null;
-  /** Its state now */
+  /** Its current status */
   status: 'active' | 'inactive';
-  /** Taken where none is named */
+  /** True: used when none is named */
   is_default: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -7049,7 +7053,7 @@ export interface Webhook {
   id: Id;
   /** Account whose events it gets; null: all accounts of the workspace */
   account_id: string | null;
-  /** Absolute address */
+  /** Absolute URL */
   url: string;
   /** Account whose events it gets; null: all accounts */
   account_name: string | null;
@@ -7068,15 +7072,15 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** Id of the event; sent as webhook-id */
   id: string;
-  /** Its kind */
+  /** Its type */
   type: EventType;
-  /** What it is about */
+  /** Id of the object */
   object_id: string;
   /** Version of the object; deliveries of one object are sent in this order, those of one version by their `id` */
   sequence: number;
-  /** Its state now */
+  /** Its current status */
   status: 'pending' | 'delivered' | 'failed';
-  /** Tries so far */
+  /** Number of attempts so far */
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   next_attempt_at: string | null;
@@ -7084,18 +7088,18 @@ export interface WebhookDelivery {
   last_attempt_at: string | null;
   /** UTC, ISO 8601; null: none yet */
   ended_at: string | null;
-  /** Status of the answer; null: none came */
+  /** HTTP status of the answer; null: none received */
   response_status: number | null;
   /** Reason why no answer was received */
   error: string | null;
-  /** Milliseconds; null: not ended */
+  /** Duration in milliseconds; null: not ended */
   duration_ms: number | null;
   created_at: Moment;
   /** Request of the last attempt */
   request: {
-    /** Of HTTP */
+    /** HTTP method */
     method: 'POST';
-    /** Absolute address */
+    /** Absolute URL */
     url: string;
     /** Request headers without the signature */
     headers: Record<string, string>;
@@ -7104,7 +7108,7 @@ export interface WebhookDelivery {
   } | null;
   /** Answer to the last attempt; null if none was received */
   response: {
-    /** Its state now */
+    /** Its current status */
     status: number;
     /** Beginning of the body */
     body: string;
@@ -7112,11 +7116,11 @@ export interface WebhookDelivery {
   /** The last attempts, oldest first */
   tries: {
     at: Moment;
-    /** Its state now */
+    /** Its current status */
     status: number | null;
-    /** What went wrong; null: nothing */
+    /** Error text; null: none */
     error: string | null;
-    /** Milliseconds */
+    /** Duration in milliseconds */
     duration_ms: number;
   }[];
 }
@@ -7124,15 +7128,15 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryListItem {
   /** Id of the event; sent as webhook-id */
   id: string;
-  /** Its kind */
+  /** Its type */
   type: EventType;
-  /** What it is about */
+  /** Id of the object */
   object_id: string;
   /** Version of the object; deliveries of one object are sent in this order, those of one version by their `id` */
   sequence: number;
-  /** Its state now */
+  /** Its current status */
   status: 'pending' | 'delivered' | 'failed';
-  /** Tries so far */
+  /** Number of attempts so far */
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   next_attempt_at: string | null;
@@ -7140,11 +7144,11 @@ export interface WebhookDeliveryListItem {
   last_attempt_at: string | null;
   /** UTC, ISO 8601; null: none yet */
   ended_at: string | null;
-  /** Status of the answer; null: none came */
+  /** HTTP status of the answer; null: none received */
   response_status: number | null;
   /** Reason why no answer was received */
   error: string | null;
-  /** Milliseconds; null: not ended */
+  /** Duration in milliseconds; null: not ended */
   duration_ms: number | null;
   created_at: Moment;
 }
@@ -7153,11 +7157,11 @@ export interface WorkPayment {
   id: Id;
   /** Number of its invoice */
   number: number;
-  /** What the payee is */
+  /** Kind of payee */
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
-  /** Who is paid */
+  /** Id of the payee */
   payee_id: string;
-  /** Who is paid */
+  /** Name of the payee */
   payee_name: string;
   /** Id of the call center for which an agent made the calls */
   call_center_id: string | null;
@@ -7167,17 +7171,17 @@ export interface WorkPayment {
   entry_count: number;
   /** Major units */
   amount: number;
-  /** Its state now */
+  /** Its current status */
   status: 'unpaid' | 'paid' | 'canceled' | 'reversed';
-  /** The paper of it */
+  /** Id of its invoice */
   invoice_id: string;
-  /** Null: not paid yet */
+  /** Day of the payment; null: not paid yet */
   paid_on: string | null;
   /** The person or program that paid it; null: not yet */
   paid_by: string | null;
   /** Name of the money account that paid it */
   money_account_name: string | null;
-  /** As the bank’s statement has it; null: none */
+  /** Reference of the payment at the bank; null: none */
   payment_reference: string | null;
   /** Day of the reversal */
   reversed_on: string | null;
@@ -7196,7 +7200,7 @@ export interface WorkPaymentEntryListItem {
   kind: string;
   /** Public number of the order; null: none yet */
   order_reference: string | null;
-  /** The day that counts in the books */
+  /** Day on which it is booked */
   happened_on: string;
   /** Amount; below 0: a deduction, major units */
   amount: number;
@@ -7212,9 +7216,9 @@ export interface WriteOffListItem {
   about: string;
   /** Major units */
   amount: number;
-  /** Why */
+  /** Reason */
   reason: string;
-  /** Its state now */
+  /** Its current status */
   status: 'pending' | 'approved' | 'refused';
   /** The person or program that asked for it */
   asked_by: string;
@@ -7224,15 +7228,15 @@ export interface WriteOffListItem {
   decided_by: string | null;
   /** UTC, ISO 8601; null: none yet */
   decided_at: string | null;
-  /** Null: none was given */
+  /** Reason of the decision; null: none was given */
   decision_reason: string | null;
   created_at: Moment;
 }
 
 export interface WriteOffUnmatchedAnswer {
-  /** English, for people; programs read `code` or `reason` */
+  /** English text for people; programs use `code` or `reason` */
   message: string;
-  /** The answer */
+  /** Result of the request */
   data: WriteOffListItem;
   /** Empty */
   meta: Record<string, unknown>;
@@ -7265,37 +7269,37 @@ export interface Operations {
   'POST /leads': {
     body: CreateLeadsBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** References of the new leads, in request order */
         created_refs: string[];
         /** Rows whose `external_id` already exists; nothing is written for them. Absent if there are none */
         existing?: Existing[];
-        /** How many were not done */
+        /** Number of rows that failed */
         failed_count: number;
-        /** Rows not done, each with its reason */
+        /** Rows that failed, each with its reason */
         failures: Failure[];
       };
-      /** About the answer */
+      /** Data about the answer */
       meta: {
         /** `sync`: done at once; `async`: in the background */
         mode: 'sync';
-        /** How many in all */
+        /** Total number */
         total: number;
       };
     } | {
-      /** The answer */
+      /** Result of the request */
       data: {
-        /** Follow it with `GET /lead-batches/{id}` */
+        /** Id of the batch; see `GET /lead-batches/{batch_id}` */
         batch_id: string;
-        /** It is done in the background */
+        /** True: done in the background */
         queued: true;
       };
-      /** About the answer */
+      /** Data about the answer */
       meta: {
         /** `sync`: done at once; `async`: in the background */
         mode: 'async';
-        /** How many in all */
+        /** Total number */
         total: number;
       };
     };
@@ -7303,7 +7307,7 @@ export interface Operations {
   /** List leads, newest first. Needs `view leads`. */
   'GET /leads': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7311,13 +7315,13 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at. Another field sorts at most 20000 rows: 422 when more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'attempts' | '-attempts' | 'action_date' | '-action_date' | 'updated_at' | '-updated_at';
-      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
+      /** Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** Additional fields, repeated or separated by commas */
       include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; a field that needs another read is included too */
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
-      /** What to look for */
+      /** Text to search for */
       keyword?: string;
       /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
@@ -7359,9 +7363,9 @@ export interface Operations {
       account_id?: string;
       /** Only rows of this city, by its full name; case and accents are ignored */
       city?: string;
-      /** At least this many days old */
+      /** Minimum age in days */
       age_min?: number;
-      /** At most this many days old */
+      /** Maximum age in days */
       age_max?: number;
       /** True: only leads that a guard rule matched; false: only all others */
       is_guarded?: boolean;
@@ -7369,23 +7373,23 @@ export interface Operations {
       has_notes?: boolean;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: LeadListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The page, and how many there are */
+        /** Page and total number */
         pagination: {
-          /** Counted from 1 */
+          /** Number of the page, from 1 */
           page: number;
-          /** Rows of a page */
+          /** Rows per page */
           limit: number;
           /** Exact */
           total: number;
-          /** How many pages there are */
+          /** Number of pages */
           pages: number;
           /** Send it as `cursor` for the next page; null: this is the last */
           next_cursor: string | null;
-          /** Only with `updated_from`: when `next_cursor` is null, you have all changes before this moment. `total` is then the one of the first page */
+          /** Only with `updated_from`: when `next_cursor` is null, you have all changes before this time. `total` is then that of the first page */
           updated_until?: string;
         };
         /** Unknown parameters, which were ignored; absent if there were none */
@@ -7409,14 +7413,14 @@ export interface Operations {
       }[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** Public number; never changes */
         reference: string;
       }[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Which fields were changed */
+        /** Names of the changed fields */
         updated_fields: string[];
       };
     };
@@ -7484,9 +7488,9 @@ export interface Operations {
       changed_at?: string | null;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
-        /** Where it was sold, and the shop’s newest word; null: no shop sent it */
+        /** Latest update from the store of the order; null: not from a store */
         store: Store | null;
       };
       /** Empty */
@@ -7496,11 +7500,11 @@ export interface Operations {
   /** Show the outcome of a queued batch of leads. Needs `view leads`. */
   'GET /lead-batches/{batch_id}': {
     params: {
-      /** Follow it with `GET /lead-batches/{id}` */
+      /** Id of the batch; see `GET /lead-batches/{batch_id}` */
       batch_id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: LeadBatch;
       /** Empty */
       meta: Record<string, unknown>;
@@ -7509,7 +7513,7 @@ export interface Operations {
   /** List the moves of leads, newest first. Needs `view lead-histories`. */
   'GET /lead-histories': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7529,9 +7533,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: LeadHistory[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -7542,7 +7546,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: LeadHistory;
       /** Empty */
       meta: Record<string, unknown>;
@@ -7559,7 +7563,7 @@ export interface Operations {
       reference: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: HoldLeadData;
       /** Empty */
       meta: Record<string, unknown>;
@@ -7572,11 +7576,11 @@ export interface Operations {
       reference: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** Public number; never changes */
         reference: string;
-        /** True: it is free for others */
+        /** True: other agents can get the lead */
         released: boolean;
       };
       /** Empty */
@@ -7591,7 +7595,7 @@ export interface Operations {
     };
     body: EndCallBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** The lead as it is now */
         lead: Lead;
@@ -7637,7 +7641,7 @@ export interface Operations {
   /** Count the leads that wait at the call desk, and the caller’s work of today. Needs `view leads`. */
   'GET /leads/queue-counts': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: QueueCounts;
       /** Empty */
       meta: Record<string, unknown>;
@@ -7647,9 +7651,9 @@ export interface Operations {
   'POST /leads/assign': {
     body: AssignLeadsBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
-        /** How many were assigned */
+        /** Number of assigned leads */
         assigned: number;
         /** Number of leads that already had this assignee */
         already: number;
@@ -7657,13 +7661,13 @@ export interface Operations {
         taken_over: TakenOver[];
         /** Assignees that other people chose after you read the leads */
         meanwhile: TakenOver[];
-        /** Those not done, each with its reason */
+        /** Rows that failed, each with its reason */
         failed: {
           /** Public number; never changes */
           reference: string;
-          /** Short, for programs and papers */
+          /** Short code for programs and documents */
           code: string;
-          /** English, for people; programs read `code` or `reason` */
+          /** English text for people; programs use `code` or `reason` */
           message: string;
           /** Code of the message; never reused for another. More codes may be added */
           reason?: Reason;
@@ -7678,7 +7682,7 @@ export interface Operations {
   /** Pause the caller: a held lead goes back to the queue, and the caller gets no lead. Needs `update leads`. */
   'POST /leads/pause': {
     body: {
-      /** Why */
+      /** Reason */
       reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
     };
     answer: PauseSelfAnswer;
@@ -7690,7 +7694,7 @@ export interface Operations {
   /** List the people who may work leads, with their present state and their calls of today; an account sees its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'GET /leads/agents': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AgentListItem[];
       /** Empty */
       meta: Record<string, unknown>;
@@ -7703,7 +7707,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
     };
     answer: PauseSelfAnswer;
@@ -7720,7 +7724,7 @@ export interface Operations {
   'POST /guard-rules/back-test': {
     body: BackTestGuardRuleBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** Start of the test: no tested lead is older */
         since: string;
@@ -7728,11 +7732,11 @@ export interface Operations {
         leads: number;
         /** Tested leads that this rule decides */
         touched: number;
-        /** Delivered ones of `touched` */
+        /** Number of `touched` leads that were delivered */
         delivered: number;
-        /** Returned or refused ones of `touched` */
+        /** Number of `touched` leads that were returned or refused */
         came_back: number;
-        /** References of the newest ones of `touched` */
+        /** References of the newest leads in `touched` */
         references: string[];
         /** Refusals by the rule `id` since then; not counted in `leads` */
         refused: number;
@@ -7745,9 +7749,9 @@ export interface Operations {
   'POST /orders': {
     body: CreateOrdersBody;
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
-      /** The answer */
+      /** Result of the request */
       data: {
         /** References of the new orders, in request order */
         created_refs: string[];
@@ -7759,7 +7763,7 @@ export interface Operations {
   /** List orders, newest first. Needs `view orders`. */
   'GET /orders': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7767,7 +7771,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at. Another field sorts at most 20000 rows: 422 when more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'total' | '-total' | 'updated_at' | '-updated_at';
-      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
+      /** Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** Additional fields, repeated or separated by commas */
       include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
@@ -7803,9 +7807,9 @@ export interface Operations {
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
-      /** At least this many days in its stage */
+      /** Minimum number of days in the stage */
       cash_days_from?: number;
-      /** At most this many days in its stage */
+      /** Maximum number of days in the stage */
       cash_days_to?: number;
       /** True: collected by a courier longer ago than its `pays_every_days`; false: the others */
       cash_is_late?: boolean;
@@ -7821,9 +7825,9 @@ export interface Operations {
       warehouse_id?: string;
       /** Orders whose parcel has or had this tracking number; exact match */
       tracking_number?: string;
-      /** At least this many days old */
+      /** Minimum age in days */
       age_min?: number;
-      /** At most this many days old */
+      /** Maximum age in days */
       age_max?: number;
       /** Only orders with at least this `total`, major units */
       amount_min?: number;
@@ -7839,9 +7843,9 @@ export interface Operations {
       is_alive_at_courier?: boolean;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: OrderListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: ListOrdersMeta;
     };
   };
@@ -7863,16 +7867,16 @@ export interface Operations {
       is_undoable?: boolean;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** Public number; never changes */
         reference: string;
-        /** Its state now */
+        /** Its current status */
         status: OrderStatus;
       }[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Which fields were changed */
+        /** Names of the changed fields */
         updated_fields: string[];
         /** Token for POST /orders/undo, valid for ten minutes; null: not requested, or nothing moved */
         undo_token: string | null;
@@ -7915,7 +7919,7 @@ export interface Operations {
   /** List the moves of orders, newest first. Needs `view order-histories`. */
   'GET /order-histories': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7935,9 +7939,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: OrderHistory[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -7948,7 +7952,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: OrderHistory;
       /** Empty */
       meta: Record<string, unknown>;
@@ -7963,7 +7967,7 @@ export interface Operations {
       tracking_number: string | null;
     };
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
       /** Empty */
       data: Record<string, unknown>;
@@ -7978,13 +7982,13 @@ export interface Operations {
       ids: string[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** Id of the order */
         id: string;
         /** Public number; never changes */
         reference: string;
-        /** As typed */
+        /** City, as typed */
         city: string;
         /** Proposed courier; null: none is proposed */
         courier: Agent | null;
@@ -7999,15 +8003,15 @@ export interface Operations {
         /** Active couriers that can bring it, lowest cost first */
         couriers: {
           id: Id;
-          /** As people call it */
+          /** Name shown to people */
           name: string;
           /** Price of this delivery, with the courier’s percentage of the cash, major units; null: not set, or hidden from you */
           price: number | null;
-          /** Delivered ones of `ended` */
+          /** Number of delivered orders in `ended` */
           delivered: number;
           /** Orders of the last `days` days that the courier delivered or returned */
           ended: number;
-          /** Area of the counted orders; null: too few anywhere, so that the rate is unknown */
+          /** Area of the counted orders; null: too few orders, so the rate is unknown */
           counted: 'city' | 'everywhere' | null;
           /** Expected cost per delivered order, major units; null: unknown, or hidden from you */
           cost: number | null;
@@ -8015,7 +8019,7 @@ export interface Operations {
         /** Active couriers that cannot bring it, with the reason */
         unable: {
           id: Id;
-          /** As people call it */
+          /** Name shown to people */
           name: string;
           /** Reason, also when no courier is proposed */
           message: string;
@@ -8025,11 +8029,11 @@ export interface Operations {
           params?: Record<string, unknown>;
         }[];
       }[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
         /** Number of past days whose orders are counted */
         days: number;
-        /** Ended orders that a delivery rate needs to count */
+        /** Minimum number of ended orders for a delivery rate */
         ended_min: number;
       };
     };
@@ -8041,7 +8045,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Default: the first of the workspace */
+      /** Language; default: the first of the workspace */
       language?: 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -8049,7 +8053,7 @@ export interface Operations {
   /** Undo a bulk move: restores the orders’ former state and stock. Needs `view orders`. Replace the example’s `undo_token` with your own. */
   'POST /orders/undo': {
     body: {
-      /** Takes all of it back, for a while */
+      /** Token that undoes the moves within ten minutes */
       undo_token: string;
     };
     answer: OrdersActed;
@@ -8085,7 +8089,7 @@ export interface Operations {
   /** List shipped orders with a failed delivery, nearest deadline first; a delivery person sees only their own. Needs `view orders`. */
   'GET /failed-deliveries': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8107,11 +8111,11 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: FailedDelivery[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Counted from 1 */
+        /** Number of the page, from 1 */
         current_page: number;
         /** Page size used; above 100 becomes 100 */
         per_page: number;
@@ -8125,13 +8129,13 @@ export interface Operations {
         today: string;
         /** Counts by tab, with the same filters */
         counts: {
-          /** How many are open */
+          /** Number of open ones */
           open: number;
-          /** How many are due today */
+          /** Number due today */
           due_today: number;
-          /** How many are late */
+          /** Number overdue */
           overdue: number;
-          /** How many were decided */
+          /** Number decided */
           decided: number;
         };
       };
@@ -8142,9 +8146,9 @@ export interface Operations {
     body: ReportFailedDeliveryBody;
     answer: {
       data: FailedDelivery;
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** False: it was there already */
+        /** False: it existed before */
         is_new: boolean;
       };
     };
@@ -8153,22 +8157,22 @@ export interface Operations {
   'POST /failed-deliveries/decide': {
     body: DecideFailedDeliveriesBody;
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
-      /** The answer */
+      /** Result of the request */
       data: {
         /** References of the decided orders */
         updated: string[];
         /** References of orders that already had this decision */
         already: string[];
-        /** Those not done, each with its reason */
+        /** Rows that failed, each with its reason */
         failed: {
           id: Id;
           /** Reference of the order; empty for an unknown id */
           reference: string;
-          /** Short, for programs and papers */
+          /** Short code for programs and documents */
           code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
-          /** English, for people; programs read `code` or `reason` */
+          /** English text for people; programs use `code` or `reason` */
           message: string;
           /** Code of the message; never reused for another. More codes may be added */
           reason?: Reason;
@@ -8176,13 +8180,13 @@ export interface Operations {
           params?: Record<string, unknown>;
         }[];
       };
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** How many in all */
+        /** Total number */
         total: number;
-        /** How many were changed */
+        /** Number of changed rows */
         updated: number;
-        /** How many were not done */
+        /** Number of rows that failed */
         failed: number;
         /** Number of updated orders whose courier a person must inform */
         by_hand: number;
@@ -8192,13 +8196,13 @@ export interface Operations {
   /** List today’s rounds of all delivery people who have parcels or delivered some today. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
   'GET /rounds': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: RoundListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** A day of the calendar */
+        /** Calendar day */
         day: string;
-        /** ISO 4217 */
+        /** Currency, ISO 4217 */
         currency: string;
         /** Packed orders to hand out; null for callers who may not list orders */
         to_hand_out: {
@@ -8212,11 +8216,11 @@ export interface Operations {
             id: string;
             /** Public number; never changes */
             reference: string;
-            /** As typed */
+            /** Full name, as typed */
             full_name: string;
             /** Name of the matching city in the workspace’s list; the typed text if none matches */
             city: string;
-            /** Part of the city, as typed; null: not said */
+            /** Part of the city, as typed; null: not given */
             area: string | null;
             /** Amount to collect, major units */
             cod_amount: number;
@@ -8232,7 +8236,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Default: the first of the workspace */
+      /** Language; default: the first of the workspace */
       language?: 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -8266,13 +8270,13 @@ export interface Operations {
       ids?: string[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
-        /** The product */
+        /** Id of the product */
         product_id: string;
-        /** Unique in the account */
+        /** SKU, unique in its account */
         sku: string;
-        /** As people call it */
+        /** Name shown to people */
         name: string;
         /** The main picture, small: a path of this service, or the product’s `image` */
         thumbnail: string | null;
@@ -8284,11 +8288,11 @@ export interface Operations {
         orders: {
           /** Public number; never changes */
           reference: string;
-          /** Pieces */
+          /** Number of pieces */
           quantity: number;
         }[];
       }[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
         /** How many orders */
         orders: number;
@@ -8306,7 +8310,7 @@ export interface Operations {
       warehouse_id: string;
       /** Ids of orders, repeated or separated by commas; left out: all orders that wait to be packed there */
       ids?: string[];
-      /** Default: the first of the workspace */
+      /** Language; default: the first of the workspace */
       language?: 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -8314,7 +8318,7 @@ export interface Operations {
   /** List stock by product and warehouse. Needs `view stocks`. */
   'GET /stocks': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8322,13 +8326,13 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'product_name' | '-product_name' | 'sku' | '-sku' | 'on_hand' | '-on_hand' | 'reserved' | '-reserved' | 'available' | '-available' | 'damaged' | '-damaged';
-      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
+      /** Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** Text in the SKU, product name or shelf */
       keyword?: string;
-      /** Only those of this product */
+      /** Only rows of this product */
       product_id?: string;
-      /** Where its pieces lie */
+      /** Id of the warehouse */
       warehouse_id?: string;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
@@ -8336,9 +8340,9 @@ export interface Operations {
       is_low?: boolean;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Stock[];
-      /** About the answer */
+      /** Data about the answer */
       meta: ListOrdersMeta;
     };
   };
@@ -8362,7 +8366,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** At so few available pieces people are warned; null: never */
+      /** Number of available pieces at which people are warned; null: never */
       warning_quantity?: number | null;
       /** Shelf in the warehouse, by the name that its people use */
       shelf?: string | null;
@@ -8389,13 +8393,13 @@ export interface Operations {
   /** List the changes of stock, newest first. Needs `view stock-histories`. */
   'GET /stock-histories': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Pieces of one product in one warehouse */
+      /** Id of the stock: one product in one warehouse */
       stock_id?: string;
       /** Text in the SKU or product name */
       keyword?: string;
@@ -8409,9 +8413,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: StockHistory[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8422,7 +8426,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: StockHistory;
       /** Empty */
       meta: Record<string, unknown>;
@@ -8431,7 +8435,7 @@ export interface Operations {
   /** List the jobs of the last 30 days, newest first: those that you requested. Within your present rights, also those of your person, and all jobs if you may change settings. For everyone who is signed in. */
   'GET /jobs': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8443,9 +8447,9 @@ export interface Operations {
       kind?: string[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Job[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8472,11 +8476,11 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** True: it works */
         is_ok: boolean;
-        /** English, for people; programs read `code` or `reason` */
+        /** English text for people; programs use `code` or `reason` */
         message: string;
         /** Code of the message; never reused for another. More codes may be added */
         reason?: Reason;
@@ -8491,11 +8495,11 @@ export interface Operations {
   /** Show the sheet of a connector, in English: what it does, what is uncertain, and its sources. Needs `view shipping-companies` in the whole workspace. */
   'GET /courier-sheets/{connector}': {
     params: {
-      /** Which courier’s system */
+      /** Connector of the courier */
       connector: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CourierSheet;
       /** Empty */
       meta: Record<string, unknown>;
@@ -8516,13 +8520,13 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Words of the courier, and what each means here */
+      /** Status words of the courier, each with its meaning here */
       statuses: {
-        /** As the courier writes it */
+        /** Status word of the courier */
         raw: string;
-        /** What it means here; null: nothing */
+        /** Order status that the word means; null: none */
         order_status?: CourierStatusListItemOrderStatus | null;
-        /** True: a delivery that failed */
+        /** True: a delivery attempt failed */
         is_failed_attempt?: boolean;
         /** Reason of the failure; only for a failed attempt */
         attempt_reason?: MyRoundReason | null;
@@ -8537,11 +8541,11 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
-      /** The answer */
+      /** Result of the request */
       data: {
-        /** Follow it with `GET /jobs/{id}` */
+        /** Id of the job; see `GET /jobs/{id}` */
         job_id: string;
       };
     };
@@ -8563,9 +8567,9 @@ export interface Operations {
     body: {
       /** The cities */
       cities: {
-        /** As typed */
+        /** Name of the city in the courier’s spelling */
         city: string;
-        /** The city of the workspace’s list; null: not recognised */
+        /** Id of a city in the workspace’s list; null: none */
         city_id?: string | null;
       }[];
     };
@@ -8597,12 +8601,12 @@ export interface Operations {
   'POST /webhooks': {
     body: CreateWebhookBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         id: Id;
         /** Account whose events it gets; null: all accounts of the workspace */
         account_id: string | null;
-        /** Absolute address */
+        /** Absolute URL */
         url: string;
         /** Account whose events it gets; null: all accounts */
         account_name: string | null;
@@ -8626,7 +8630,7 @@ export interface Operations {
   /** List webhooks. Needs `view webhooks`. */
   'GET /webhooks': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8638,13 +8642,13 @@ export interface Operations {
       account_id?: string;
       /** Searches url */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Webhook[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8655,7 +8659,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         id: Id;
         /** Shown only once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
@@ -8681,7 +8685,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8693,9 +8697,9 @@ export interface Operations {
       type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: WebhookDeliveryListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8708,7 +8712,7 @@ export interface Operations {
       delivery_id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: WebhookDelivery;
       /** Empty */
       meta: Record<string, unknown>;
@@ -8742,12 +8746,12 @@ export interface Operations {
   'POST /applications': {
     body: CreateApplicationBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         id: Id;
-        /** The shop it belongs to */
+        /** Id of the account it belongs to */
         account_id: string;
-        /** As people call it */
+        /** Name shown to people */
         name: string;
         /** Its kind */
         kind: CreateApplicationKind;
@@ -8779,7 +8783,7 @@ export interface Operations {
         updated_at: Moment;
         /** Kinds of stores: path to which the store sends its deliveries */
         incoming_url?: string;
-        /** kind form: what pages read and send to (R-KEY-1) */
+        /** kind form: URL that pages read and send to */
         form_url?: string;
         /** kind api: the token, shown only once */
         token?: string;
@@ -8793,7 +8797,7 @@ export interface Operations {
   /** List applications. Needs `view applications`. */
   'GET /applications': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8807,13 +8811,13 @@ export interface Operations {
       kind?: string;
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Application[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8824,7 +8828,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8834,9 +8838,9 @@ export interface Operations {
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ApplicationDeliveryListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8847,7 +8851,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8855,9 +8859,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ApplicationError[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8870,7 +8874,7 @@ export interface Operations {
       error_id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ApplicationError;
       /** Empty */
       meta: Record<string, unknown>;
@@ -8912,7 +8916,7 @@ export interface Operations {
     body: {
       /** SKU as the store writes it */
       said: string;
-      /** The product */
+      /** Id of the product */
       product_id: string;
     };
     answer: RetryApplicationErrorsAnswer;
@@ -8961,7 +8965,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8969,9 +8973,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SheetErrorListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -8982,7 +8986,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Default: the first language of the shop */
+      /** Language; default: the first of the shop */
       language?: 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -8998,7 +9002,7 @@ export interface Operations {
       file: Blob;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AttachInvoiceProofData;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9023,7 +9027,7 @@ export interface Operations {
   /** Show where the cash is now, by holder, age and account. Needs `view cash-accounts`. */
   'GET /cash': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Cash;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9038,11 +9042,11 @@ export interface Operations {
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CashBalanceListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The moment of the figures; null: now */
+        /** Time of the figures; null: now */
         as_of: string | null;
       };
     };
@@ -9062,7 +9066,7 @@ export interface Operations {
   /** List the entries of the ledger, the last booked first. Needs `view cash-entries`. */
   'GET /cash-entries': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9072,7 +9076,7 @@ export interface Operations {
       order_id?: string;
       /** Only entries with a posting on this account of the ledger */
       cash_account_id?: string;
-      /** Only those of one of these kinds */
+      /** Only rows of one of these kinds */
       kind?: CashEntryKind;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9080,9 +9084,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CashEntry[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -9097,7 +9101,7 @@ export interface Operations {
       order_id?: string;
       /** Only entries with a posting on this account of the ledger */
       cash_account_id?: string;
-      /** Only those of one of these kinds */
+      /** Only rows of one of these kinds */
       kind?: CashEntryKind;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9113,7 +9117,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CashEntry;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9145,7 +9149,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CashHolder;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9158,7 +9162,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AccountMoney;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9167,7 +9171,7 @@ export interface Operations {
   /** List the orders that came in during a period by the stage of their cash, with their profit. Needs `view cash-accounts`. */
   'GET /statistics/cash': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9177,7 +9181,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
       /** Default courier */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
@@ -9185,11 +9189,11 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ShowCashStatisticsData[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Counted from 1 */
+        /** Number of the page, from 1 */
         current_page: number;
         /** Page size used; above 100 becomes 100 */
         per_page: number;
@@ -9205,13 +9209,13 @@ export interface Operations {
         from: string;
         /** Last day, inclusive */
         to: string;
-        /** IANA, as `Africa/Casablanca` */
+        /** IANA time zone, such as `Africa/Casablanca` */
         time_zone: string;
-        /** What the rows are summed by */
+        /** Grouping of the rows */
         group_by: string;
         /** The only account that is counted; null: all that you see */
         account: Agent | null;
-        /** ISO 4217 */
+        /** Currency, ISO 4217 */
         currency: string;
         /** All changes up to this moment are counted */
         as_of: string;
@@ -9225,7 +9229,7 @@ export interface Operations {
   /** List the months of the ledger, whether they are closed, and the balances at their end. Needs `view cash-accounts` in the whole workspace. */
   'GET /cash/closings': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CashClosingListItem[];
       /** Empty */
       meta: Record<string, unknown>;
@@ -9242,7 +9246,7 @@ export interface Operations {
   /** Open the last closed month again; 409 for an earlier one. Needs the ability `CloseBooks`; a token also needs the scope `update orders`. */
   'DELETE /cash/closings/{month}': {
     params: {
-      /** As `2026-01` */
+      /** Month, such as `2026-01` */
       month: string;
     };
     answer: CloseCashMonthAnswer;
@@ -9250,7 +9254,7 @@ export interface Operations {
   /** Show the profit of a period, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs` in the whole workspace. */
   'GET /profit': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9260,7 +9264,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
@@ -9268,11 +9272,11 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ShowProfitData[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Counted from 1 */
+        /** Number of the page, from 1 */
         current_page: number;
         /** Page size used; above 100 becomes 100 */
         per_page: number;
@@ -9282,19 +9286,19 @@ export interface Operations {
         next_cursor: string | null;
         /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
-        /** All of it: the sum of the rows */
+        /** Total of all rows */
         whole: ShowProfitData;
         /** First day, inclusive */
         from: string;
         /** Last day, inclusive */
         to: string;
-        /** IANA, as `Africa/Casablanca` */
+        /** IANA time zone, such as `Africa/Casablanca` */
         time_zone: string;
-        /** What the rows are summed by */
+        /** Grouping of the rows */
         group_by: string;
         /** The only account whose orders are counted; null: all */
         account: Agent | null;
-        /** ISO 4217 */
+        /** Currency, ISO 4217 */
         currency: string;
         /** All changes up to this moment are counted */
         as_of: string;
@@ -9316,7 +9320,7 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
@@ -9332,7 +9336,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9342,17 +9346,17 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source';
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ShowAccountProfitData[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Counted from 1 */
+        /** Number of the page, from 1 */
         current_page: number;
         /** Page size used; above 100 becomes 100 */
         per_page: number;
@@ -9362,19 +9366,19 @@ export interface Operations {
         next_cursor: string | null;
         /** Unknown parameters, which were ignored; absent if there were none */
         ignored?: string[];
-        /** All of it: the sum of the rows */
+        /** Total of all rows */
         whole: ShowAccountProfitData;
         /** First day, inclusive */
         from: string;
         /** Last day, inclusive */
         to: string;
-        /** IANA, as `Africa/Casablanca` */
+        /** IANA time zone, such as `Africa/Casablanca` */
         time_zone: string;
-        /** What the rows are summed by */
+        /** Grouping of the rows */
         group_by: string;
         /** The account */
         account: Agent | null;
-        /** ISO 4217 */
+        /** Currency, ISO 4217 */
         currency: string;
         /** All changes up to this moment are counted */
         as_of: string;
@@ -9388,7 +9392,7 @@ export interface Operations {
   /** List couriers’ statements, the newest first. Needs `view statements` in the whole workspace. */
   'GET /statements': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9404,9 +9408,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: StatementListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -9419,9 +9423,9 @@ export interface Operations {
   'POST /statements/import': {
     body: ImportStatementBody;
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
-      /** The answer */
+      /** Result of the request */
       data: {
         /** See GET /jobs/{id} */
         job_id: string;
@@ -9484,7 +9488,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9502,9 +9506,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: StatementRowListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -9593,7 +9597,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: CreateStatementAnswer;
@@ -9613,7 +9617,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9621,16 +9625,16 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MissingFromStatementListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
   /** List delivery people with cash to hand in or fees due, the most cash first; delivery people see only themselves. Needs `view settlements` in the whole workspace. */
   'GET /settlements/held': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: HeldCashListItem[];
       /** Empty */
       meta: Record<string, unknown>;
@@ -9643,7 +9647,7 @@ export interface Operations {
       person_id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: HeldCash;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9652,7 +9656,7 @@ export interface Operations {
   /** List settlements, the newest first; delivery people see only their own. Needs `view settlements` in the whole workspace. */
   'GET /settlements': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9660,7 +9664,7 @@ export interface Operations {
       cursor?: string;
       /** Only settlements of this delivery person */
       person_id?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: 'closed' | 'reversed';
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9668,9 +9672,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SettlementListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -9686,7 +9690,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Settlement;
       /** Empty */
       meta: Record<string, unknown>;
@@ -9699,7 +9703,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: CloseSettlementAnswer;
@@ -9719,7 +9723,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Default: the first language of the shop */
+      /** Language; default: the first of the shop */
       language?: 'ar' | 'en' | 'fr';
     };
     answer: Blob;
@@ -9733,7 +9737,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only settlements of this delivery person */
       person_id?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: 'closed' | 'reversed';
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9751,21 +9755,21 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         account: Agent;
-        /** Its state now */
+        /** Its current state */
         state: 'payable' | 'carried_over' | 'debt';
         /** How many orders */
         orders: number;
         /** The sum of the lines, major units */
         amount: number;
-        /** One line a product or fee */
+        /** One line per product or fee */
         lines: Line[];
       }[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The last day that counts */
+        /** Last day that is counted */
         up_to: string;
         /** How many payouts */
         payouts: number;
@@ -9800,7 +9804,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: PayPayoutAnswer;
@@ -9820,7 +9824,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: PayPayoutAnswer;
@@ -9840,7 +9844,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9848,9 +9852,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: PayoutOrderListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -9877,11 +9881,11 @@ export interface Operations {
       payee_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: DueWorkListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The last day that counts */
+        /** Last day that is counted */
         up_to: string;
         /** Sum for all payees that are owed something, major units */
         amount: number;
@@ -9896,7 +9900,7 @@ export interface Operations {
   /** List work payments. Needs `view work-payments` in the whole workspace. */
   'GET /work-payments': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9910,13 +9914,13 @@ export interface Operations {
       payee_id?: string;
       /** Searches number, payee_name, payment_reference */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: WorkPayment[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -9936,7 +9940,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -9956,7 +9960,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -9976,7 +9980,7 @@ export interface Operations {
       id: string;
     };
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9984,9 +9988,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: WorkPaymentEntryListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10007,7 +10011,7 @@ export interface Operations {
   /** List the write-offs that need or needed a second person, the newest first. Needs `view claims`. */
   'GET /write-offs': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10017,9 +10021,9 @@ export interface Operations {
       status?: ('pending' | 'approved' | 'refused')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: WriteOffListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10038,7 +10042,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Reason; null: not given */
       reason?: string | null;
     };
     answer: ApproveWriteOffAnswer;
@@ -10046,7 +10050,7 @@ export interface Operations {
   /** List money received for unknown parcels, across posted statements, with its outcome. Needs `view statements` in the whole workspace. */
   'GET /statements/unmatched': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10068,9 +10072,9 @@ export interface Operations {
       amount_max?: number;
       /** Text in the cells of the row */
       keyword?: string;
-      /** At least this many days old */
+      /** Minimum age in days */
       age_min?: number;
-      /** At most this many days old */
+      /** Maximum age in days */
       age_max?: number;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10078,9 +10082,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: UnmatchedListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10103,7 +10107,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: MatchUnmatchedAnswer | WriteOffUnmatchedAnswer;
@@ -10115,7 +10119,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: MatchUnmatchedAnswer;
@@ -10149,9 +10153,9 @@ export interface Operations {
       amount_max?: number;
       /** Text in the cells of the row */
       keyword?: string;
-      /** At least this many days old */
+      /** Minimum age in days */
       age_min?: number;
-      /** At most this many days old */
+      /** Maximum age in days */
       age_max?: number;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -10168,7 +10172,7 @@ export interface Operations {
   /** List seller advances. Needs `view seller-advances`. */
   'GET /seller-advances': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10182,13 +10186,13 @@ export interface Operations {
       kind?: string;
       /** Searches number, account_name, reason, payment_reference */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('booked' | 'reversed')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SellerAdvance[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10199,7 +10203,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: RecordAdvanceAnswer;
@@ -10215,7 +10219,7 @@ export interface Operations {
   /** List claims, the newest first. Needs `view claims`. */
   'GET /claims': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10235,9 +10239,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Claim[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10261,7 +10265,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: ShowClaimAnswer | WriteOffUnmatchedAnswer;
@@ -10273,7 +10277,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: ShowClaimAnswer;
@@ -10293,7 +10297,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why */
+      /** Reason */
       reason: string;
     };
     answer: ShowClaimAnswer;
@@ -10331,15 +10335,15 @@ export interface Operations {
   /** List typed city names that match no city, or several, most frequent first; at most two minutes old. Needs `view cities` in the whole workspace. */
   'GET /cities/unmatched': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: UnmatchedCityListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10360,7 +10364,7 @@ export interface Operations {
   /** List the access requests; a Seller sees only its own. Needs `view marketplace-products`. */
   'GET /marketplace-products/access-requests': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10368,13 +10372,13 @@ export interface Operations {
       cursor?: string;
       /** Repeated or separated by commas; in any case, with blanks or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
-      /** The offer of another seller */
+      /** Id of the marketplace offer */
       marketplace_product_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MarketplaceAccess[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -10385,7 +10389,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Its state now */
+      /** Its current status */
       status: 'granted' | 'refused';
     };
     answer: RequestMarketplaceAccessAnswer;
@@ -10440,7 +10444,7 @@ export interface Operations {
       id: string;
       /** Id of the picture */
       picture_id: string;
-      /** How large a picture */
+      /** Size of the picture */
       size: 'large' | 'small' | 'tiny';
     };
     answer: Blob;
@@ -10460,11 +10464,11 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Its sizes, colours and the like */
+      /** Variants, such as sizes or colours */
       variants: {
-        /** What tells it from the other variants */
+        /** Options that distinguish it from the other variants */
         options: string[];
-        /** Default: SKU of the parent with the values. Blanks around it are removed */
+        /** SKU of the variant; default: the SKU of the parent with the values. Blanks around it are removed */
         sku?: string | null;
         /** Null: none. Blanks around it are removed */
         barcode?: string | null;
@@ -10487,23 +10491,23 @@ export interface Operations {
       is_dry_run?: boolean | null;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** False: only a preview */
         is_done: boolean;
-        /** The product that went into another */
+        /** The product that is merged into the other */
         merged: Merged;
-        /** The product that stays */
+        /** The product that is kept */
         into: Merged;
         /** Stocks of the merged product that move to the kept product */
         stocks: {
-          /** By name */
+          /** Name of the warehouse */
           warehouse: string;
           /** Pieces in the warehouse */
           on_hand: number;
-          /** Pieces that orders hold */
+          /** Pieces reserved for orders */
           reserved: number;
-          /** Pieces that cannot be sold */
+          /** Damaged pieces, which cannot be sold */
           damaged: number;
           /** True: the kept product already has a stock there, and the pieces are added to it */
           is_joined: boolean;
@@ -10539,16 +10543,16 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         id: Id;
-        /** The request for goods from a supplier */
+        /** Id of the sourcing request */
         sourcing_id: string;
-        /** Before the move */
+        /** Status before the move */
         old_status: Status;
-        /** After the move */
+        /** Status after the move */
         new_status: Status;
-        /** Inputs of the move: price, currency and days; warehouse, product and pieces; a reason */
+        /** Inputs of the move, such as a price, currency and days, or a reason */
         details: Record<string, unknown>;
         /** The person or program that changed it */
         changed_by: string;
@@ -10573,7 +10577,7 @@ export interface Operations {
       file: Blob;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AttachSourcingFileData;
       /** Empty */
       meta: Record<string, unknown>;
@@ -10641,9 +10645,9 @@ export interface Operations {
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
-      /** At least this many days in its stage */
+      /** Minimum number of days in the stage */
       cash_days_from?: number;
-      /** At most this many days in its stage */
+      /** Maximum number of days in the stage */
       cash_days_to?: number;
       /** True: collected by a courier longer ago than its `pays_every_days`; false: the others */
       cash_is_late?: boolean;
@@ -10659,9 +10663,9 @@ export interface Operations {
       warehouse_id?: string;
       /** Orders whose parcel has or had this tracking number; exact match */
       tracking_number?: string;
-      /** At least this many days old */
+      /** Minimum age in days */
       age_min?: number;
-      /** At most this many days old */
+      /** Maximum age in days */
       age_max?: number;
       /** Only orders with at least this `total`, major units */
       amount_min?: number;
@@ -10705,7 +10709,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** What to look for */
+      /** Text to search for */
       keyword?: string;
       /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
@@ -10747,9 +10751,9 @@ export interface Operations {
       account_id?: string;
       /** Only rows of this city, by its full name; case and accents are ignored */
       city?: string;
-      /** At least this many days old */
+      /** Minimum age in days */
       age_min?: number;
-      /** At most this many days old */
+      /** Maximum age in days */
       age_max?: number;
       /** True: only leads that a guard rule matched; false: only all others */
       is_guarded?: boolean;
@@ -10841,7 +10845,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Pieces of one product in one warehouse */
+      /** Id of the stock: one product in one warehouse */
       stock_id?: string;
       /** Text in the SKU or product name */
       keyword?: string;
@@ -10870,9 +10874,9 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Text in the SKU, product name or shelf */
       keyword?: string;
-      /** Only those of this product */
+      /** Only rows of this product */
       product_id?: string;
-      /** Where its pieces lie */
+      /** Id of the warehouse */
       warehouse_id?: string;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
@@ -10894,7 +10898,7 @@ export interface Operations {
   /** Show the caller, its workspace, rights and limits. For everyone who is signed in. */
   'GET /me': {
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Me;
       /** Empty */
       meta: Record<string, unknown>;
@@ -10911,9 +10915,9 @@ export interface Operations {
       per_page?: number;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: EventListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
         /** Value of `after` for the next request, with the same token, valid for 30 days */
         next_after: string;
@@ -10929,7 +10933,7 @@ export interface Operations {
       ids?: string[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** How many */
         count: number;
@@ -10945,7 +10949,7 @@ export interface Operations {
   /** Switch kinds of notifications on or off. Needs `view notifications`. */
   'PUT /notification-preferences': {
     body: {
-      /** What to notify of */
+      /** Preferences to set */
       preferences: {
         /** Its kind */
         kind: NotificationPreferenceListItemKind;
@@ -10958,7 +10962,7 @@ export interface Operations {
   /** Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account. Needs `view statistics`. */
   'GET /statistics': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10968,33 +10972,33 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
-      /** Default day */
+      /** Grouping; default day */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Only those of this product */
+      /** Only rows of this product */
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
-      /** As typed */
+      /** City, as typed */
       city?: string;
       /** Where it came from */
       source?: string;
-      /** Who calls or called */
+      /** Id of the agent who calls or called */
       agent_id?: string;
-      /** The courier */
+      /** Id of the courier */
       shipping_company_id?: string;
-      /** The driver */
+      /** Id of the delivery person */
       delivery_boy_id?: string;
       /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: FigureGroup[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Counted from 1 */
+        /** Number of the page, from 1 */
         current_page: number;
         /** Page size used; above 100 becomes 100 */
         per_page: number;
@@ -11008,9 +11012,9 @@ export interface Operations {
         from: string;
         /** Last day, inclusive */
         to: string;
-        /** IANA, as `Africa/Casablanca` */
+        /** IANA time zone, such as `Africa/Casablanca` */
         time_zone: string;
-        /** What the rows are summed by */
+        /** Grouping of the rows */
         group_by: string;
         /** The only account that is counted; null: all that you see */
         account: Agent | null;
@@ -11034,35 +11038,35 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
-      /** Only those of this product */
+      /** Only rows of this product */
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
-      /** As typed */
+      /** City, as typed */
       city?: string;
       /** Where it came from */
       source?: string;
-      /** Who calls or called */
+      /** Id of the agent who calls or called */
       agent_id?: string;
-      /** The courier */
+      /** Id of the courier */
       shipping_company_id?: string;
-      /** The driver */
+      /** Id of the delivery person */
       delivery_boy_id?: string;
       /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Statistic;
-      /** About the answer */
+      /** Data about the answer */
       meta: {
         /** First day, inclusive */
         from: string;
         /** Last day, inclusive */
         to: string;
-        /** IANA, as `Africa/Casablanca` */
+        /** IANA time zone, such as `Africa/Casablanca` */
         time_zone: string;
         /** The only account that is counted; null: all that you see */
         account: Agent | null;
@@ -11086,23 +11090,23 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
-      /** Default day */
+      /** Grouping; default day */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Only those of this product */
+      /** Only rows of this product */
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
-      /** As typed */
+      /** City, as typed */
       city?: string;
       /** Where it came from */
       source?: string;
-      /** Who calls or called */
+      /** Id of the agent who calls or called */
       agent_id?: string;
-      /** The courier */
+      /** Id of the courier */
       shipping_company_id?: string;
-      /** The driver */
+      /** Id of the delivery person */
       delivery_boy_id?: string;
       /** Only this account; default: all accounts that you see */
       account_id?: string;
@@ -11116,15 +11120,15 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
       /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Dashboard;
-      /** About the answer */
+      /** Data about the answer */
       meta: ShowDashboardMeta;
     };
   };
@@ -11139,15 +11143,15 @@ export interface Operations {
       from?: string;
       /** Last day, inclusive; default today */
       to?: string;
-      /** Must be the workspace’s time zone, since its days are counted */
+      /** Time zone of the days; must be the workspace’s */
       time_zone?: string;
       /** Only this account; default: all accounts that you see */
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: unknown;
-      /** About the answer */
+      /** Data about the answer */
       meta: ShowDashboardMeta;
     };
   };
@@ -11166,7 +11170,7 @@ export interface Operations {
   /** List the calls of the call desk, newest first. Needs `view lead-histories`. */
   'GET /lead-calls': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11186,9 +11190,9 @@ export interface Operations {
       is_first?: boolean;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: LeadCallListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11215,7 +11219,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
     };
   };
@@ -11226,7 +11230,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
     };
   };
@@ -11245,17 +11249,17 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SettingListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The shop it belongs to */
+        /** Id of the account it belongs to */
         account_id: string;
         /** Storage of files and bodies, used and allowed; only for people who see the whole workspace */
         storage?: {
-          /** Taken, bytes */
+          /** Used storage in bytes */
           used_bytes: number;
-          /** At most, bytes */
+          /** Maximum storage in bytes */
           max_bytes: number;
         };
       };
@@ -11265,11 +11269,11 @@ export interface Operations {
   'PUT /settings': {
     body: UpdateSettingsBody;
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SettingListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The shop it belongs to */
+        /** Id of the account it belongs to */
         account_id: string;
       };
     };
@@ -11277,7 +11281,7 @@ export interface Operations {
   /** Change one setting. Needs `update settings`. */
   'PUT /settings/{key}': {
     params: {
-      /** Names it for programs */
+      /** Key for programs */
       key: string;
     };
     body: {
@@ -11287,11 +11291,11 @@ export interface Operations {
       account_id?: string | null;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SettingListItem;
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** The shop it belongs to */
+        /** Id of the account it belongs to */
         account_id: string;
       };
     };
@@ -11299,7 +11303,7 @@ export interface Operations {
   /** List the changes of settings of the workspace and of one account, newest first. Needs `view settings`. */
   'GET /settings/changes': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11307,9 +11311,9 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SettingsChangeListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11348,31 +11352,31 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** What this person did, also through a token */
+      /** Only acts of this person, also through a token */
       user_id?: string;
-      /** What this token did */
+      /** Only acts of this token */
       token_id?: string;
-      /** For example orders.update, or orders.* for all */
+      /** Action, such as orders.update; orders.* for all of a resource */
       action?: string;
-      /** Only what showed phone numbers, or all but that; left out: both */
+      /** Only entries that showed phone numbers, or only the others; left out: both */
       is_read?: boolean;
-      /** Reference or id of what was changed or shown */
+      /** Reference or id of the object that was changed or shown */
       object?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AuditLogListItem[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** Rows of a page */
+        /** Rows per page */
         per_page: number;
         /** Send it back as `cursor`; null at the end */
         next_cursor: string | null;
         /** The newest seal of the log. Note its hash elsewhere: it later proves whether rows were changed (`tahsil doctor --audit-hash`). Null: nothing is sealed yet, or this is the log of one account */
         seal: {
-          /** Counts the seals of the workspace */
+          /** Number of the seal in the workspace, from 1 */
           number: number;
-          /** SHA-256 over the rows it seals and the hash before it, in hex */
+          /** SHA-256 of the sealed rows and the previous hash, in hex */
           hash: string;
           sealed_at: Moment;
         } | null;
@@ -11382,7 +11386,7 @@ export interface Operations {
   /** List the accounts whose rows you see, newest first: all of the workspace, or your own. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11390,15 +11394,15 @@ export interface Operations {
       cursor?: string;
       /** Part of the name, in any spelling */
       keyword?: string;
-      /** Only those of one of these kinds */
+      /** Only rows of one of these kinds */
       kind?: 'house' | 'seller';
       /** Only this account */
       account_id?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Account[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11409,7 +11413,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Account;
       /** Empty */
       meta: Record<string, unknown>;
@@ -11500,11 +11504,11 @@ export interface Operations {
       phone?: string | null;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         /** True: it works */
         is_ok: boolean;
-        /** English, for people; programs read `code` or `reason` */
+        /** English text for people; programs use `code` or `reason` */
         message: string;
         /** Code of the message; never reused for another. More codes may be added */
         reason?: Reason;
@@ -11522,10 +11526,10 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
         id: Id;
-        /** Its state now */
+        /** Its current status */
         status: OrderMessagesStatus;
       };
       /** Empty */
@@ -11539,9 +11543,9 @@ export interface Operations {
       month?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: {
-        /** How it was sent or came in */
+        /** Channel of the message */
         channel: Channel;
         /** Kind of the channel */
         channel_kind: 'whatsapp' | 'sms';
@@ -11560,13 +11564,13 @@ export interface Operations {
         /** Sum of the costs of these messages, major units, exact to a millionth */
         cost: number;
       }[];
-      /** About the answer */
+      /** Data about the answer */
       meta: {
-        /** As `2026-01` */
+        /** Month, such as `2026-01` */
         month: string;
-        /** ISO 4217 */
+        /** Currency, ISO 4217 */
         currency: string;
-        /** IANA, as `Africa/Casablanca` */
+        /** IANA time zone, such as `Africa/Casablanca` */
         time_zone: string;
         /** All of the month: the sum of the rows */
         whole: {
@@ -11583,7 +11587,7 @@ export interface Operations {
         };
         /** Free messages of the month, by channel and price */
         allowances: {
-          /** How it was sent or came in */
+          /** Channel of the message */
           channel: Channel;
           /** Its kind */
           kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms';
@@ -11600,7 +11604,7 @@ export interface Operations {
   /** List products. Needs `view products`. */
   'GET /products': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11608,7 +11612,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'sku' | '-sku' | 'price' | '-price';
-      /** Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows */
+      /** Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** True: lists only top-level rows, each once: those that match, or have a match below them. Ignored with parent_id */
       is_folded?: boolean;
@@ -11620,13 +11624,13 @@ export interface Operations {
       parent_id?: string;
       /** Searches sku, name, barcode */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive' | 'draft')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Product[];
-      /** About the answer */
+      /** Data about the answer */
       meta: ListOrdersMeta;
     };
   };
@@ -11675,7 +11679,7 @@ export interface Operations {
       parent_id?: string;
       /** Searches sku, name, barcode */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive' | 'draft')[];
     };
     answer: QueuedJob;
@@ -11698,7 +11702,7 @@ export interface Operations {
   /** List warehouses. Needs `view warehouses`. */
   'GET /warehouses': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11708,13 +11712,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Searches name, code */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Warehouse[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11757,7 +11761,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches name, code */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11780,7 +11784,7 @@ export interface Operations {
   /** List shipping companies. Needs `view shipping-companies`. */
   'GET /shipping-companies': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11790,13 +11794,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: ShippingCompany[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11839,7 +11843,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11862,7 +11866,7 @@ export interface Operations {
   /** List cities. Needs `view cities`. */
   'GET /cities': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11872,13 +11876,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'region' | '-region';
       /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: City[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11889,7 +11893,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: City;
       /** Empty */
       meta: Record<string, unknown>;
@@ -11904,7 +11908,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11927,7 +11931,7 @@ export interface Operations {
   /** List call centers. Needs `view call-centers` in the whole workspace. */
   'GET /call-centers': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11937,13 +11941,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CallCenter[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -11986,7 +11990,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12009,7 +12013,7 @@ export interface Operations {
   /** List assignment rules. Needs `view assignment-rules` in the whole workspace. */
   'GET /assignment-rules': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12019,13 +12023,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AssignmentRule[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12068,7 +12072,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12091,7 +12095,7 @@ export interface Operations {
   /** List guard rules. Needs `view guard-rules` in the whole workspace. */
   'GET /guard-rules': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12101,13 +12105,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'position' | '-position';
       /** Searches reason */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: GuardRule[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12144,7 +12148,7 @@ export interface Operations {
   /** List courier rules. Needs `view courier-rules` in the whole workspace. */
   'GET /courier-rules': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12154,13 +12158,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CourierRule[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12203,7 +12207,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12259,7 +12263,7 @@ export interface Operations {
       account_id?: string;
       /** Searches url */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12282,7 +12286,7 @@ export interface Operations {
   /** List categories. Needs `view categories`. */
   'GET /categories': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12294,13 +12298,13 @@ export interface Operations {
       parent_id?: string;
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Category[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12345,7 +12349,7 @@ export interface Operations {
       parent_id?: string;
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12368,7 +12372,7 @@ export interface Operations {
   /** List areas. Needs `view areas`. */
   'GET /areas': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12382,9 +12386,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Area[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12395,7 +12399,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Area;
       /** Empty */
       meta: Record<string, unknown>;
@@ -12433,7 +12437,7 @@ export interface Operations {
   /** List marketplace products. Needs `view marketplace-products`. */
   'GET /marketplace-products': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12443,13 +12447,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'public_price' | '-public_price';
       /** Searches sku, product_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MarketplaceProduct[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12492,7 +12496,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches sku, product_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12515,7 +12519,7 @@ export interface Operations {
   /** List marketplace stocks. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12529,13 +12533,13 @@ export interface Operations {
       warehouse_id?: string;
       /** Searches sku, product_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MarketplaceStock[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12582,7 +12586,7 @@ export interface Operations {
       warehouse_id?: string;
       /** Searches sku, product_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12605,7 +12609,7 @@ export interface Operations {
   /** List sourcings. Needs `view sourcings`. */
   'GET /sourcings': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12617,13 +12621,13 @@ export interface Operations {
       account_id?: string;
       /** Searches title, product_link */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Sourcing[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12668,7 +12672,7 @@ export interface Operations {
       account_id?: string;
       /** Searches title, product_link */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
     };
     answer: QueuedJob;
@@ -12691,7 +12695,7 @@ export interface Operations {
   /** List sourcing messages. Needs `view sourcing-messages`. */
   'GET /sourcing-messages': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12707,9 +12711,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: SourcingMessage[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12733,7 +12737,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** The request for goods from a supplier */
+      /** Id of the sourcing request */
       sourcing_id?: string;
       /** The text */
       body?: string;
@@ -12782,7 +12786,7 @@ export interface Operations {
   /** List roles. Needs `view roles` in the whole workspace. */
   'GET /roles': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12794,9 +12798,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Role[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -12860,7 +12864,7 @@ export interface Operations {
   /** List users. Needs `view users`. */
   'GET /users': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12874,7 +12878,7 @@ export interface Operations {
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: ListUsersAnswer;
@@ -12922,7 +12926,7 @@ export interface Operations {
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12945,7 +12949,7 @@ export interface Operations {
   /** List team members. Needs `view team-members`. */
   'GET /team-members': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12959,7 +12963,7 @@ export interface Operations {
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: ListUsersAnswer;
@@ -13007,7 +13011,7 @@ export interface Operations {
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -13030,7 +13034,7 @@ export interface Operations {
   /** List notifications. Needs `view notifications`. */
   'GET /notifications': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13040,13 +13044,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at';
       /** Searches title */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('unread' | 'read')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Notification[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13092,7 +13096,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Searches title */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('unread' | 'read')[];
     };
     answer: QueuedJob;
@@ -13150,7 +13154,7 @@ export interface Operations {
       kind?: string;
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -13173,7 +13177,7 @@ export interface Operations {
   /** List sheets. Needs `view sheets`. */
   'GET /sheets': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13185,13 +13189,13 @@ export interface Operations {
       account_id?: string;
       /** Searches name, url */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Sheet[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13236,7 +13240,7 @@ export interface Operations {
       account_id?: string;
       /** Searches name, url */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -13259,7 +13263,7 @@ export interface Operations {
   /** List invoices. Needs `view invoices`. */
   'GET /invoices': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13273,13 +13277,13 @@ export interface Operations {
       type?: string;
       /** Searches number, reference, account_name, payee_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Invoice[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13326,7 +13330,7 @@ export interface Operations {
       type?: string;
       /** Searches number, reference, account_name, payee_name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
     };
     answer: QueuedJob;
@@ -13349,7 +13353,7 @@ export interface Operations {
   /** List payouts. Needs `view payouts`. */
   'GET /payouts': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13361,13 +13365,13 @@ export interface Operations {
       account_id?: string;
       /** Searches number, account_name, payment_reference */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Payout[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13390,7 +13394,7 @@ export interface Operations {
       account_id?: string;
       /** Searches number, account_name, payment_reference */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled')[];
     };
     answer: QueuedJob;
@@ -13416,7 +13420,7 @@ export interface Operations {
       payee_id?: string;
       /** Searches number, payee_name, payment_reference */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
     };
     answer: QueuedJob;
@@ -13442,7 +13446,7 @@ export interface Operations {
       kind?: string;
       /** Searches number, account_name, reason, payment_reference */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('booked' | 'reversed')[];
     };
     answer: QueuedJob;
@@ -13450,7 +13454,7 @@ export interface Operations {
   /** List blacklisted phones. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13466,9 +13470,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: BlacklistedPhone[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13492,9 +13496,9 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** As typed */
+      /** Phone number, as typed */
       phone?: string;
-      /** Why; null: not said */
+      /** Reason; null: not given */
       reason?: string | null;
     };
     answer: ShowBlacklistedPhoneAnswer;
@@ -13541,7 +13545,7 @@ export interface Operations {
   /** List message templates. Needs `view message-templates` in the whole workspace. */
   'GET /message-templates': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13553,13 +13557,13 @@ export interface Operations {
       language?: string;
       /** Searches name, body */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MessageTemplate[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13604,7 +13608,7 @@ export interface Operations {
       language?: string;
       /** Searches name, body */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -13627,7 +13631,7 @@ export interface Operations {
   /** List fee plans. Needs `view fee-plans` in the whole workspace. */
   'GET /fee-plans': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13641,9 +13645,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: FeePlan[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13709,7 +13713,7 @@ export interface Operations {
   /** List driver rates. Needs `view driver-rates` in the whole workspace. */
   'GET /driver-rates': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13723,9 +13727,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: DriverRate[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13791,7 +13795,7 @@ export interface Operations {
   /** List money accounts. Needs `view money-accounts` in the whole workspace. */
   'GET /money-accounts': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13803,9 +13807,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MoneyAccount[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13869,7 +13873,7 @@ export interface Operations {
   /** List money transfers. Needs `view money-transfers` in the whole workspace. */
   'GET /money-transfers': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13885,13 +13889,13 @@ export interface Operations {
       keyword?: string;
       /** Only rows whose moved_on is this day or later */
       start_at?: string;
-      /** Only rows whose day is this one or earlier */
+      /** Only rows of this day or earlier */
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MoneyTransfer[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -13940,7 +13944,7 @@ export interface Operations {
       keyword?: string;
       /** Only rows whose moved_on is this day or later */
       start_at?: string;
-      /** Only rows whose day is this one or earlier */
+      /** Only rows of this day or earlier */
       end_at?: string;
     };
     answer: QueuedJob;
@@ -13948,7 +13952,7 @@ export interface Operations {
   /** List costs. Needs `view costs` in the whole workspace. */
   'GET /costs': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -13970,13 +13974,13 @@ export interface Operations {
       keyword?: string;
       /** Only rows whose spent_on is this day or later */
       start_at?: string;
-      /** Only rows whose day is this one or earlier */
+      /** Only rows of this day or earlier */
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: Cost[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -14031,7 +14035,7 @@ export interface Operations {
       keyword?: string;
       /** Only rows whose spent_on is this day or later */
       start_at?: string;
-      /** Only rows whose day is this one or earlier */
+      /** Only rows of this day or earlier */
       end_at?: string;
     };
     answer: QueuedJob;
@@ -14054,7 +14058,7 @@ export interface Operations {
   /** List cash adjustments. Needs `view cash-adjustments` in the whole workspace. */
   'GET /cash-adjustments': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -14074,13 +14078,13 @@ export interface Operations {
       keyword?: string;
       /** Only rows whose adjusted_on is this day or later */
       start_at?: string;
-      /** Only rows whose day is this one or earlier */
+      /** Only rows of this day or earlier */
       end_at?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: CashAdjustment[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -14116,7 +14120,7 @@ export interface Operations {
       keyword?: string;
       /** Only rows whose adjusted_on is this day or later */
       start_at?: string;
-      /** Only rows whose day is this one or earlier */
+      /** Only rows of this day or earlier */
       end_at?: string;
     };
     answer: QueuedJob;
@@ -14124,7 +14128,7 @@ export interface Operations {
   /** List message channels. Needs `view message-channels` in the whole workspace. */
   'GET /message-channels': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -14134,13 +14138,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Searches name */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MessageChannel[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -14177,7 +14181,7 @@ export interface Operations {
   /** List message prices. Needs `view message-prices` in the whole workspace. */
   'GET /message-prices': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -14195,9 +14199,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: MessagePrice[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -14267,7 +14271,7 @@ export interface Operations {
   /** List automatic messages. Needs `view automatic-messages`. */
   'GET /automatic-messages': {
     query?: {
-      /** Counted from 1 */
+      /** Number of the page, from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -14281,13 +14285,13 @@ export interface Operations {
       channel?: string;
       /** Searches reference, phone */
       keyword?: string;
-      /** Only those in one of these states */
+      /** Only rows in one of these states */
       status?: ('waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped')[];
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AutomaticMessage[];
-      /** About the answer */
+      /** Data about the answer */
       meta: PageMeta;
     };
   };
@@ -14298,7 +14302,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** The answer */
+      /** Result of the request */
       data: AutomaticMessage;
       /** Empty */
       meta: Record<string, unknown>;
@@ -14310,10 +14314,10 @@ export interface Operations {
 export interface Events {
   'lead.created': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.created';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14322,10 +14326,10 @@ export interface Events {
   };
   'lead.updated': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.updated';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14334,10 +14338,10 @@ export interface Events {
   };
   'lead.status_changed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.status_changed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14346,10 +14350,10 @@ export interface Events {
   };
   'lead.deleted': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.deleted';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14358,22 +14362,22 @@ export interface Events {
   };
   'lead.called': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.called';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Reference of the object */
+      /** Reference of the lead or order */
       reference: string;
-      /** Its state now */
+      /** Its current status */
       status: LeadStatus;
       /** Reason within the status; null: none */
       sub_status: string | null;
-      /** The call */
+      /** Id of the call */
       call_id: string;
       /** Id of the agent who called */
       agent_id: string;
@@ -14389,14 +14393,14 @@ export interface Events {
   };
   'lead.commented': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.commented';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       id: Id;
       /** Reference of the lead */
@@ -14413,22 +14417,22 @@ export interface Events {
   };
   'lead.assigned': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.assigned';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Reference of the object */
+      /** Reference of the lead or order */
       reference: string;
       /** Id of the assigned agent; null, also without a call center: any agent may take the lead */
       agent_id: string | null;
       /** Name of the agent */
       agent: string | null;
-      /** Null: of no call center */
+      /** Id of the call center; null: none */
       call_center_id: string | null;
       /** Name of the call center */
       call_center: string | null;
@@ -14444,36 +14448,36 @@ export interface Events {
   };
   'lead.batch.completed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.batch.completed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData2;
     previous?: EventPrevious;
   };
   'lead.batch.failed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'lead.batch.failed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData2;
     previous?: EventPrevious;
   };
   'order.created': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.created';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14482,10 +14486,10 @@ export interface Events {
   };
   'order.updated': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.updated';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14494,10 +14498,10 @@ export interface Events {
   };
   'order.status_changed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.status_changed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14506,10 +14510,10 @@ export interface Events {
   };
   'order.deleted': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.deleted';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14518,10 +14522,10 @@ export interface Events {
   };
   'order.pushed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.pushed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14530,10 +14534,10 @@ export interface Events {
   };
   'order.push_failed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.push_failed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14542,10 +14546,10 @@ export interface Events {
   };
   'order.tracking_updated': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.tracking_updated';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14554,10 +14558,10 @@ export interface Events {
   };
   'order.assigned': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.assigned';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14566,10 +14570,10 @@ export interface Events {
   };
   'order.delivery_failed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.delivery_failed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14578,10 +14582,10 @@ export interface Events {
   };
   'order.delivery_decided': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.delivery_decided';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14590,21 +14594,21 @@ export interface Events {
   };
   'order.commented': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'order.commented';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       id: Id;
       /** Reference of the order */
       order: string;
       /** The text */
       body: string;
-      /** True: it stays on top */
+      /** True: it is shown first */
       is_pinned: boolean;
       /** The person or program that wrote it */
       written_by: string;
@@ -14616,33 +14620,33 @@ export interface Events {
   };
   'cash.collected': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'cash.collected';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData4;
     previous?: EventPrevious;
   };
   'cash.reversed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'cash.reversed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Reference of the object */
+      /** Reference of the lead or order */
       reference: string;
-      /** Major units */
+      /** Amount, major units */
       amount: number;
-      /** ISO 4217 */
+      /** Currency, ISO 4217 */
       currency: string;
       holder: EventHolder;
       /** Id of the event whose amount is reversed */
@@ -14655,14 +14659,14 @@ export interface Events {
   };
   'cash.entry_reversed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'cash.entry_reversed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       /** Kind of the document */
       kind: CashEntryKind;
@@ -14670,14 +14674,14 @@ export interface Events {
       source_id: string;
       /** Reference of the order, if the entry belongs to one */
       order: string | null;
-      /** The day that counts in the books */
+      /** Day on which it is booked */
       happened_on: string;
-      /** ISO 4217 */
+      /** Currency, ISO 4217 */
       currency: string;
-      /** What is booked, each on an account */
+      /** Booked amounts, one per account of the ledger */
       postings: {
         account: CashBalanceListItemKind;
-        /** Whose account it is */
+        /** Party of the account */
         party: {
           /** Its kind */
           kind: string;
@@ -14695,25 +14699,25 @@ export interface Events {
   };
   'statement.posted': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'statement.posted';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       id: Id;
-      /** Of the document, counted from 1 */
+      /** Number of the document, from 1 */
       number: number;
-      /** Reference of the object */
+      /** Reference of the lead or order */
       reference: string;
-      /** Major units */
+      /** Amount, major units */
       net: number;
-      /** Major units */
+      /** Amount, major units */
       received: number;
-      /** ISO 4217 */
+      /** Currency, ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14723,63 +14727,63 @@ export interface Events {
   };
   'cash.remitted': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'cash.remitted';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData4;
     previous?: EventPrevious;
   };
   'payout.paid': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'payout.paid';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData5;
     previous?: EventPrevious;
   };
   'work_payment.paid': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'work_payment.paid';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData5;
     previous?: EventPrevious;
   };
   'claim.opened': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'claim.opened';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       id: Id;
       holder: EventHolder;
-      /** Why */
+      /** Reason */
       reason: string;
       /** Reference of the order */
       order: string | null;
-      /** Major units */
+      /** Amount, major units */
       value: number;
-      /** ISO 4217 */
+      /** Currency, ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14789,67 +14793,67 @@ export interface Events {
   };
   'product.created': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'product.created';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData6;
     previous?: EventPrevious;
   };
   'product.updated': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'product.updated';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData6;
     previous?: EventPrevious;
   };
   'product.deleted': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'product.deleted';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: EventData6;
     previous?: EventPrevious;
   };
   'stock.changed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'stock.changed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Pieces of one product in one warehouse */
+      /** Id of the stock: one product in one warehouse */
       stock_id: string;
-      /** The product */
+      /** Id of the product */
       product_id: string;
-      /** Where its pieces lie */
+      /** Id of the warehouse */
       warehouse_id: string;
       /** Pieces in the warehouse */
       on_hand: number;
-      /** Pieces that orders hold */
+      /** Pieces reserved for orders */
       reserved: number;
-      /** Pieces that cannot be sold */
+      /** Damaged pieces, which cannot be sold */
       damaged: number;
-      /** Pieces on hand that are not reserved */
+      /** Pieces that can be sold: on hand, less reserved */
       available: number;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14859,24 +14863,24 @@ export interface Events {
   };
   'stock.low': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'stock.low';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Pieces of one product in one warehouse */
+      /** Id of the stock: one product in one warehouse */
       stock_id: string;
-      /** The product */
+      /** Id of the product */
       product_id: string;
-      /** Where its pieces lie */
+      /** Id of the warehouse */
       warehouse_id: string;
-      /** Pieces that can be sold: on hand, less reserved and damaged */
+      /** Pieces that can be sold: on hand, less reserved */
       available: number;
-      /** At so few available pieces people are warned; null: never */
+      /** Number of available pieces at which people are warned; null: never */
       warning_quantity: number | null;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14886,14 +14890,14 @@ export interface Events {
   };
   'store.delivery_refused': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'store.delivery_refused';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       /** Id of the application that delivered it */
       application_id: string;
@@ -14918,26 +14922,26 @@ export interface Events {
   };
   'import.completed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'import.completed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Follow it with `GET /jobs/{id}` */
+      /** Id of the job; see `GET /jobs/{id}` */
       job_id: string;
       /** Resource of the rows */
       resource: string;
       /** Path, relative to the service’s address, that returns the job and a fresh link to its file */
       job_url: string;
-      /** Rows that can be taken */
+      /** Number of valid rows */
       rows_good: number;
-      /** Rows that cannot be taken, each with its reason */
+      /** Number of rows that failed */
       rows_failed: number;
-      /** True: rows were read, nothing was written */
+      /** True: rows were only checked, nothing was written */
       is_dry_run: boolean;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14947,22 +14951,22 @@ export interface Events {
   };
   'export.completed': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'export.completed';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** Follow it with `GET /jobs/{id}` */
+      /** Id of the job; see `GET /jobs/{id}` */
       job_id: string;
       /** Resource of the rows */
       resource: string;
       /** Path, relative to the service’s address, that returns the job and a fresh link to its file */
       job_url: string;
-      /** How many rows */
+      /** Number of rows */
       rows: number;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -14972,25 +14976,25 @@ export interface Events {
   };
   'invoice.paid': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'invoice.paid';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
       id: Id;
-      /** Of the document, counted from 1 */
+      /** Number of the document, from 1 */
       number: number;
-      /** Reference of the object */
+      /** Reference of the lead or order */
       reference: string;
-      /** Its state now */
+      /** Its current status */
       status: string;
-      /** Major units */
+      /** Amount, major units */
       amount: number;
-      /** ISO 4217 */
+      /** Currency, ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
       truncated?: EventTruncated;
@@ -15000,18 +15004,18 @@ export interface Events {
   };
   'webhook.test': {
     id: EventId;
-    /** Its kind */
+    /** Its type */
     type: 'webhook.test';
     timestamp: Moment;
-    /** The business it belongs to */
+    /** Id of the workspace it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
-    /** The answer */
+    /** Result of the request */
     data: {
-      /** The webhook */
+      /** Id of the webhook */
       webhook_id: string;
-      /** English, for people; programs read `code` or `reason` */
+      /** English text for people; programs use `code` or `reason` */
       message: string;
       /** The person or program that requested it */
       requested_by: string;

@@ -112,7 +112,10 @@ export const idAndName = (description: string) =>
 
 /** Field of leads and orders; does not depend on the setting `refuse_blacklisted`. */
 export const isBlacklisted = () =>
-  Type.Boolean({ description: 'The phone is on the blacklist of its account, or of the house', examples: [false] });
+  Type.Boolean({
+    description: 'True: the blacklist of its account, or of the workspace, has the phone',
+    examples: [false],
+  });
 
 export const Empty = Type.Object({});
 
@@ -222,10 +225,10 @@ export const accountQuery = idQuery(
 /** Days since creation, in the workspace's days; today's are 0 days old. */
 export const ageQuery = {
   age_min: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: LIMITS.age_days_max, description: 'At least this many days old' }),
+    Type.Integer({ minimum: 0, maximum: LIMITS.age_days_max, description: 'Minimum age in days' }),
   ),
   age_max: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: LIMITS.age_days_max, description: 'At most this many days old' }),
+    Type.Integer({ minimum: 0, maximum: LIMITS.age_days_max, description: 'Maximum age in days' }),
   ),
 };
 

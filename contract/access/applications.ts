@@ -147,7 +147,7 @@ const IncomingUrl = Type.Optional(
 );
 const FormUrl = Type.Optional(
   Type.String({
-    description: 'kind form: what pages read and send to (R-KEY-1)',
+    description: 'kind form: URL that pages read and send to',
     examples: ['https://tahsil.example.com/forms/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
   }),
 );
@@ -176,7 +176,7 @@ export const createApplication = {
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
         description:
-          'Admin only, not for the kind api: account of the leads from its deliveries; default the house account',
+          'Admin only, not for the kind api: account of the leads from its deliveries; default the workspace’s own',
       }),
     ),
   }),

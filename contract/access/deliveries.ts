@@ -138,7 +138,7 @@ export const dismissApplicationError = route({
   rules: 'R-RES-10',
   summary: 'Dismiss a failed delivery; if it is delivered again, it counts as new',
   params: Type.Object({ id: Type.String(), error_id: Type.String() }),
-  answers: { 200: { description: 'It is no longer listed', schema: Type.Object({ data: Empty, meta: Empty }) } },
+  answers: { 200: { description: 'The error is no longer listed', schema: Type.Object({ data: Empty, meta: Empty }) } },
 });
 
 export const retryApplicationErrors = route({
@@ -160,7 +160,7 @@ export const retryApplicationErrors = route({
   }),
   answers: {
     202: {
-      description: 'Accepted; those that fail again are listed again',
+      description: 'Accepted; deliveries that fail again are listed again',
       schema: Type.Object({
         data: Type.Object({
           job_id: nullable(Type.String(), { description: 'Null: there was nothing to retry' }),
@@ -188,7 +188,7 @@ export const nameStoreProduct = route({
   }),
   answers: {
     202: {
-      description: 'The answer is saved, and its failed deliveries are tried again; those that fail again stay listed',
+      description: 'The answer is saved, and the failed deliveries are retried; those that fail again stay listed',
       schema: Type.Object({
         data: Type.Object({
           job_id: nullable(Type.String(), { description: 'Null: there was nothing to retry' }),

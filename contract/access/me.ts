@@ -22,16 +22,16 @@ export const Me = Type.Object({
   account: Type.Object({
     id: Type.String({ description: 'Account of new leads and orders, unless a request names another' }),
     name: Type.String({ examples: ['Atlas Shop'] }),
-    sees_others: Type.Boolean({ description: 'Whether the caller sees the whole workspace', examples: [true] }),
+    sees_others: Type.Boolean({ description: 'True: the caller sees the whole workspace', examples: [true] }),
   }),
   person: Type.Object({ id: Type.String(), full_name: Type.String({ examples: ['Karim Alaoui'] }) }),
   role: Type.String({ examples: ['Admin'] }),
   token: nullable(
     Type.Object({
       name: Type.String({ examples: ['Argan shop'] }),
-      expires_at: nullable(Type.String({ format: 'date-time' }), { description: 'Null: it does not expire' }),
+      expires_at: nullable(Type.String({ format: 'date-time' }), { description: 'Expiry; null: it does not expire' }),
     }),
-    { description: 'Null: the caller uses a session of the dashboard' },
+    { description: 'The token; null: the caller uses a session of the dashboard' },
   ),
   scopes: Type.Array(oneOf(SCOPES), {
     description: 'Rights of the caller, by role and scopes; `view` covers lists and single rows',

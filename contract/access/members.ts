@@ -48,10 +48,15 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         },
       ),
       role_id: field(Type.String(), { is_read_only: true }),
-      delivers: field(Type.Boolean({ description: 'Orders may be assigned to this person, as `delivery_boy_id`' }), {
-        is_read_only: true,
-      }),
-      locale: field(maybe(oneOf(LANGUAGES), { description: 'Null: the first language of the workspace' })),
+      delivers: field(
+        Type.Boolean({ description: 'True: orders may be assigned to this person, as `delivery_boy_id`' }),
+        {
+          is_read_only: true,
+        },
+      ),
+      locale: field(
+        maybe(oneOf(LANGUAGES), { description: 'Language of the person; null: the first of the workspace' }),
+      ),
       status: field(
         oneOf(MEMBER_STATUSES, {
           description:
@@ -68,7 +73,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
       account_id: field(
         maybe(text(1, 100), {
           description:
-            'Left out: the house, or a new account if the role sees only one account. A person in a seller’s account sees only that account',
+            'Left out: the workspace’s own account, or a new one if the role sees only one account. A person in a seller’s account sees only that account',
         }),
         { kind: 'id' },
       ),
@@ -86,7 +91,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
   });
 
 export const Invitation = Type.Object({
-  is_mailed: Type.Boolean({ description: 'An e-mail is sent to the person' }),
+  is_mailed: Type.Boolean({ description: 'True: an e-mail is sent to the person' }),
   link: nullable(Type.String(), {
     description:
       'Link to copy, without SMTP_URL: works once within 7 days, and sets a password for this workspace only. Null when the person already has a password for all workspaces and accepts with it',

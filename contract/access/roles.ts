@@ -28,7 +28,8 @@ export const roles = resource({
     name: field(text(1, 100, { examples: ['Night shift'] }), { is_required: true }),
     scope: field(
       oneOf(['workspace', 'account'], {
-        description: 'How much its people see in the house; people of a seller’s account see only that account',
+        description:
+          'What its people see: the workspace, or one account; people of a seller’s account see only that account',
       }),
       { default: 'workspace' },
     ),

@@ -54,12 +54,12 @@ export const SETTINGS = {
   company_name: {
     of: 'workspace',
     schema: oneLine(1, 200, { examples: ['Atlas Shop'] }),
-    about: 'Name of the shop in the dashboard, in e-mails, on invoices, and on labels of the house',
+    about: 'Name of the shop in the dashboard, in e-mails, on invoices, and on the workspace’s own labels',
   },
   company_phone: {
     of: 'workspace',
     schema: sender(100, '0522334455'),
-    about: 'Phone of the shop, on invoices and on labels of the house; null: none',
+    about: 'Phone of the shop, on invoices and on the workspace’s own labels; null: none',
   },
   company_identity: {
     of: 'workspace',
@@ -74,12 +74,12 @@ export const SETTINGS = {
   company_address: {
     of: 'workspace',
     schema: sender(200, '12 Rue Ibn Batouta, Casablanca'),
-    about: 'Address of the shop, on invoices and on labels of the house; null: none',
+    about: 'Address of the shop, on invoices and on the workspace’s own labels; null: none',
   },
   vat_rate: {
     of: 'workspace',
     schema: nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100, examples: [20] })) as TSchema,
-    about: 'Percent of VAT that amounts of new service fees and sourcing invoices contain; null: none',
+    about: 'VAT in percent that is included in new service fees and sourcing invoices; null: none',
   },
   label_language: {
     of: 'workspace',
@@ -89,7 +89,7 @@ export const SETTINGS = {
   shows_setup: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'The setup steps are shown until they are done',
+    about: 'True: the setup steps are shown until they are done',
   },
   currency: {
     of: 'workspace',
@@ -114,7 +114,7 @@ export const SETTINGS = {
   refuse_blacklisted: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'A new lead or order whose phone is blacklisted fails',
+    about: 'True: a new lead or order with a blacklisted phone is refused',
   },
   action_date_statuses: {
     of: 'workspace',
@@ -129,7 +129,7 @@ export const SETTINGS = {
   duplicate_sets_status: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'A flagged lead also gets the status duplicate',
+    about: 'True: a flagged lead also gets the status duplicate',
   },
   lead_expiry_days: {
     of: 'workspace',
@@ -149,12 +149,12 @@ export const SETTINGS = {
   scans_pieces: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'At the scan station, packers scan each piece of a parcel before they start the next parcel',
+    about: 'True: packers scan each piece of a parcel before they start the next parcel',
   },
   ships_to_holder: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'An order needs a courier or a delivery person to be shipped; off: it does not',
+    about: 'True: an order needs a courier or a delivery person to be shipped',
   },
   sub_statuses: { of: 'workspace', schema: subStatuses, about: 'Reasons inside a lead status, by slug' },
   retry_ladders: {
@@ -167,11 +167,15 @@ export const SETTINGS = {
     schema: whole(0, 1_000),
     about: 'Number of returned or refused orders from which a customer is flagged; 0: never',
   },
-  refuse_flagged: { of: 'workspace', schema: Type.Boolean(), about: 'A new lead of a flagged customer fails' },
+  refuse_flagged: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'True: a new lead of a flagged customer is refused',
+  },
   shares_phone_history: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'Counts of a phone’s delivered and returned parcels cover all accounts; only the counts are shared',
+    about: 'True: counts of a phone’s delivered and returned parcels cover all accounts; only the counts are shared',
   },
   idempotency_days: {
     of: 'workspace',
@@ -188,7 +192,7 @@ export const SETTINGS = {
   failed_delivery_days: {
     of: 'workspace',
     schema: whole(0, 30),
-    about: 'Days after the last attempt to decide about an undelivered parcel',
+    about: 'Days for the decision about an undelivered parcel, from its last attempt',
   },
   courier_choice: {
     of: 'workspace',
@@ -199,12 +203,12 @@ export const SETTINGS = {
   short_is_for: {
     of: 'workspace',
     schema: oneOf(SHORT_BEARERS),
-    about: 'Who bears a shortfall when a delivery person hands in cash: that person, the sellers, or the house',
+    about: 'Bearer of a shortfall when a delivery person hands in cash: that person, the sellers, or the workspace',
   },
   payout_after: {
     of: 'workspace',
     schema: oneOf(PAYOUT_AFTER),
-    about: 'Orders in payouts: those whose cash was handed over to the house (remitted), or all delivered ones',
+    about: 'Orders in payouts: those whose cash was handed over to the workspace (remitted), or all delivered ones',
   },
   write_off_limit: {
     of: 'workspace',
@@ -221,13 +225,12 @@ export const SETTINGS = {
   payout_weekdays: {
     of: 'workspace',
     schema: list(whole(1, 7, { examples: [4] }), { max: 7 }),
-    about:
-      'Weekdays on which sellers are paid, 1 is Monday: sellers see the day of their next payout. Empty: they see no day',
+    about: 'Weekdays of payouts, 1 is Monday; sellers see the day of their next payout. Empty: they see none',
   },
   customer_page: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'Each order has a page for its customer, behind a link that cannot be guessed',
+    about: 'True: each order has a page for its customer, behind a link that cannot be guessed',
   },
   customer_acts: {
     of: 'workspace',
@@ -258,7 +261,7 @@ export const SETTINGS = {
   page_font: {
     of: 'account',
     schema: oneOf(PAGE_FONTS),
-    about: 'Typeface of the customer’s page, out of those on her phone',
+    about: 'Typeface of the customer’s page, from those on the phone',
   },
 } as const satisfies Record<keyof Settings | keyof AccountSettings | WorkspaceField, Setting>;
 

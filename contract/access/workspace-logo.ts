@@ -25,7 +25,7 @@ const LogoShape = Type.Object({
 });
 const logo = (description: string) => ({
   description,
-  schema: Type.Object({ data: nullable(LogoShape, { description: 'Null: the house has no logo' }), meta: Empty }),
+  schema: Type.Object({ data: nullable(LogoShape, { description: 'Null: the workspace has no logo' }), meta: Empty }),
 });
 
 export const showLogo = route({

@@ -81,14 +81,16 @@ const AuditRow = Type.Object({
   actor: Type.Object({
     kind: Type.String({ enum: ['user', 'token', 'system'] }),
     id: nullable(Type.String()),
-    user_id: nullable(Type.String(), { description: 'The person, also where a token acted for her' }),
+    user_id: nullable(Type.String(), { description: 'Id of the person, also where their token acted' }),
     name: Type.String(),
   }),
-  account_id: nullable(Type.String(), { description: 'Whose people did it; null: people who see the whole workspace' }),
+  account_id: nullable(Type.String(), {
+    description: 'Id of the account whose people did it; null: people who see the whole workspace',
+  }),
   session_id: nullable(Type.String()),
   source: Type.String({ enum: ['api', 'dashboard', 'scanner', 'import', 'courier', 'system'] }),
   address: nullable(Type.String(), { description: 'IP address of the request; null: a job' }),
-  request_id: nullable(Type.String(), { description: 'As X-Request-Id gave it; null: a job' }),
+  request_id: nullable(Type.String(), { description: 'Value of X-Request-Id; null: a job' }),
   objects: Type.Array(Type.String(), {
     description: `References or ids of the first ${AUDIT_LIMITS.refs_per_row} objects`,
   }),
@@ -119,15 +121,17 @@ export const listAuditLog = route({
     per_page: pageQuery.per_page,
     cursor: pageQuery.cursor,
     ...dayRangeQuery,
-    user_id: idQuery('What this person did, also through a token'),
-    token_id: idQuery('What this token did'),
+    user_id: idQuery('Only acts of this person, also through a token'),
+    token_id: idQuery('Only acts of this token'),
     action: Type.Optional(
-      Type.String({ maxLength: 100, description: 'For example orders.update, or orders.* for all' }),
+      Type.String({ maxLength: 100, description: 'Action, such as orders.update; orders.* for all of a resource' }),
     ),
     is_read: Type.Optional(
-      Type.Boolean({ description: 'Only what showed phone numbers, or all but that; left out: both' }),
+      Type.Boolean({ description: 'Only entries that showed phone numbers, or only the others; left out: both' }),
     ),
-    object: Type.Optional(Type.String({ maxLength: 100, description: 'Reference or id of what was changed or shown' })),
+    object: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Reference or id of the object that was changed or shown' }),
+    ),
   }),
   answers: {
     200: {
@@ -139,8 +143,8 @@ export const listAuditLog = route({
           next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor`; null at the end' }),
           seal: nullable(
             Type.Object({
-              number: Type.Integer({ description: 'Counts the seals of the workspace' }),
-              hash: Type.String({ description: 'SHA-256 over the rows it seals and the hash before it, in hex' }),
+              number: Type.Integer({ description: 'Number of the seal in the workspace, from 1' }),
+              hash: Type.String({ description: 'SHA-256 of the sealed rows and the previous hash, in hex' }),
               sealed_at: moment(),
             }),
             {

@@ -21,13 +21,13 @@ export const cashAdjustments = resource({
     place: field(
       oneOf(ADJUSTED_PLACES, {
         description:
-          'money: the balance of `money_account_id`. payable: the debt of the house to `for_account_id`. held: the cash of `shipping_company_id` or `person_id`',
+          'money: the balance of `money_account_id`. payable: the debt of the workspace to `for_account_id`. held: the cash of `shipping_company_id` or `person_id`',
       }),
       { is_required: true },
     ),
     amount: field(
       amount(-MONEY_LIMITS.amount, MONEY_LIMITS.amount, {
-        description: 'Correction of the balance, major units; above 0 raises it, below 0 lowers it',
+        description: 'Change of the balance, major units; above 0 raises it, below 0 lowers it',
       }),
       { kind: 'money', is_required: true },
     ),

@@ -45,11 +45,12 @@ export const showCashHolder = route({
             description: 'Cash collected longer ago than `pays_every_days`; null: no courier, or no payment rhythm',
           }),
           told_paid: nullable(Type.Object(CashSum.properties), {
-            description: 'Due cash that the courier reports as paid and no statement has; null: it does not report',
+            description:
+              'Due cash that the courier reports as paid, but that is in no statement; null: it does not report',
           }),
           to_hand_over: money('Its cash less the fees that it keeps, plus unexplained amounts'),
-          owed: money('Debt of the house for its work'),
-          unmatched: money('Amount received from it for unknown parcels'),
+          owed: money('Debt of the workspace for its work'),
+          unmatched: money('Amount received from the courier for unknown parcels'),
           claims: Type.Array(
             Type.Object({
               reason: Type.String({ enum: [...CLAIM_REASONS] }),
@@ -63,14 +64,14 @@ export const showCashHolder = route({
           differences: Type.Array(
             Type.Object({
               kind: Type.String({ enum: DIFFERENCE_KINDS }),
-              amount: money('Above 0: a loss of the house; below 0: a gain'),
+              amount: money('Above 0: a loss of the workspace; below 0: a gain'),
             }),
             { description: 'Differences from the amounts due that are not claimed' },
           ),
           costs: Type.Object(
             {
               days: Type.Integer(),
-              delivered: Type.Integer({ description: 'Number of these orders that are delivered now' }),
+              delivered: Type.Integer({ description: 'Number of these orders that are now delivered' }),
               returned: Type.Integer({ description: 'Number of these orders that are returned now' }),
               delivery: money('Cost of the deliveries'),
               returns: money('Cost of the returns'),

@@ -33,32 +33,32 @@ export const showAccountMoney = route({
           expected: CashSum,
           collected: CashSum,
           remitted: Type.Object(CashSum.properties, {
-            description: 'Cash that is with the house and not paid to the seller yet',
+            description: 'Cash that the workspace has and has not paid to the seller yet',
           }),
           holders: Type.Array(
             Type.Object({
               holder: HolderShape,
               expected: CashSum,
               collected: CashSum,
-              since: nullable(moment(), { description: 'Moment from which it has its oldest cash; null: it has none' }),
+              since: nullable(moment(), { description: 'Time at which it got its oldest cash; null: it has none' }),
               days: nullable(Type.Integer(), { description: 'Whole days since `since`' }),
               due_on: nullable(day(), {
                 description:
                   'Day on which a courier pays its oldest cash by `pays_every_days`; null: no rhythm, or no cash',
               }),
             }),
-            { description: 'The most cash first' },
+            { description: 'Holders, the one with the most cash first' },
           ),
           next: Type.Object(
             {
               state: Type.String({ enum: [...PAYOUT_STATES] }),
-              amount: money('Amount of a payout if it were made now'),
+              amount: money('Amount of a payout made now'),
               orders: Type.Integer(),
               lines: Type.Array(PAYOUT_LINE),
-              on: nullable(day(), { description: 'The next day on which sellers are paid; null: not set' }),
+              on: nullable(day(), { description: 'Next day on which sellers are paid; null: not set' }),
               minimum: money('Smallest payout; a smaller amount is carried over'),
             },
-            { description: 'The next payout; for the house, its amount is 0' },
+            { description: 'The next payout; its amount is 0 for the workspace’s own account' },
           ),
           drawn: Type.Object(
             { payouts: Type.Integer(), amount: money('Sum of these payouts') },

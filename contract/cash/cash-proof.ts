@@ -13,7 +13,7 @@ const surfaces = ['rest', 'dashboard'] as const;
 export const CashProofShape = Type.Object(
   {
     entries: Type.Integer({ description: 'Number of entries that were checked' }),
-    is_balanced: Type.Boolean({ description: 'All balances together sum to 0 in each currency' }),
+    is_balanced: Type.Boolean({ description: 'True: the balances sum to 0 in each currency' }),
     is_whole: Type.Boolean({ description: 'True: no chained entry was changed or removed, and none was inserted' }),
     broken_at: nullable(Type.Integer(), {
       description: 'Number of the first wrong entry of the chain; null: none is wrong',

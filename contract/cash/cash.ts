@@ -49,7 +49,7 @@ export const OrderCashShape = Type.Object({
   expected: money('Amount that the holder is to collect'),
   collected: money('Amount that the holder has'),
   short: money('The shortfall at the door as the delivery person reported it, until settled; below 0: an excess'),
-  fees: money('Fees of its seller to the house so far'),
+  fees: money('Fees of its seller to the workspace so far'),
   fee_lines: Type.Array(
     Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Fee of this kind') }),
     { description: 'Parts of `fees`' },
@@ -58,13 +58,13 @@ export const OrderCashShape = Type.Object({
   net: money('Its cash less the fees, whatever its stage'),
   costs: nullable(
     Type.Object({
-      courier_fees: money('Cost of its carrier'),
+      courier_fees: money('Cost of the courier or delivery person'),
       call_fees: money('Cost of the call center that confirmed its lead'),
       goods_sold: nullable(Type.Number(), {
         description: 'Purchase cost of its goods, major units; null for a caller who does not see purchase prices',
       }),
     }),
-    { description: 'Costs of the house so far; null for people of one account' },
+    { description: 'Costs of the workspace so far; null for people of one account' },
   ),
   remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
     description: 'The statement or settlement by which its holder handed the cash over; null for people of one account',
@@ -76,7 +76,7 @@ export const OrderCashShape = Type.Object({
       stage: Type.String({ enum: [...CASH_STAGES] }),
       fees: money('Fees of its seller for the trip'),
       remitted_by: nullable(Type.Object({ kind: Type.String({ enum: [...REMITTED_BY] }), id: Type.String() }), {
-        description: 'The document by which its cash was handed over; null for people of one account',
+        description: 'The statement or settlement by which its cash was handed over; null for people of one account',
       }),
       payout_id: nullable(Type.String(), { description: 'The payout that contains it, unless canceled' }),
     }),
@@ -85,7 +85,7 @@ export const OrderCashShape = Type.Object({
     },
   ),
   since: nullable(moment(), {
-    description: 'Moment from which it is in its stage with its holder; null: it is not out',
+    description: 'Time from which it is in its stage with its holder; null: it is not out',
   }),
   days: nullable(Type.Integer(), { description: 'Whole days since `since`, in the workspace’s time zone' }),
 });
@@ -101,10 +101,10 @@ export const cashFilters = {
     }),
   ),
   cash_days_from: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'At least this many days in its stage' }),
+    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'Minimum number of days in the stage' }),
   ),
   cash_days_to: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'At most this many days in its stage' }),
+    Type.Integer({ minimum: 0, maximum: DAYS_MAX, description: 'Maximum number of days in the stage' }),
   ),
   cash_is_late: Type.Optional(
     Type.Boolean({
@@ -138,11 +138,11 @@ export const HeldShape = {
   holder: HolderShape,
   expected: CashSum,
   collected: CashSum,
-  since: nullable(moment(), { description: 'Moment from which it has its oldest cash; null: it has none' }),
+  since: nullable(moment(), { description: 'Time at which it got its oldest cash; null: it has none' }),
   ages: Type.Array(
     Type.Object({
       from_days: Type.Integer(),
-      to_days: nullable(Type.Integer(), { description: 'Null: no upper limit' }),
+      to_days: nullable(Type.Integer(), { description: 'Maximum age in days; null: no limit' }),
       ...CashSum.properties,
     }),
     { description: 'Collected cash by its age in days' },
@@ -162,11 +162,13 @@ const Party = Type.Object(
 export const FeePlanShape = nullable(
   Type.Object({
     name: Type.String(),
-    delivery_fee: nullable(Type.Number(), { description: 'Null: the order’s own shipping fee' }),
+    delivery_fee: nullable(Type.Number(), {
+      description: 'Delivery fee, major units; null: the order’s own shipping fee',
+    }),
     delivery_by_city: Type.Array(
       Type.Object({
         city_id: Type.String(),
-        city: Type.String(),
+        city: Type.String({ description: 'Name of the city' }),
         delivery_fee: money('Fee for orders delivered in this city'),
       }),
       { description: 'Cities with a delivery fee of their own, by name' },
@@ -180,7 +182,7 @@ export const FeePlanShape = nullable(
     cash_fee_minimum: nullable(Type.Number()),
     cash_fee_maximum: nullable(Type.Number()),
   }),
-  { description: 'Fees of the seller for orders that go out today; null for the house, or without a plan' },
+  { description: 'Fees of the seller for orders that go out today; null: the workspace’s own account, or no plan' },
 );
 
 export const showCash = route({
@@ -201,52 +203,52 @@ export const showCash = route({
           currency: Type.String(),
           expected: CashSum,
           collected: CashSum,
-          holders: Type.Array(Type.Object(HeldShape), { description: 'The most cash first' }),
+          holders: Type.Array(Type.Object(HeldShape), { description: 'Holders, the one with the most cash first' }),
           late: nullable(Type.Object(CashSum.properties), {
             description:
               'Cash that couriers collected longer ago than their `pays_every_days`; null: no courier has a payment rhythm',
           }),
           told_paid: nullable(Type.Object(CashSum.properties), {
             description:
-              'Due cash that couriers report as paid and no statement contains; null: no courier reports it, or for people of one account',
+              'Due cash that couriers report as paid, but that is in no statement; null: no courier reports it, or for people of one account',
           }),
           short: nullable(Type.Object({ rows: Type.Integer(), amount: money('Shortfall without a decision') }), {
             description:
-              'Undecided rows of draft statements that report less cash than expected; null: there are none, or you do not see statements',
+              'Undecided rows of draft statements with less cash than expected; null: there are none, or you do not see statements',
           }),
           earned: Type.Object({
-            amount: money('Fees of sellers for the house’s work, paid or owed; 0 for people of one account'),
+            amount: money('Fees of sellers for the workspace’s work, paid or owed; 0 for people of one account'),
             kinds: Type.Array(
               Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Fees of this kind') }),
             ),
           }),
           money: Type.Array(Type.Object({ party: Party, amount: money('Balance') }), {
             description:
-              'Bank accounts and cash boxes of the house; like `claims` and `unmatched`, empty for people of one account',
+              'Bank accounts and cash boxes of the workspace; like `claims` and `unmatched`, empty for people of one account',
           }),
           claims: Type.Array(
             Type.Object({ party: Party, amount: money('Debt for lost or damaged parcels and kept cash') }),
           ),
           unmatched: Type.Array(
-            Type.Object({ party: Party, amount: money('Amount received from it for unknown parcels') }),
+            Type.Object({ party: Party, amount: money('Amount received from the courier for unknown parcels') }),
           ),
           proof: nullable(Type.Object(CashProofShape.properties), {
             description: 'Last check of the ledger; null for people of one account',
           }),
           fee_plan: FeePlanShape,
-          owed: Type.Array(Type.Object({ party: Party, amount: money('Debt of the house for its work') }), {
+          owed: Type.Array(Type.Object({ party: Party, amount: money('Debt of the workspace for its work') }), {
             description:
-              'Whom the house owes for work: call centers, and couriers and delivery people that do not keep their fees; the highest debt first',
+              'Payees owed for work: call centers, and couriers and delivery people that do not keep their fees; the highest debt first',
           }),
           accounts: Type.Array(
             Type.Object({
               account: Type.Object({ id: Type.String(), name: Type.String() }),
               expected: money('Cash that is still to be collected for it'),
               payable: money(
-                'Debt of the house to it; below 0: it owes the house. For the house itself: the proceeds of its own orders',
+                'Debt of the workspace to it; below 0: it owes the workspace. With `is_house`: the proceeds of its own orders',
               ),
               is_house: Type.Boolean({
-                description: 'True: the house itself, to which only its customers owe money',
+                description: 'True: the workspace’s own account, to which only its customers owe money',
               }),
             }),
           ),

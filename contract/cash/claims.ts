@@ -57,7 +57,7 @@ const Claim = Type.Object({
   value: Type.Number({ description: 'Amount owed, major units' }),
   note: nullable(Type.String()),
   status: Type.String({ enum: [...CLAIM_STATUSES] }),
-  days: Type.Integer({ description: 'Whole days from its opening to its end, or to today' }),
+  days: Type.Integer({ description: 'Number of whole days from its opening to its end, or to today' }),
   opened_by: Type.String(),
   source: nullable(Type.Object({ kind: Type.String({ enum: ['settlement', 'statement'] }), id: Type.String() }), {
     description: 'The statement or settlement with the shortfall; null: a person opened it',

@@ -17,7 +17,7 @@ export const percent = (description: string) =>
 
 const valid_from = field(
   plannedDay({
-    description: 'First day on which it prices outgoing orders; a later one replaces it from its own first day',
+    description: 'First day on which it applies to outgoing orders; a later one replaces it from its own first day',
   }),
   { is_required: true },
 );

@@ -20,7 +20,9 @@ const Account = Type.Object({ id: Type.String(), name: Type.String() });
 const FollowsShape = Type.Object({
   orders: Type.Object({
     count: Type.Integer({ description: 'Orders whose cash changes its stage' }),
-    references: Type.Array(Type.String(), { description: `The first ${REVERSAL_LIMITS.orders} of them` }),
+    references: Type.Array(Type.String(), {
+      description: `References of the first ${REVERSAL_LIMITS.orders} of these orders`,
+    }),
     stages: Type.Array(
       Type.Object({
         from: Stage,
@@ -28,7 +30,7 @@ const FollowsShape = Type.Object({
         count: Type.Integer(),
         amount: money('Amount to collect of these orders'),
       }),
-      { description: 'Orders by present stage and stage after the reversal' },
+      { description: 'Orders by their stage before and after the reversal' },
     ),
   }),
   claims: Type.Array(
@@ -41,7 +43,7 @@ const FollowsShape = Type.Object({
       from: Type.String({ description: 'Present status of the claim' }),
       to: Type.String({ description: 'Status of the claim after the reversal' }),
     }),
-    { description: 'Claims that it opened, paid or gave back' },
+    { description: 'Claims that the statement opened, paid or gave back' },
   ),
   payouts: Type.Array(
     Type.Object({
@@ -49,7 +51,7 @@ const FollowsShape = Type.Object({
       numbers: Type.Array(Type.Integer(), {
         description: 'Numbers of existing payouts that contain these orders or entries; they stay',
       }),
-      due: money('Next payout without the reversal; below 0: a debt to the house'),
+      due: money('Next payout without the reversal; below 0: a debt to the workspace'),
       due_after: money('Next payout after the reversal'),
       change: money('`due_after` less `due`'),
     }),

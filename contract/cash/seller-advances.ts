@@ -21,7 +21,9 @@ const rules = 'R-PAY-5';
 const surfaces = ['rest', 'dashboard'] as const;
 const readOnly = { is_read_only: true } as const;
 const kind = () =>
-  oneOf(ADVANCE_KINDS, { description: 'advance: the house paid the seller. repayment: the seller paid the house' });
+  oneOf(ADVANCE_KINDS, {
+    description: 'advance: the workspace paid the seller. repayment: the seller paid the workspace',
+  });
 
 /** Advances and repayments are booked at once; afterwards they can only be reversed. */
 export const sellerAdvances = resource({

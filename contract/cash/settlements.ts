@@ -72,7 +72,7 @@ const HeldOrder = Type.Object({
     description:
       'Amount that the holder reported at the door, major units; null: none was reported, or the parcel came back',
   }),
-  since: moment({ description: 'Moment from which it is held' }),
+  since: moment({ description: 'Time from which it is held' }),
   days: Type.Integer({ description: 'Whole days since `since`' }),
 });
 
@@ -81,7 +81,7 @@ const CashInHand = Type.Object({
   currency: Type.String(),
   held: money('Cash in hand: of the parcels, plus `carried`'),
   carried: money('Part of `held` that no parcel explains'),
-  fees: money('Debt of the house for the work'),
+  fees: money('Debt of the workspace for the work'),
   claims: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -94,7 +94,7 @@ const CashInHand = Type.Object({
     }),
     { description: 'Open claims on the person, the oldest first' },
   ),
-  orders: Type.Array(HeldOrder, { description: `The oldest first, ${SETTLEMENT_LIMITS.orders} at most` }),
+  orders: Type.Array(HeldOrder, { description: `Orders, the oldest first, at most ${SETTLEMENT_LIMITS.orders}` }),
 });
 
 export const listHeld = route({
@@ -117,9 +117,9 @@ export const listHeld = route({
             person: Person,
             held: money('Cash in hand'),
             orders: Type.Integer({ description: 'Number of parcels with this cash' }),
-            since: nullable(moment(), { description: 'Moment from which the oldest is held; null: none is' }),
+            since: nullable(moment(), { description: 'Time from which the oldest is held; null: none is held' }),
             days: nullable(Type.Integer()),
-            fees: money('Debt of the house for the work'),
+            fees: money('Debt of the workspace for the work'),
             claims: money('Sum of the open claims on the person'),
           }),
         ),
@@ -152,7 +152,7 @@ const Settlement = Type.Object({
   carried: money('Part of `held` that no parcel explains'),
   claims: money('Amount paid for claims'),
   fees: money('Fees paid for the work, deducted'),
-  due: money('Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the house'),
+  due: money('Amount to hand in: `held` plus `claims` less `fees`; below 0: paid by the workspace'),
   handed_in: money('Amount handed in'),
   short: money('Shortfall'),
   short_is_for: nullable(Type.String({ enum: [...SHORT_BEARERS] }), {
@@ -234,7 +234,7 @@ export const closeSettlement = route({
       { description: 'Ids of the orders whose cash is handed in' },
     ),
     carried: amount(-LIMITS.amount_max, LIMITS.amount_max, {
-      description: 'The same as was shown for the held cash; it is settled in full',
+      description: 'Same amount as shown for the held cash, major units; it is settled in full',
       examples: [0],
     }),
     claim_ids: maybe(list(text(1, 100), { max: SETTLEMENT_LIMITS.claims }), {
@@ -242,7 +242,7 @@ export const closeSettlement = route({
     }),
     fees: maybe(amount(0, LIMITS.amount_max), { description: 'Fees for work, deducted now' }),
     handed_in: amount(-LIMITS.amount_max, LIMITS.amount_max, {
-      description: 'Amount handed in, major units; below 0: the house pays, because the fees exceed the cash',
+      description: 'Amount handed in, major units; below 0: the workspace pays, because the fees exceed the cash',
       examples: [4_230],
     }),
     notes: maybe(Notes),
@@ -280,7 +280,7 @@ export const getSettlementReceipt = route({
   summary: 'Download the receipt of a settlement as a PDF, parcel by parcel',
   params: byId,
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first language of the shop' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the shop' })),
   }),
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
 });

@@ -62,7 +62,7 @@ const IdAndName = Type.Object({ id: Type.String(), name: Type.String() });
 
 const Statement = Type.Object({
   id: Type.String(),
-  number: Type.Integer({ description: 'Number in the workspace, rising' }),
+  number: Type.Integer({ description: 'Number in the workspace, from 1' }),
   shipping_company: IdAndName,
   state: Type.String({
     enum: [...STATEMENT_STATES],
@@ -71,7 +71,7 @@ const Statement = Type.Object({
   happened_on: day({ description: 'Day on which it is booked' }),
   bank_reference: nullable(Type.String()),
   money_account: nullable(Type.Object(IdAndName.properties), { description: 'Money account that received the money' }),
-  file_name: nullable(Type.String(), { description: 'Null: it was sent by a program' }),
+  file_name: nullable(Type.String(), { description: 'Name of the file; null: a program sent it' }),
   rows: Type.Integer({ description: 'Number of its rows, without totals and headers' }),
   undecided: Type.Integer({ description: 'Number of these rows that still need a decision' }),
   gross: money('Collected cash as the statement reports it'),
@@ -125,7 +125,7 @@ const ShownStatement = Type.Object({
   short_is_for: Type.String({
     enum: [...SHORT_BEARERS],
     description:
-      'Bearer of an accepted shortfall: the seller or the house. holder: not accepted yet, so it can be claimed',
+      'Bearer of an accepted shortfall. seller: the seller. house: the workspace. holder: not accepted yet, so it can be claimed',
   }),
   told_otherwise: Type.Integer({ description: 'Number of rows that the courier’s own report contradicts' }),
   missing: Type.Object(
@@ -141,11 +141,11 @@ const CourierCashReport = Type.Object({
   amount: maybeMoney('Amount that the courier collected'),
   fee: maybeMoney('Fee that the courier charges'),
   payment: nullable(Type.String(), { description: 'Reference that the courier gives the payment' }),
-  at: moment({ description: 'Start of the state by the courier’s clock, or else the moment of its report' }),
+  at: moment({ description: 'Start of the state by the courier’s clock, or else the time of its report' }),
 });
 const courierCashReport = () =>
   nullable(CourierCashReport, {
-    description: 'The courier’s own report of its cash (R-COUR-7); null: it reports nothing',
+    description: 'The courier’s own report of its cash; null: it reports nothing',
   });
 
 const StatementRow = Type.Object({
@@ -160,8 +160,10 @@ const StatementRow = Type.Object({
   }),
   mended_by: nullable(Type.String()),
   mended_at: nullable(moment()),
-  class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), { description: 'Null: not classified yet' }),
-  message: nullable(Type.String(), { description: 'Explanation, when the class alone does not give it' }),
+  class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), {
+    description: 'Class of the row; null: not classified yet',
+  }),
+  message: nullable(Type.String(), { description: 'Explanation, if the class alone is not enough' }),
   ...messageData,
   order: nullable(
     Type.Object({ id: Type.String(), reference: Type.String(), status: Type.String(), account: IdAndName }),
@@ -382,7 +384,7 @@ export const settleStatementRows = route({
     decision: nullable(
       Type.Unsafe<(typeof STATEMENT_DECISIONS)[number]>({ type: 'string', enum: [...STATEMENT_DECISIONS] }),
       {
-        description: 'Null removes the decision',
+        description: 'The decision; null removes it',
       },
     ),
     reason: reason(),
@@ -475,7 +477,7 @@ export const listMissing = route({
             account: IdAndName,
             tracking_number: nullable(Type.String()),
             amount: money('Collected amount'),
-            since: moment({ description: 'Moment from which the company has it' }),
+            since: moment({ description: 'Time from which the company has it' }),
             told: courierCashReport(),
           }),
         ),

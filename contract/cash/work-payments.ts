@@ -89,7 +89,7 @@ const Payee = Type.Object({
 
 /** A payment or deduction for work, by its kind. */
 const Line = Type.Object({
-  kind: Type.String({ description: 'Kind of work, or of entry', examples: ['work'] }),
+  kind: Type.String({ description: 'Kind of the work or of the entry', examples: ['work'] }),
   quantity: Type.Integer({ description: 'Number of orders, days of calls or entries' }),
   amount: money('Amount; below 0: a deduction'),
 });
@@ -301,7 +301,7 @@ export const getOwnWorkPdf = route({
   summary: 'Download the invoice of one of your payments as a PDF',
   params: byId,
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first language of the shop' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the shop' })),
   }),
   answers: { 200: { description: 'The PDF', content_type: 'application/pdf' } },
 });

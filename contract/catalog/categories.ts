@@ -17,7 +17,7 @@ export const categories = resource({
     parent_id: field(maybe(text(1, 100), { description: 'Id of the parent category; null: top level' }), {
       kind: 'id',
     }),
-    position: field(whole(0, 1_000_000, { description: 'Place among the categories of the same parent' }), {
+    position: field(whole(0, 1_000_000, { description: 'Position among the categories of the same parent' }), {
       default: 0,
     }),
     status: field(oneOf(CATEGORY_STATUSES), { default: 'active' }),

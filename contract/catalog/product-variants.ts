@@ -17,7 +17,10 @@ export const VARIANT_LIMITS = {
 
 /** `Size: M` */
 export const optionText = () =>
-  text(1, VARIANT_LIMITS.option_characters, { description: 'Name and value, after a colon', examples: ['Size: M'] });
+  text(1, VARIANT_LIMITS.option_characters, {
+    description: 'Name and value, separated by a colon',
+    examples: ['Size: M'],
+  });
 
 export type Option = { name: string; value: string };
 
@@ -94,7 +97,8 @@ export const createProductVariants = route({
       Type.Object({
         options: list(optionText(), { min: 1, max: VARIANT_LIMITS.options }),
         sku: maybe(text(1, 100), {
-          description: 'Default: SKU of the parent with the values. Blanks around it are removed',
+          description:
+            'SKU of the variant; default: the SKU of the parent with the values. Blanks around it are removed',
           examples: ['SHIRT-M-RED'],
         }),
         barcode: maybe(text(1, 100), { description: 'Null: none. Blanks around it are removed' }),

@@ -38,9 +38,13 @@ export const products = resource({
     image: field(maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }))),
     call_script: field(line(5_000)),
     upsells: field(
-      list(Type.Object({ quantity: whole(1, LIMITS.line_quantity_on_lead), price: amount(0, LIMITS.amount_max) }), {
-        max: 20,
-      }),
+      list(
+        Type.Object({
+          quantity: whole(1, LIMITS.line_quantity_on_lead),
+          price: amount(0, LIMITS.amount_max, { description: 'Price of all these pieces, major units' }),
+        }),
+        { max: 20 },
+      ),
       { kind: 'json', default: [] },
     ),
     parent_id: field(
@@ -81,7 +85,7 @@ export const products = resource({
     ),
     is_withdrawn: field(
       Type.Boolean({
-        description: 'True: the house revoked the access to its offer, so it cannot be active',
+        description: 'True: the workspace revoked the access to its offer, so it cannot be active',
         examples: [false],
       }),
       { default: false, is_read_only: true },

@@ -19,5 +19,5 @@ export const customEntries = () =>
 /** The order's number in the shop. */
 export const orderNumber = () =>
   nullable(Type.String(), {
-    description: 'Number of the order in a shop’s file; not unique. Null: the file has none',
+    description: 'Number of the order in a store’s file; not unique. Null: the file has none',
   });

@@ -79,7 +79,7 @@ export const assignLeads = route({
       Type.Object({
         reference: text(1, 100, { examples: ['LD-7M2K9QX4T1'] }),
         seen: maybe(text(1, 100), {
-          description: 'Id of the agent it was assigned to when you read it; null: unassigned',
+          description: 'Id of the agent to whom it was assigned when you read it; null: unassigned',
         }),
       }),
       { min: 1, max: LIMITS.leads_per_update },
@@ -88,7 +88,7 @@ export const assignLeads = route({
   }),
   answers: {
     200: {
-      description: 'All open leads are assigned, in one transaction',
+      description: 'The open leads are assigned, all in one transaction',
       schema: Type.Object({
         data: Type.Object({
           assigned: Type.Integer(),

@@ -93,7 +93,7 @@ export const endCall = route({
   params,
   body: Type.Object({
     status: keyOf(LEAD_STATUSES, { examples: ['call_later'] }),
-    sub_status: optionalText(1, 100, { description: 'Reason: one that the settings list for this status' }),
+    sub_status: optionalText(1, 100, { description: 'Reason, one that the settings allow for this status' }),
     action_date: maybe(
       plannedMoment({
         description:
@@ -228,7 +228,7 @@ export const showQueueCounts = route({
       schema: Type.Object({
         data: Type.Object({
           open: Type.Integer({ description: 'All open leads that the caller sees' }),
-          due: Type.Integer({ description: 'Callbacks that became due today, of those that the caller can get' }),
+          due: Type.Integer({ description: 'Callbacks due today that the caller can get' }),
           overdue: Type.Integer({ description: 'Callbacks that became due on an earlier day' }),
           upcoming: Type.Integer({ description: 'Callbacks that are not due yet' }),
           is_working_hours: Type.Boolean({ description: 'False: every call center of the caller is closed now' }),

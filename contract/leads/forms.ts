@@ -35,24 +35,27 @@ const byKey = Type.Object({
 const surfaces = ['rest', 'dashboard'] as const;
 const { leads_per_minute: pace } = FORM_LIMITS;
 
-const Sku = text(1, 100, { description: 'A product of the form’s account', examples: ['ARGAN-50'] });
+const Sku = text(1, 100, { description: 'SKU of a product of the form’s account', examples: ['ARGAN-50'] });
 const Quantity = whole(1, LIMITS.line_quantity_on_lead, { examples: [2] });
 const Total = amount(1, LIMITS.amount_max, { description: 'For all pieces together, major units', examples: [249] });
 
 const settings = {
   origins: list(text(1, 200, { examples: ['https://shop.example'] }), { max: FORM_LIMITS.origins }, {
-    description: 'Pages whose browsers may use the key: `https://` and a host, and a port if it has one',
+    description: 'Origins of pages that may use the key: `https://`, a host, and a port if it has one',
   }), // prettier-ignore
   city_ids: list(text(1, 100), { max: FORM_LIMITS.cities }, {
-    description: 'Cities to choose from; empty: all active cities, and any other text',
+    description: 'Cities to choose from; empty: all active cities, and any typed city',
   }), // prettier-ignore
-  leads_per_minute: whole(1, pace.max, { description: 'Forms that the key may send', examples: [pace.default] }),
+  leads_per_minute: whole(1, pace.max, {
+    description: 'Maximum number of forms that the key may send per minute',
+    examples: [pace.default],
+  }),
 };
 
 const FormSettings = Type.Object({
   ...settings,
   form_url: Type.String({
-    description: 'What a page reads and sends to; its last part is the key',
+    description: 'URL that a page reads and sends to; its last part is the key',
     examples: ['https://tahsil.example.com/forms/AZmo4hwff16h1j8van5rjJ0c5mFvT1mP2Hq7mC1xkYQ'],
   }),
   offers: Type.Array(
@@ -61,14 +64,14 @@ const FormSettings = Type.Object({
       name: Type.String({ examples: ['Argan oil 50 ml'] }),
       is_offered: Type.Boolean({
         description:
-          'False: pages do not see it, since its product is not active, or an earlier offer sells the same quantity of it',
+          'False: pages do not see it, because its product is inactive, or an earlier offer has the same product and quantity',
       }),
       quantity: Type.Integer({ examples: [2] }),
       total: Type.Number({ examples: [249] }),
     }),
-    { description: 'In the order of the page' },
+    { description: 'Prices, in the order of the page' },
   ),
-  updated_at: nullable(moment(), { description: 'Null: nothing is set yet' }),
+  updated_at: nullable(moment(), { description: 'Time of the last change; null: nothing is set yet' }),
 });
 const shown = { description: 'What the form offers', schema: Type.Object({ data: FormSettings, meta: Empty }) };
 
@@ -101,7 +104,7 @@ export const setFormSettings = route({
     ...settings,
     leads_per_minute: maybe(settings.leads_per_minute),
     offers: list(Type.Object({ sku: Sku, quantity: Quantity, total: Total }), { max: FORM_LIMITS.offers }, {
-      description: 'Prices, in the order of the page; a product and a quantity once',
+      description: 'Prices, in the order of the page; each product and quantity only once',
     }), // prettier-ignore
   }),
   answers: { 200: shown },
@@ -125,7 +128,7 @@ export const readForm = route({
           currency: Type.String({ examples: ['MAD'] }),
           cities: Type.Array(Type.String({ examples: ['Casablanca'] })),
           takes_any_city: Type.Boolean({
-            description: 'False: no city beside these is taken, and with none of these no order at all',
+            description: 'False: only these cities are accepted; if there are none, no order is accepted',
           }),
           offers: Type.Array(
             Type.Object({
@@ -140,7 +143,7 @@ export const readForm = route({
         meta: Empty,
       }),
     },
-    403: { description: 'It came from a page of an origin that the form does not name' },
+    403: { description: 'The origin of the page is not one of the form’s `origins`' },
     404: { description: 'There is no such form' },
   },
 });
@@ -170,23 +173,23 @@ export const sendForm = route({
       description: `Street and house, as typed; ${OR_BLANK}`,
       examples: ['12 Rue Ibn Batouta'],
     }),
-    sku: text(1, 100, { description: 'Of one of the form’s offers', examples: ['ARGAN-50'] }),
+    sku: text(1, 100, { description: 'SKU of one of the form’s offers', examples: ['ARGAN-50'] }),
     quantity: whole(1, LIMITS.line_quantity_on_lead, {
-      description: 'Of the same offer, which has the price',
+      description: 'Quantity of the same offer, which sets the price',
       examples: [2],
     }),
     data: customEntries(),
   }),
   answers: {
     202: {
-      description: 'It was received, or had been received before',
+      description: 'The form was received, now or before',
       schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
     },
-    403: { description: 'It came from a page of an origin that the form does not name' },
+    403: { description: 'The origin of the page is not one of the form’s `origins`' },
     404: { description: 'There is no such form' },
-    413: { description: 'It is larger than 16 kB' },
-    422: { description: 'Something is to be mended in it; nothing was kept' },
-    429: { description: 'Too many for now: nothing was kept, and it may be sent again after `Retry-After`' },
+    413: { description: 'The body is larger than 16 kB' },
+    422: { description: 'The form has errors; nothing was stored' },
+    429: { description: 'Too many requests: nothing was stored; send it again after `Retry-After`' },
   },
 });
 

@@ -66,7 +66,7 @@ const tag = 'Call desk';
 const surfaces = ['rest', 'dashboard'] as const;
 
 const conditions = {
-  kind: oneOf(GUARD_KINDS, { description: 'What the rule examines (R-GUARD-1)' }),
+  kind: oneOf(GUARD_KINDS, { description: 'What the rule examines' }),
   count: maybe(whole(1, 100_000), {
     description: 'Minimum number of earlier leads, pieces, or parcels that came back',
   }),
@@ -75,8 +75,7 @@ const conditions = {
   city_ids: list(text(1, 100), { max: GUARD.cities }, { description: 'Ids of cities: matches leads to one of them' }),
   for_account_id: maybe(text(1, 100), { description: 'Only leads of this account; null: of any account' }),
   position: maybe(whole(1, 10_000), {
-    description:
-      'Place among the rules, from 1; rules from there on move down. Left out: unchanged, or last for a new rule',
+    description: 'Position among the rules, from 1; later rules move down. Left out: unchanged, or last for a new rule',
   }),
 };
 
@@ -93,7 +92,7 @@ export const guardRules = resource({
     reason: field(text(1, 200, { description: 'Reason that is shown at the lead', examples: ['Sends parcels back'] }), {
       is_required: true,
     }),
-    position: field(conditions.position, { shows: Type.Integer({ description: 'Place among the rules, from 1' }) }),
+    position: field(conditions.position, { shows: Type.Integer({ description: 'Position among the rules, from 1' }) }),
     status: field(oneOf(['active', 'inactive']), { default: 'inactive' }),
     kind: field(conditions.kind, { is_required: true }),
     act: field(oneOf(GUARD_ACTS, { description: 'Effect of the rule on a lead' }), { default: 'flag' }),
@@ -103,12 +102,9 @@ export const guardRules = resource({
     city_ids: field(conditions.city_ids, { default: [] }),
     for_account_id: field(conditions.for_account_id, { kind: 'id' }),
     for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
-    is_sweeping: field(
-      Type.Boolean({ description: 'True: confirms that the rule is meant to refuse most leads (R-GUARD-4)' }),
-      {
-        default: false,
-      },
-    ),
+    is_sweeping: field(Type.Boolean({ description: 'True: confirms that the rule is meant to refuse most leads' }), {
+      default: false,
+    }),
   },
   searched: ['reason'],
   sorted: ['position'],
@@ -129,7 +125,7 @@ export const backTestGuardRule = route({
   summary:
     'Test a rule on the leads of 90 days: counts the leads that it would have matched, and how they ended; changes nothing',
   body: Type.Object({
-    id: maybe(text(1, 100), { description: 'Id of the rule that it replaces' }),
+    id: maybe(text(1, 100), { description: 'Id of the rule that the tested rule replaces' }),
     kind,
     city_ids: Type.Optional(city_ids),
     ...others,
@@ -142,9 +138,9 @@ export const backTestGuardRule = route({
           since: moment({ description: 'Start of the test: no tested lead is older' }),
           leads: Type.Integer(),
           touched: Type.Integer({ description: 'Tested leads that this rule decides' }),
-          delivered: Type.Integer({ description: 'Delivered ones of `touched`' }),
-          came_back: Type.Integer({ description: 'Returned or refused ones of `touched`' }),
-          references: Type.Array(Type.String(), { description: 'References of the newest ones of `touched`' }),
+          delivered: Type.Integer({ description: 'Number of `touched` leads that were delivered' }),
+          came_back: Type.Integer({ description: 'Number of `touched` leads that were returned or refused' }),
+          references: Type.Array(Type.String(), { description: 'References of the newest leads in `touched`' }),
           refused: Type.Integer({ description: 'Refusals by the rule `id` since then; not counted in `leads`' }),
         }),
         meta: Empty,

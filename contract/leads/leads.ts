@@ -113,7 +113,7 @@ export const LeadInput = Type.Object({
 });
 
 const accountId = optionalText(1, 100, {
-  description: 'Admin only: the account to work in; default the house account',
+  description: 'Admin only: id of the account to work in; default the workspace’s own',
 });
 
 // --- what goes out -----------------------------------------------------------------------------------------------
@@ -138,7 +138,9 @@ const leadExtras = {
   account: whose(),
   agent: idAndName('Person who moved it last'),
   source: nullable(Type.String(), { description: 'Source of the lead: dashboard, import, api:…' }),
-  order_reference: nullable(Type.String(), { description: 'The order made when the lead was confirmed' }),
+  order_reference: nullable(Type.String(), {
+    description: 'Reference of the order that was created at the confirmation; null: none',
+  }),
   duplicate_of: nullable(Type.String(), { description: 'Reference of an earlier lead with the same phone and SKU' }),
   sub_status: nullable(Type.String()),
   attempts: Type.Integer({ description: 'Number of call attempts' }),
@@ -147,7 +149,7 @@ const leadExtras = {
   held_by: nullable(Type.String(), { description: 'Person who holds it now; null: not held' }),
   held_until: nullable(moment(), { description: 'End of the hold, unless it is renewed; null: not held' }),
   ...assignedFields,
-  guard: nullable(LeadGuard, { description: 'The guard rule that it matched; null: none (R-GUARD-2)' }),
+  guard: nullable(LeadGuard, { description: 'The guard rule that it matched; null: none' }),
   reliability: ReliabilityShape,
   is_blacklisted: isBlacklisted(),
 };
@@ -173,7 +175,7 @@ export const PastOrder = Type.Object({
   total: Type.Number({ description: 'Price of all goods, major units' }),
   currency: Type.String(),
   created_at: moment(),
-  comment: nullable(LastComment, { description: 'Newest comment on the order (R-ORD-14); null: none' }),
+  comment: nullable(LastComment, { description: 'Newest comment on the order; null: none' }),
 });
 
 /** List fields that need another read, with the name in `include` that adds them (R-LIST-10). */
@@ -268,7 +270,7 @@ export const LeadShow = Type.Object({
 });
 
 const RowFailure = Type.Object({
-  index: Type.Integer({ description: 'Place of the row in the request, from 0' }),
+  index: Type.Integer({ description: 'Index of the row in the request, from 0' }),
   code: Type.String({
     enum: [
       'PRODUCT_INACTIVE',

@@ -26,35 +26,36 @@ export const STORE_ANSWERS = ['take', 'ignore'] as const;
 
 const StoreDifference = Type.Object({
   field: Type.String({ enum: [...STORE_FIELDS] }),
-  old: nullable(Type.String(), { description: 'Value in the shop when the lead was made, or at the last answer' }),
-  new: nullable(Type.String(), { description: 'Value in the shop now' }),
+  old: nullable(Type.String(), { description: 'Value in the store when the lead was created, or at the last answer' }),
+  new: nullable(Type.String(), { description: 'Present value in the store' }),
 });
 export type StoreDifference = Static<typeof StoreDifference>;
 
 export const StoreOrderShape = Type.Object({
   application_id: Type.String({ description: 'Id of the application that sent its latest update' }),
   shop: nullable(Type.String({ examples: ['argan.myshopify.com'] }), {
-    description: 'Domain of the shop; null: the store does not send it',
+    description: 'Domain of the store; null: the store does not send it',
   }),
   order_id: Type.String({ description: 'Id of the order in the store', examples: ['5940139491234'] }),
   number: nullable(Type.String({ examples: ['#1001'] }), {
     description: 'Order number that the customer knows; null: none',
   }),
-  url: nullable(Type.String(), { description: 'Address of the order in the admin pages of its shop' }),
+  url: nullable(Type.String(), { description: 'URL of the order in the admin pages of its store' }),
   status: Type.String({ enum: [...STORE_STATUSES] }),
-  changed_at: moment({ description: 'Moment of the shop’s latest update' }),
+  changed_at: moment({ description: 'Time of the store’s latest update' }),
   asks: nullable(Type.String({ enum: [...STORE_ASKS] }), {
-    description: 'Open question to a person: the order was cancelled in the shop, or changed; null: none',
+    description:
+      'Open question to a person. cancel: the order was cancelled in the store. edit: it was changed there. Null: none',
   }),
   differences: Type.Array(StoreDifference, {
-    description: 'Changes in the shop since the lead was made, or since the last answer',
+    description: 'Changes in the store since the lead was created, or since the last answer',
   }),
 });
 export type StoreOrderShown = Static<typeof StoreOrderShape>;
 
 /** The shop's update as leads and orders show it. */
 export const storeOrder = () =>
-  nullable(StoreOrderShape, { description: 'Latest update from the shop of the order; null: not from a shop' });
+  nullable(StoreOrderShape, { description: 'Latest update from the store of the order; null: not from a store' });
 
 export const answerStore = route({
   id: 'answerStore',

@@ -38,9 +38,12 @@ export const blacklistedPhones = resource({
     ),
     created_by: field(Type.String({ examples: ['Amina Benali'] }), { is_read_only: true }),
     account_name: field(Type.String({ examples: ['Atlas Shop'] }), { is_read_only: true }),
-    holds_for_all: field(Type.Boolean({ description: 'True: an entry of the house, which applies to all accounts' }), {
-      is_read_only: true,
-    }),
+    holds_for_all: field(
+      Type.Boolean({ description: 'True: an entry of the workspace’s own account, which applies to all accounts' }),
+      {
+        is_read_only: true,
+      },
+    ),
   },
   filtered: ['lead_reference'],
   searched: ['phone', 'phone_digits', 'reason', 'lead_reference', 'created_by'],

@@ -102,7 +102,7 @@ export const FailedDelivery = Type.Object({
       words: nullable(Type.String()),
       asked_at: moment(),
     }),
-    { description: 'Request from the customer’s page since the last decision; null: none (R-TALK-3)' },
+    { description: 'Request from the customer’s page since the last decision; null: none' },
   ),
 });
 

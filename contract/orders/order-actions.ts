@@ -209,13 +209,12 @@ export const ActionResult = Type.Object({
     ),
     remarks: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Notes and pinned comments of the order (R-ORD-14); only after a successful scan',
+        description: 'Notes and pinned comments of the order; only after a successful scan',
       }),
     ),
     was_opened: Type.Optional(
       Type.Boolean({
-        description:
-          'True after a scan as returned: the customer opened the parcel and refused it (R-PART-8); otherwise left out',
+        description: 'True after a scan as returned: the customer opened the parcel and refused it; otherwise left out',
       }),
     ),
   }),

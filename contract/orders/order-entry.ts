@@ -21,7 +21,7 @@ export const ENTRY_LIMITS = {
 const tag = 'Order entry';
 const surfaces = ['dashboard'] as const;
 const account_id = optionalText(1, 100, {
-  description: 'Admin only: the account that sells; default the house account',
+  description: 'Admin only: id of the account that sells; default the workspace’s own',
 });
 
 export const findCustomer = route({

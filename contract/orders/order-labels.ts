@@ -69,7 +69,7 @@ export const printPickUpSheet = route({
   summary: 'Print the orders that wait for a courier as a PDF to sign at pickup, one sheet per warehouse',
   params: Type.Object({ id: Type.String({ description: 'Id of the shipping company' }) }),
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The sheets', content_type: 'application/pdf' } },
 });

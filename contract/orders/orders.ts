@@ -92,7 +92,7 @@ export const OrderInput = Type.Object({
   ...prepaidInput,
   exchange: maybe(ExchangeInput, {
     description:
-      'Pieces of an earlier, delivered order that come back in exchange (R-PART-6); `total` less their `credit` is collected',
+      'Pieces of an earlier, delivered order that come back in exchange; `total` less their `credit` is collected',
   }),
   total: amount(1, LIMITS.amount_max, {
     description: 'Price of all goods, major units',
@@ -139,7 +139,7 @@ const listFields = {
   is_blacklisted: isBlacklisted(),
   is_prepaid: Type.Boolean({ description: 'True: the customer has paid, and nothing is left to collect at the door' }),
   is_partly_delivered: Type.Boolean({
-    description: 'True: the customer kept a part, and the rest comes back (R-PART-1)',
+    description: 'True: the customer kept a part, and the rest comes back',
   }),
   rest_received_at: nullable(moment(), {
     description: 'When the rest came back; null: still awaited, or no rest',
@@ -274,7 +274,7 @@ export const OrderShow = Type.Object({
   deliveryAttempts: Type.Array(DeliveryAttempt, { description: 'Failed delivery attempts, newest first' }),
   waits: Type.Array(OrderWait, { description: 'All reasons why the order does not proceed, most urgent first' }),
   comments: Type.Array(OrderComment, {
-    description: 'Internal comments on the order (R-ORD-14): pinned ones first, then the newest; at most 100',
+    description: 'Internal comments on the order: pinned ones first, then the newest; at most 100',
   }),
   orderEdits: Type.Array(OrderEdit, { description: 'Edits and decisions, the newest first' }),
   orderHistories: Type.Array(OrderHistory),
@@ -294,7 +294,9 @@ export const createOrders = route({
   rows: 'orders',
   body: Type.Object({
     orders: list(OrderInput, { min: 1, max: LIMITS.orders_per_create }),
-    account_id: optionalText(1, 100, { description: 'Admin only: the account to work in; default the house account' }),
+    account_id: optionalText(1, 100, {
+      description: 'Admin only: id of the account to work in; default the workspace’s own',
+    }),
     ...onConflict,
     ...typedAnew,
   }),

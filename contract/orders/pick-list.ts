@@ -78,7 +78,7 @@ export const printPickList = route({
   summary: 'Print the pick list as a PDF, with a checkbox for each row',
   query: Type.Object({
     ...pickListQuery,
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The list', content_type: 'application/pdf' } },
 });

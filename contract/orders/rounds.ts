@@ -81,7 +81,9 @@ const Stop = Type.Object({
   proof: proofKind(),
   attempts: Type.Integer({ description: 'Number of failed attempts' }),
   reason: nullable(oneOf(ATTEMPT_REASONS), { description: 'Reason of the last failed attempt' }),
-  words: nullable(Type.String()),
+  words: nullable(Type.String(), {
+    description: 'Words of the courier or delivery person about the last failed attempt; null: none',
+  }),
   due_on: nullable(day(), { description: 'Day decided or promised for the next attempt; null: none' }),
   ended_at: nullable(moment(), {
     description: 'Moment of the delivery, the return, or today’s failed attempt; null: none of these',
@@ -148,7 +150,7 @@ const RoundFigures = Type.Object({
   delivered: Type.Integer({ description: 'Parcels delivered today' }),
   to_collect: Type.Number({ description: 'Amount to collect for the `open` parcels, major units' }),
   collected: Type.Number({
-    description: 'Amount collected today, major units: as reported, or else as the orders say',
+    description: 'Amount collected today, major units: the reported amounts, or else those of the orders',
   }),
   last: nullable(
     Type.Object({
@@ -158,7 +160,7 @@ const RoundFigures = Type.Object({
       state: oneOf(STOP_STATES),
       at: moment(),
     }),
-    { description: 'Last stop that was delivered or attempted today; null: none yet' },
+    { description: 'Last stop delivered or attempted today; null: none yet' },
   ),
   parcels: Type.Array(
     Type.Object({
@@ -166,7 +168,7 @@ const RoundFigures = Type.Object({
       state: Type.String({ enum: ['open', 'failed', 'later'], description: 'State of the stop' }),
     }),
     {
-      description: `Parcels that the person has, by city and area, at most ${ROUND_LIMITS.parcels}; empty for callers who may not list orders`,
+      description: `Parcels of the person, sorted by city and area, at most ${ROUND_LIMITS.parcels}; empty for callers who may not list orders`,
     },
   ),
 });
@@ -215,7 +217,7 @@ export const printRunSheet = route({
   summary: 'Print the run sheet of a delivery person as a PDF to sign: the parcels that they have',
   params: Type.Object({ id: Type.String({ description: 'Id of the delivery person' }) }),
   query: Type.Object({
-    language: Type.Optional(oneOf(LANGUAGES, { description: 'Default: the first of the workspace' })),
+    language: Type.Optional(oneOf(LANGUAGES, { description: 'Language; default: the first of the workspace' })),
   }),
   answers: { 200: { description: 'The run sheet', content_type: 'application/pdf' } },
 });

@@ -56,7 +56,7 @@ export const JobShape = Type.Object({
   progress: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
   account_id: Type.String({ description: 'Id of the account of the rows' }),
   asked_by: Type.String({ description: 'Name of the person or token' }),
-  is_canceling: Type.Boolean({ description: 'Still running, after a request to cancel it' }),
+  is_canceling: Type.Boolean({ description: 'True: cancellation was requested, and the job still runs' }),
   error: nullable(Type.String(), { description: 'Reason of the failure' }),
   ...messageData,
   result_url: nullable(Type.String(), {

@@ -6,12 +6,15 @@ import { CASH_BOOKS, FEE_KINDS, type CashAmount, type CashTerms, type CashPlace 
 
 /** Amounts of an order, minor units. A seller's sales, and its own goods, belong to the seller. */
 export const PROFIT_PARTS = {
-  sold: { sign: 1, meaning: 'payments of customers for delivered orders of the house, at the door or in advance' },
-  earned: { sign: 1, meaning: 'fees of sellers for the house’s work' },
-  goods: { sign: -1, meaning: 'purchase cost of delivered goods of the house, including those that sellers sold' },
-  delivery: { sign: -1, meaning: 'cost of couriers and delivery people for deliveries' },
-  returns: { sign: -1, meaning: 'cost of couriers and delivery people for returns' },
-  calls: { sign: -1, meaning: 'cost of call centers for orders that they confirmed, once delivered' },
+  sold: {
+    sign: 1,
+    meaning: 'Payments of customers for the workspace’s own delivered orders, at the door or in advance',
+  },
+  earned: { sign: 1, meaning: 'Fees of sellers for the workspace’s work' },
+  goods: { sign: -1, meaning: 'Purchase cost of the workspace’s delivered goods, including those that sellers sold' },
+  delivery: { sign: -1, meaning: 'Cost of couriers and delivery people for deliveries' },
+  returns: { sign: -1, meaning: 'Cost of couriers and delivery people for returns' },
+  calls: { sign: -1, meaning: 'Cost of call centers for orders that they confirmed, once delivered' },
   own_sold: { sign: 0, meaning: 'payments of customers for delivered orders of any account: its own, not the house’s' },
   own_goods: { sign: 0, meaning: 'purchase cost of the account’s own delivered goods: not a cost of the house' },
 } as const satisfies Record<string, { sign: 1 | -1 | 0; meaning: string }>;

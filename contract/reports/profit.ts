@@ -40,7 +40,7 @@ export const ProfitRow = Type.Object({
     description: 'Leads that came in, without tests and duplicates; null: not counted by this grouping',
   }),
   orders: Type.Integer({ description: 'Orders that came in' }),
-  delivered: Type.Integer({ description: 'Number of these orders that are delivered now' }),
+  delivered: Type.Integer({ description: 'Number of these orders that are now delivered' }),
   sold: money(PROFIT_PARTS.sold.meaning),
   earned: money(`${PROFIT_PARTS.earned.meaning}, by order and by the day`),
   goods: hidden(PROFIT_PARTS.goods.meaning),
@@ -50,9 +50,9 @@ export const ProfitRow = Type.Object({
   messages: money(
     'cost of the messages to customers of these days, exact to a millionth; messages without a price are not counted',
   ),
-  ads: money('costs of these days: ads'),
-  packing: money('costs of these days: packaging'),
-  other: money('costs of these days: salaries, rent, other'),
+  ads: money('Costs of these days: ads'),
+  packing: money('Costs of these days: packaging'),
+  other: money('Costs of these days: salaries, rent, other'),
   profit: hidden('`sold` and `earned`, less all other amounts, exact to a millionth'),
   margin: nullable(Type.Number(), {
     description: 'Profit divided by `sold` plus `earned`; null: that is 0, or the profit is hidden',
@@ -65,7 +65,7 @@ export const ProfitRow = Type.Object({
   }),
   links: Type.Record(Type.String(), nullable(Type.String()), {
     description:
-      'By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list has them, or you may not see it',
+      'By name of a field: path and query, below /api/web/1.0, of the list of its rows; null: there is no list, or you may not see it',
   }),
 });
 
@@ -93,7 +93,7 @@ export const showProfit = route({
         data: Type.Array(ProfitRow),
         meta: Type.Object({
           ...PageMeta.properties,
-          whole: Type.Object(ProfitRow.properties, { description: 'All of it: the sum of the rows' }),
+          whole: Type.Object(ProfitRow.properties, { description: 'Total of all rows' }),
           from: Type.String(),
           to: Type.String(),
           time_zone: Type.String(),
@@ -131,9 +131,9 @@ export const OwnProfitRow = Type.Object({
   leads: ProfitRow.properties.leads,
   orders: ProfitRow.properties.orders,
   delivered: ProfitRow.properties.delivered,
-  sold: money('payments of customers for its delivered orders, at the door or in advance'),
-  fees: money('fees for the house’s work, by order and by the day'),
-  goods: hidden('purchase cost of its own delivered goods'),
+  sold: money('Payments of customers for its delivered orders, at the door or in advance'),
+  fees: money('Fees for the workspace’s work, by order and by the day'),
+  goods: hidden('Purchase cost of its own delivered goods'),
   profit: hidden('`sold`, less `fees` and `goods`'),
   margin: nullable(Type.Number(), {
     description: 'Profit divided by `sold`; null: that is 0, or the profit is hidden',
@@ -166,7 +166,7 @@ export const showAccountProfit = route({
         data: Type.Array(OwnProfitRow),
         meta: Type.Object({
           ...PageMeta.properties,
-          whole: Type.Object(OwnProfitRow.properties, { description: 'All of it: the sum of the rows' }),
+          whole: Type.Object(OwnProfitRow.properties, { description: 'Total of all rows' }),
           from: Type.String(),
           to: Type.String(),
           time_zone: Type.String(),

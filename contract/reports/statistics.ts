@@ -17,11 +17,11 @@ const Link = nullable(Type.String(), {
   examples: ['/orders?status=delivered&start_at=2026-01-01&end_at=2026-01-31'],
 });
 export const FigureShape = Type.Object({
-  value: nullable(Type.Number(), { description: 'Null: there is nothing to divide by, so no ratio or mean' }),
+  value: nullable(Type.Number(), { description: 'Value of the figure; null: a ratio or mean of nothing' }),
   count: Type.Integer({ description: 'Number of rows in the figure' }),
   link: Link,
   per: Type.Optional(
-    Type.Object({ count: Type.Integer(), link: Link }, { description: 'Rows by which it is divided' }),
+    Type.Object({ count: Type.Integer(), link: Link }, { description: 'Rows by whose number it is divided' }),
   ),
 });
 const Figures = Type.Record(Type.String(), FigureShape, {
@@ -43,7 +43,7 @@ export const period = {
   ),
   to: Type.Optional(day({ description: 'Last day, inclusive; default today' })),
   time_zone: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Must be the workspace’s time zone, since its days are counted' }),
+    Type.String({ maxLength: 100, description: 'Time zone of the days; must be the workspace’s' }),
   ),
 };
 const filterQuery = {
@@ -63,7 +63,7 @@ export const ofAccount = {
 };
 const statisticsQuery = {
   ...period,
-  group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Default day' })),
+  group_by: Type.Optional(oneOf(GROUPINGS, { description: 'Grouping; default day' })),
   ...filterQuery,
   ...ofAccount,
 };
@@ -161,7 +161,7 @@ export const FigurePeriod = Type.Object({
   previous: Figures,
 });
 const Values = Type.Record(Type.String(), nullable(Type.Number()), {
-  description: `By name: ${HOURLY_FIGURES.join(', ')}; null: there was nothing to divide by, so no ratio or mean`,
+  description: `By name: ${HOURLY_FIGURES.join(', ')}; null: a ratio or mean of nothing`,
 });
 const Table = Type.Array(FigureGroup);
 const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), link: Link }), {
@@ -186,7 +186,7 @@ const Waits = Type.Object({
   link: Type.String(),
   since: nullable(moment(), {
     description:
-      'Moment of the oldest: its creation, for callbacks the due moment, for deliveries the last attempt. Null: nothing waits, or it is stock',
+      'Time of the oldest: its creation; for callbacks, the due time; for deliveries, the last attempt. Null: nothing waits, or for stocks',
   }),
 });
 
@@ -197,7 +197,7 @@ const CollectedCash = nullable(
     from: Type.String(),
     to: Type.String(),
     orders: Type.Integer({ description: 'Number of orders delivered in the period, and not undone since' }),
-    amount: Type.Number({ description: 'Cash that their customers paid at the door, major units' }),
+    amount: Type.Number({ description: 'Cash that the customers of these orders paid at the door, major units' }),
     previous: Type.Number({ description: '`amount` of the period before' }),
     by_now: Type.Object(
       { yesterday: Type.Number(), week_before: Type.Number() },

@@ -17,7 +17,7 @@ export const externalId = () =>
 /** Field of an edit, for a row without one. */
 export const newExternalId = () =>
   maybe(oneLine(1, LIMITS.external_id_characters), {
-    description: 'Your own id, if the row has none yet; an existing one cannot change. Null: unchanged',
+    description: 'Your own id of the row, if it has none yet; an existing one cannot change. Null: unchanged',
   });
 
 export const shownExternalId = () =>
@@ -36,7 +36,7 @@ export const onConflict = {
 /** Rows of the request that exist already. */
 export const ExistingRows = Type.Array(
   Type.Object({
-    index: Type.Integer({ description: 'Place of the row in the request, from 0' }),
+    index: Type.Integer({ description: 'Index of the row in the request, from 0' }),
     reference: Type.String(),
     differs: Type.Array(Type.String(), {
       description:

@@ -16,7 +16,7 @@ export const OrderHistory = Type.Object({
   changed_by: Type.String({ description: 'Person, token name, or system' }),
   actor_kind: Type.String(),
   source: Type.String({ description: 'api, dashboard, scanner, import, courier or system' }),
-  skipped: Type.Boolean({ description: 'The move skipped a step' }),
+  skipped: Type.Boolean({ description: 'True: the move skipped a step' }),
   changed_at: moment(),
 });
 

@@ -21,7 +21,7 @@ const surfaces = ['dashboard'] as const;
 const rules = 'R-MOVE-12';
 const count = whole(1, MATCHING.rows_max, {
   description:
-    'Number of rows that matched when you looked; 409 if more than one in a hundred, or more than 20, differ now',
+    'Number of rows that matched when you read the list; 409 if more than one in a hundred, or more than 20, differ now',
   examples: [3_412],
 });
 
@@ -63,7 +63,7 @@ export const actOnMatchingOrders = route({
   rules,
   summary: 'Apply an action to all orders that match a filter, in steps of 1,000',
   body: Type.Object({
-    action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'Last part of the path of the same action by id' }),
+    action: oneOf(MATCHED_ORDER_ACTIONS, { description: 'Action, named by the last part of its path' }),
     filter: Type.Object(orderFilters, { additionalProperties: false }),
     count,
     ...orderFields,

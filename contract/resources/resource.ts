@@ -142,7 +142,9 @@ export function resource<const D extends ResourceDefinition>(definition: D): Res
 function spreadsheetRoutes(definition: ResourceDefinition): ResourceContract['routes'] {
   const { name, tag, rules, surfaces, actions, belongs_to } = definition;
   const subject = { resource: name, tag, rules: `${rules}, R-FILE-1` as const, surfaces };
-  const account_id = optionalText(1, 100, { description: 'Admin only; default the house account' });
+  const account_id = optionalText(1, 100, {
+    description: 'Admin only: id of the account; default the workspace’s own',
+  });
   const fields: Record<string, TSchema> = belongs_to === 'account' ? { account_id } : {};
   return {
     ...(actions.includes('export') ? { export: exportRoute(subject, filterQuery(definition)) } : {}),
@@ -227,7 +229,7 @@ export function createBody(definition: ResourceDefinition): TObject {
   const accountId = Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
-      description: 'Admin only: the account to create in; default the house account',
+      description: 'Admin only: id of the account to create in; default the workspace’s own',
     }),
   );
   const userId = Type.Optional(
@@ -303,7 +305,7 @@ function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
           start_at: Type.Optional(
             day({ description: `Only rows whose ${definition.within_days} is this day or later` }),
           ),
-          end_at: Type.Optional(day({ description: 'Only rows whose day is this one or earlier' })),
+          end_at: Type.Optional(day({ description: 'Only rows of this day or earlier' })),
         }
       : {}),
     ...(definition.statuses

@@ -7,7 +7,7 @@ export const updatedFromQuery = {
   updated_from: Type.Optional(
     exactMoment({
       description:
-        'Rows created or changed at this moment or later, earliest change first; continue with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. Only events report deleted rows',
+        'Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows',
       examples: ['2026-01-31T09:30:00.123456Z'],
     }),
   ),
@@ -16,7 +16,7 @@ export const updatedFromQuery = {
 const updatedUntil = Type.Optional(
   moment({
     description:
-      'Only with `updated_from`: when `next_cursor` is null, you have all changes before this moment. `total` is then the one of the first page',
+      'Only with `updated_from`: when `next_cursor` is null, you have all changes before this time. `total` is then that of the first page',
   }),
 );
 

@@ -59,7 +59,7 @@ export const UnmatchedCity = Type.Object({
   first_seen_at: moment(),
   last_seen_at: moment(),
   called_so: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'Cities that share this name, so that it matches none of them; empty: no city has it',
+    description: 'Cities that share this name, so that none matches; empty: no city has it',
     examples: [[]],
   }),
 });

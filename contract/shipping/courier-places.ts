@@ -85,7 +85,13 @@ export const setCourierPlaces = route({
   summary:
     'Match cities of the courier’s list to cities of the workspace; the choice is kept when the list is fetched again. `city_id` null: match by spelling again',
   body: Type.Object({
-    cities: list(Type.Object({ city: text(1, 200), city_id: maybe(text(1, 100)) }), { min: 1, max: 500 }),
+    cities: list(
+      Type.Object({
+        city: text(1, 200, { description: 'Name of the city in the courier’s spelling' }),
+        city_id: maybe(text(1, 100)),
+      }),
+      { min: 1, max: 500 },
+    ),
   }),
   answers,
 });
@@ -100,10 +106,10 @@ const CourierPrice = Type.Object({
   city_id: Type.String(),
   city_name: Type.String({ examples: ['Rabat'] }),
   now: Type.Object(Price.properties, {
-    description: 'Present price of orders to the city: its own rate, or else the rate for other cities',
+    description: 'Current price of orders to the city: its own rate, or else the rate for other cities',
   }),
   told: Type.Object(Price.properties, {
-    description: 'Latest price from the courier; a price that it does not give stays as it is',
+    description: 'Latest prices from the courier; a price that is null stays unchanged',
   }),
   is_ignored: Type.Boolean({
     description: 'True: a person ignored the proposal; it returns when the courier gives another price',

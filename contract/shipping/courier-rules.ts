@@ -49,7 +49,7 @@ export const courierRules = resource({
     ),
     status: field(oneOf(['active', 'inactive']), { default: 'active' }),
     brought_by: field(
-      oneOf(BROUGHT_BY, { description: 'own_people: the delivery people of the house instead of a courier' }),
+      oneOf(BROUGHT_BY, { description: 'own_people: the workspace’s delivery people instead of a courier' }),
       {
         default: 'courier',
       },
@@ -107,10 +107,10 @@ const CourierComparison = Type.Object({
     description:
       'Price of this delivery, with the courier’s percentage of the cash, major units; null: not set, or hidden from you',
   }),
-  delivered: Type.Integer({ description: 'Delivered ones of `ended`' }),
+  delivered: Type.Integer({ description: 'Number of delivered orders in `ended`' }),
   ended: Type.Integer({ description: 'Orders of the last `days` days that the courier delivered or returned' }),
   counted: nullable(Type.String({ enum: ['city', 'everywhere'] }), {
-    description: 'Area of the counted orders; null: too few anywhere, so that the rate is unknown',
+    description: 'Area of the counted orders; null: too few orders, so the rate is unknown',
   }),
   cost: nullable(Type.Number(), {
     description: 'Expected cost per delivered order, major units; null: unknown, or hidden from you',
@@ -146,12 +146,12 @@ export const proposeCouriers = route({
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {
     200: {
-      description: 'Proposals in request order; ids without an order of yours are left out. 422 if no id has one',
+      description: 'Proposals in request order, without unknown ids. 422 if all ids are unknown',
       schema: Type.Object({
         data: Type.Array(Proposal),
         meta: Type.Object({
           days: Type.Integer({ description: 'Number of past days whose orders are counted' }),
-          ended_min: Type.Integer({ description: 'Ended orders that a delivery rate needs to count' }),
+          ended_min: Type.Integer({ description: 'Minimum number of ended orders for a delivery rate' }),
         }),
       }),
     },

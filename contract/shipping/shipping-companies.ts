@@ -61,7 +61,12 @@ const baseResource = resource({
     name: field(text(1, 200, { examples: ['Atlas Express'] }), { is_required: true }),
     connector: field(oneOf(CONNECTOR_NAMES), { default: 'manual' }),
     credentials: field(
-      nullable(texts('credentials', `Always sent complete, never shown. ${listInputs('credentials')}`)),
+      nullable(
+        texts(
+          'credentials',
+          `Secrets of the connector; send all of them, they are never shown. ${listInputs('credentials')}`,
+        ),
+      ),
       {
         is_write_only: true,
       },
@@ -206,8 +211,13 @@ export const showCourierSheet = route({
         data: Type.Object({
           connector: Type.String(),
           label: Type.String(),
-          about: Type.String(),
-          rows: Type.Array(Type.Object({ topic: Type.String(), text: Type.String() })),
+          about: Type.String({ description: 'Introduction of the sheet' }),
+          rows: Type.Array(
+            Type.Object({
+              topic: Type.String({ description: 'Topic of the row' }),
+              text: Type.String({ description: 'Explanation of the topic' }),
+            }),
+          ),
           not_sure: nullable(Type.String()),
           sources: Type.String(),
         }),

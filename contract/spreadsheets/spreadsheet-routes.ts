@@ -28,7 +28,9 @@ const leads = subject('leads', 'Leads', 'R-RES-1, R-FILE-1, R-ROLE-8');
 const stocks = subject('stocks', 'Stock', 'R-RES-1, R-FILE-4, R-ROLE-8');
 
 const intoAccount = {
-  account_id: optionalText(1, 100, { description: 'Admin only: the account to create in; default the house account' }),
+  account_id: optionalText(1, 100, {
+    description: 'Admin only: id of the account to create in; default the workspace’s own',
+  }),
 };
 
 export const importOrders = route(

@@ -120,7 +120,7 @@ const importForm = {
   }),
   answers: optionalText(1, 40_000, {
     description:
-      'JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files',
+      'JSON of answers to the questions about rows. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files',
     examples: [
       '{"payment_method":{"Carte":"paid"}}',
       '{"hidden":{"rows":"take"}}',

@@ -45,10 +45,13 @@ export const marketplaceProducts = resource({
   belongs_to: 'workspace',
   actions: ['list', 'retrieve', 'create', 'update', 'delete', 'export', 'import'],
   fields: {
-    product_id: field(text(1, 100, { description: 'Id of a product of the house; a file may have its SKU instead' }), {
-      is_required: true,
-      kind: 'id',
-    }),
+    product_id: field(
+      text(1, 100, { description: 'Id of a product of the workspace’s own account; a file may have its SKU instead' }),
+      {
+        is_required: true,
+        kind: 'id',
+      },
+    ),
     sku: field(Type.String(), { is_read_only: true }),
     product_name: field(Type.String(), { is_read_only: true }),
     image: field(nullable(Type.String()), { is_read_only: true }),
@@ -57,20 +60,20 @@ export const marketplaceProducts = resource({
       kind: 'money',
       is_required: true,
     }),
-    commission: field(money([30], 'Amount that the house keeps for each delivered piece'), {
+    commission: field(money([30], 'Amount that the workspace keeps for each delivered piece'), {
       kind: 'money',
       is_required: true,
     }),
     purchase_price: field(
       nullable(Type.Number(), {
         description:
-          'Purchase price of a piece for the house; above the commission, each piece is sold at a loss. Null for sellers',
+          'Purchase price of a piece for the workspace; above the commission, each piece is sold at a loss. Null for sellers',
       }),
       { kind: 'money', is_read_only: true, mask: 'products.purchase_price' },
     ),
     description: field(maybe(text(1, 5_000))),
     status: field(oneOf(OFFER_STATUSES, { description: 'active: sellers see it' }), { default: 'active' }),
-    available: field(Type.Integer({ description: 'Available pieces of the house in the offered warehouses' }), {
+    available: field(Type.Integer({ description: 'Available pieces in the offered warehouses' }), {
       is_read_only: true,
     }),
   },
@@ -111,7 +114,7 @@ export const marketplaceStocks = resource({
     quantity_max: field(
       maybe(whole(0, QUANTITY_MAX), { description: 'Largest quantity to show; null: all available pieces' }),
     ),
-    available: field(Type.Integer({ description: 'Available pieces of the house in the warehouse' }), {
+    available: field(Type.Integer({ description: 'Available pieces of the offered product in the warehouse' }), {
       is_read_only: true,
     }),
     status: field(Type.String({ enum: [...OFFER_STATUSES], description: 'Status of its offer' }), {
@@ -210,7 +213,7 @@ export const sellOffer = route({
   params: byId,
   body: Type.Object({
     price: money([229], 'Price of a piece, at least `minimum_price`'),
-    sku: maybe(text(1, 100, { description: 'Default: the SKU of the house' })),
+    sku: maybe(text(1, 100, { description: 'Default: the SKU of the offered product' })),
     name: maybe(text(1, 200)),
     account_id: optionalText(1, 100, { description: 'Admin only: id of the seller’s account' }),
   }),

@@ -78,17 +78,22 @@ export const moveSourcing = route({
       description: 'With `status` quoted: price of a piece',
       examples: [3.75],
     }),
-    currency: maybe(text(3, 3), { description: 'quoted: currency of the price, ISO 4217', examples: ['USD'] }),
+    currency: maybe(text(3, 3), {
+      description: 'With `status` quoted: currency of the price, ISO 4217',
+      examples: ['USD'],
+    }),
     days: maybe(whole(0, 365), {
-      description: 'quoted: days from the payment to the arrival in the warehouse',
+      description: 'With `status` quoted: days from the payment to the arrival in the warehouse',
       examples: [21],
     }),
-    product_id: maybe(text(1, 100), { description: 'received: id of a product of the requesting account' }),
+    product_id: maybe(text(1, 100), {
+      description: 'With `status` received: id of a product of the requesting account',
+    }),
     warehouse_id: maybe(text(1, 100), { description: 'With `status` received: id of the warehouse with the pieces' }),
     quantity: maybe(whole(1, LIMITS.line_quantity_on_order), {
-      description: 'received: number of received pieces; default all',
+      description: 'With `status` received: number of received pieces; default all',
     }),
-    reason: maybe(text(1, 1_000), { description: 'refused or canceled: the reason' }),
+    reason: maybe(text(1, 1_000), { description: 'With `status` refused or canceled: the reason' }),
   }),
   answers: {
     200: {
@@ -106,7 +111,7 @@ export const SourcingHistory = Type.Object({
   details: Type.Object(
     {},
     {
-      description: 'Inputs of the move: price, currency and days; warehouse, product and pieces; a reason',
+      description: 'Inputs of the move, such as a price, currency and days, or a reason',
       additionalProperties: true,
     },
   ),

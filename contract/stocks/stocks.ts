@@ -66,7 +66,7 @@ export const StockShape = Type.Object({
   warehouse_name: Type.String(),
   on_hand: Type.Integer({ description: 'Sellable pieces in the warehouse, reserved ones included' }),
   reserved: Type.Integer({ description: 'Pieces held for open orders' }),
-  available: Type.Integer({ description: '`on_hand` less `reserved`' }),
+  available: Type.Integer({ description: 'Pieces that can be sold: `on_hand` less `reserved`' }),
   damaged: Type.Integer(),
   warning_quantity: nullable(Type.Integer()),
   shelf: nullable(Type.String(), { description: 'Shelf in the warehouse; null: not set' }),
@@ -122,7 +122,7 @@ export const listStocks = route({
     ...stockFilters,
   }),
   answers: {
-    200: { description: 'A page of stock', schema: Type.Object({ data: Type.Array(StockShape), meta: ChangesMeta }) },
+    200: { description: 'A page of stocks', schema: Type.Object({ data: Type.Array(StockShape), meta: ChangesMeta }) },
   },
 });
 
@@ -208,7 +208,7 @@ export const moveStock = route({
       examples: [50],
     }),
     reason: text(1, 500, { examples: ['received from supplier'] }),
-    warehouse_id: optionalText(1, 100, { description: 'transfer only: id of the target warehouse' }),
+    warehouse_id: optionalText(1, 100, { description: 'Only for transfer: id of the target warehouse' }),
   }),
   answers: { 201: { description: 'Moved', schema: Type.Object({ data: StockShape, meta: Empty }) } },
 });

@@ -38,24 +38,28 @@ export const messageTemplates = resource({
       { is_required: true },
     ),
     lead_statuses: field(
-      list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { description: 'Offered for leads in these statuses' }),
+      list(
+        oneOf(LEAD_STATUSES),
+        { max: LEAD_STATUSES.length },
+        { description: 'Statuses of leads for which it is offered' },
+      ),
       { default: [] },
     ),
     order_statuses: field(
       list(
         oneOf(ORDER_STATUSES),
         { max: ORDER_STATUSES.length },
-        { description: 'Offered for orders in these statuses' },
+        { description: 'Statuses of orders for which it is offered' },
       ),
       { default: [] },
     ),
-    is_for_failed_delivery: field(Type.Boolean({ description: 'Offered first where a delivery failed' }), {
+    is_for_failed_delivery: field(Type.Boolean({ description: 'True: offered first for failed deliveries' }), {
       default: false,
     }),
     message_channel_id: field(
       maybe(
         text(1, 100, {
-          description: 'Channel that sends it automatically at these statuses (R-TALK-5); null: a person sends it',
+          description: 'Channel that sends it automatically at these statuses; null: a person sends it',
         }),
       ),
       { kind: 'id' },
@@ -75,7 +79,7 @@ export const messageTemplates = resource({
       ),
       { default: [] },
     ),
-    position: field(whole(0, 10_000, { description: 'Place in the menu' }), { default: 0 }),
+    position: field(whole(0, 10_000, { description: 'Position in the menu' }), { default: 0 }),
     status: field(oneOf(MESSAGE_TEMPLATE_STATUSES, { description: 'inactive: not offered' }), { default: 'active' }),
   },
   filtered: ['language'],

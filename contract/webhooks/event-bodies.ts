@@ -14,7 +14,7 @@ const head = {
     {
       type: Type.String({ enum: [...EVENT_OBJECTS] }),
       id: Type.String(),
-      reference: nullable(Type.String(), { description: 'Null: the object has no reference' }),
+      reference: nullable(Type.String(), { description: 'Reference of the object; null: it has none' }),
       version: Type.Integer({
         description: 'Version after the change; later events of the object have the same version or a higher one',
       }),

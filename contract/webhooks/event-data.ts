@@ -18,8 +18,8 @@ import type { EventType } from './events.ts';
  * OpenAPI document shows them.
  */
 
-const reference = Type.String({ description: 'Reference of the object' });
-const amount = Type.Number({ description: 'Major units' });
+const reference = Type.String({ description: 'Reference of the lead or order' });
+const amount = Type.Number({ description: 'Amount, major units' });
 const currency = Type.String({ examples: ['MAD'] });
 const Holder = Type.Object(
   {
@@ -202,7 +202,7 @@ export const EVENT_DATA = {
     on_hand: Type.Integer(),
     reserved: Type.Integer(),
     damaged: Type.Integer(),
-    available: Type.Integer({ description: 'Pieces on hand that are not reserved' }),
+    available: Type.Integer({ description: 'Pieces that can be sold: on hand, less reserved' }),
   }),
   'stock.low': Type.Object({
     stock_id: Type.String(),

@@ -96,7 +96,7 @@ export function openApiDocument(
 const REASON = {
   type: 'string',
   description:
-    'Which message it is; never reused for another, and more may come. Each with its text: [reasons](/docs/reasons.md)',
+    'Code of the message; never reused for another. More codes may be added. All codes with their texts: [reasons](/docs/reasons.md)',
   enum: Object.keys(MESSAGES),
 } as const;
 
@@ -315,7 +315,7 @@ function errorSchema(status: number): Json {
   if (status !== 429) return envelope;
   return {
     allOf: [envelope],
-    properties: { message: { type: 'string', description: 'With 429: as `error.message`' } },
+    properties: { message: { type: 'string', description: 'Only with 429: the same as `error.message`' } },
   };
 }
 

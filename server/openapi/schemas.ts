@@ -41,8 +41,10 @@ export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
   }
   const reference = { $ref: `#/components/schemas/${name}` };
   const said = named.is_bare ? undefined : own['description'];
-  const note = said === undefined || said === named.written.get(name)!['description'] ? {} : { description: said };
-  return typesOf(own).includes('null') ? { anyOf: [reference, { type: 'null' }], ...note } : { ...reference, ...note };
+  const isNull = typesOf(own).includes('null'); // then the description says what null means
+  const isRepeated = !isNull && said === named.written.get(name)!['description'];
+  const note = said === undefined || isRepeated ? {} : { description: said };
+  return isNull ? { anyOf: [reference, { type: 'null' }], ...note } : { ...reference, ...note };
 }
 
 /** True for a list of values that is long enough to be written once and referenced. */

@@ -7,7 +7,7 @@ export const webhooksOf = (named: NamedSchemas): Json =>
   mapValues(Object.fromEntries(EVENT_TYPES.map((type) => [type, type])), (type) => webhookOf(type as EventType, named));
 
 function webhookOf(type: EventType, named: NamedSchemas): Json {
-  const taken = named.is_bare ? 'Taken' : 'Taken; any other is retried, 410 makes the webhook inactive';
+  const taken = named.is_bare ? 'Taken' : 'Accepted. Any other answer is retried; 410 disables the webhook';
   return {
     post: {
       operationId: `on ${type}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -29,6 +29,6 @@ function webhookOf(type: EventType, named: NamedSchemas): Json {
 function needOf(type: EventType): string {
   const resource = resourceOfEvent(type);
   return resource
-    ? `Sent while the webhook’s keeper may list ${resource.replaceAll('-', ' ')}`
-    : 'Signed as Standard Webhooks say';
+    ? `Sent only if the webhook’s owner may list ${resource.replaceAll('-', ' ')}`
+    : 'Signed according to Standard Webhooks';
 }
