@@ -69,6 +69,8 @@ async function describeMessages(
     actor,
     sent.map(({ id }) => id),
   );
+  // A channel's answer may repeat the number or the text that was sent.
+  const heard = hearsChannels(actor) ? sent : sent.map((message) => ({ ...message, error: null }));
   return {
     phone_international: linking ? phone : null,
     language,
@@ -76,12 +78,7 @@ async function describeMessages(
     link,
     link_only_shows: link !== null && kind === 'shows',
     requests,
-    // A channel's answer may repeat the number or the text that was sent.
-    sent: sent.map((message, i) => ({
-      ...message,
-      ...costs[i]!,
-      ...(hearsChannels(actor) ? {} : { error: null }),
-    })),
+    sent: heard.map((message, i) => ({ ...message, ...costs[i]! })),
     messages_cost,
     is_opted_out: isOut,
     opened,
