@@ -9,9 +9,9 @@ import { phonesOfRow } from './phones-of-row.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor } from './gateways.ts';
 import { readOrderState, readPaymentState } from './order-states.ts';
-import { AMOUNTS, amountIn, isSameAmount, sumOf, totalOf } from './record-money.ts';
-import { readPayment } from './record-states.ts';
-import { isFilled, linesIn, textsOf } from './record-texts.ts';
+import { AMOUNTS, amountIn, isSameAmount, sumOf, totalOf } from './money-of-record.ts';
+import { readPayment } from './states-of-record.ts';
+import { isFilled, linesIn, textsOf } from './texts-of-record.ts';
 
 /*
  * A record of a foreign file as a draft (R-INTAKE-1): each cell is used, stored in `data`, asked about, or refused in `said`. Drafts become

@@ -14,7 +14,7 @@ import { phoneDigits } from '../platform/text/phones.ts';
 import { nearestMinor } from '../platform/text/money.ts';
 import { answerOf, type Answers } from './answers.ts';
 import type { Draft, DraftLine } from './draft.ts';
-import { sumOf } from './record-money.ts';
+import { sumOf } from './money-of-record.ts';
 
 /* Finds existing records for the rows of a file, row by row (R-INTAKE-7), for orders and leads alike. */
 

@@ -2,7 +2,7 @@ import { type Message } from '../../../contract/messages/message.ts';
 import { unlikeSkus } from '../../catalog/mean-products.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
-import { sumOf } from '../../intake/record-money.ts';
+import { sumOf } from '../../intake/money-of-record.ts';
 import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 

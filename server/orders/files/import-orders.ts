@@ -1,6 +1,6 @@
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { draftOf, draftWith, type Draft } from '../../intake/draft.ts';
-import { sumOf } from '../../intake/record-money.ts';
+import { sumOf } from '../../intake/money-of-record.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { nearestMinor, toMajor } from '../../platform/text/money.ts';

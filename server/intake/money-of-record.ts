@@ -2,7 +2,7 @@ import { about, say, type Message } from '../../contract/messages/message.ts';
 import { readAmount } from '../platform/text/amounts.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import type { DraftContext, DraftLine } from './draft.ts';
-import { isFilled, textsOf } from './record-texts.ts';
+import { isFilled, textsOf } from './texts-of-record.ts';
 
 /* The amounts of a record: its total, and what its lines and fees come to (R-INTAKE-4, R-INTAKE-5). Amounts in major units. */
 

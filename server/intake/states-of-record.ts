@@ -4,8 +4,8 @@ import { answerOf } from './answers.ts';
 import type { Draft, DraftContext } from './draft.ts';
 import { isCashAtDoor, isNothing, plainWords } from './gateways.ts';
 import { readOrderState, readPaymentState } from './order-states.ts';
-import { isSameAmount, roundAmount, sureAmountIn } from './record-money.ts';
-import { isFilled, linesIn } from './record-texts.ts';
+import { isSameAmount, roundAmount, sureAmountIn } from './money-of-record.ts';
+import { isFilled, linesIn } from './texts-of-record.ts';
 
 /* What a record says of itself: its state, and what is paid of it (R-INTAKE-6). */
 
