@@ -61,6 +61,7 @@ test('every kind of job that people see says what it asks', () => {
     'free-holds',
     'send-messages',
     'clean-kept-words',
+    'price-messages',
     'push-notifications',
   ];
   const silent = Object.keys(jobHandlers).filter((kind) => !(kind in JOB_ACCESS) && !ofTheService.includes(kind));

@@ -73,7 +73,7 @@ test('a file becomes a statement, is settled by a person, posted once, and taken
   const settle = (body: object) => s.api.post(`/statements/${id}/settle`, body);
   const version = async () => (await s.show(id)).version;
   const post = async () => s.api.post(`/statements/${id}/post`, { version: await version() });
-  assert.match(expect(await post(), 409).body.error.message, /6 rows/);
+  assert.match(expect(await post(), 409).body.error.message, /undecided: 6/);
 
   expect(await settle({ class: 'short', decision: 'claim' }), 200);
   expect(await settle({ class: 'over', decision: 'take' }), 200);

@@ -404,7 +404,7 @@ const hostile: [string, Published, RegExp][] = [
   ],
   ['another encoding', { body: Buffer.from([...Buffer.from('Nom,'), 0x8e, 0x0a]) }, /UTF-8/],
   ['UTF-16', { body: Buffer.from('\uFEFFNom', 'utf16le') }, /UTF-8/],
-  ['a PDF', { body: '%PDF-1.7 x' }, /not one/],
+  ['a PDF', { body: '%PDF-1.7 x' }, /but is not a/],
   ['an open quote', { body: `${csv([HEAD])}"${'x'.repeat(2_000_000)}` }, /quote/],
   ['a zip that is no workbook', { body: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]) }, /./],
   [
