@@ -44,7 +44,7 @@ test('a job that ends its process three times is shown as failed, and the jobs b
   await ended(poison);
   const { status, error, attempts, crashes } = await find(poison);
   assert.deepEqual([status, attempts, crashes], ['failed', 3, 3]);
-  assert.match(error!, /^The job ended the worker three times/);
+  assert.match(error!, /^The job crashed the worker three times/);
   for (const id of healthy) {
     await ended(id);
     assert.deepEqual([(await find(id)).status, await marksOf(id)], ['completed', [1]]);

@@ -172,7 +172,7 @@ export const NOTIFICATION_MESSAGES = {
     title: 'Your export of {resource} is ready',
     body: 'Rows: {rows}.',
   },
-  job_failed: { kind: 'job.failed', title: 'It could not be done: {job}', body: '{reason}' },
+  job_failed: { kind: 'job.failed', title: 'Failed: {job}', body: '{reason}' },
   /** A kind of earlier versions, which named the first reason alone: their stored rows are still read. */
   order_push_failed: {
     kind: 'order.push_failed',
@@ -197,8 +197,8 @@ export const NOTIFICATION_MESSAGES = {
   },
   form_kept: {
     kind: 'form.kept',
-    title: '{form} received orders that made no lead',
-    body: 'They are kept with the reason. Look at its errors.',
+    title: '{form} received orders that became no lead',
+    body: 'They are kept with the reason. See its errors.',
   },
   payout_paid: { kind: 'payout.paid', title: 'Payout {number} was paid: {amount}', body: null },
   courier_list_failed: {
@@ -208,12 +208,12 @@ export const NOTIFICATION_MESSAGES = {
   },
   courier_prices: {
     kind: 'courier.prices',
-    title: '{courier} tells other prices than yours for {count} cities',
+    title: '{courier} has other prices than yours for {count} cities',
     body: 'Your rates stay as they are until you accept its prices.',
   },
   courier_word_unknown: {
     kind: 'courier.word_unknown',
-    title: '{courier} used unknown words: {count}',
+    title: '{courier} used unknown statuses: {count}',
     body: '{word}',
   },
   settlement_short: {
@@ -246,7 +246,7 @@ export const NOTIFICATION_MESSAGES = {
   },
   canceled_delivered: {
     kind: 'order.delivered_canceled',
-    title: '{reference} is cancelled, and its courier delivered it',
+    title: '{reference} is cancelled, but its courier delivered it',
     body: 'Parcel {tracking_number}: its cash is with the courier.',
   },
   webhook_gone: {
@@ -261,7 +261,7 @@ export const NOTIFICATION_MESSAGES = {
   },
   webhook_rightless: {
     kind: 'webhook.disabled',
-    title: 'A webhook was made inactive: {keeper} may not see what it sends any more',
+    title: 'A webhook was made inactive: {keeper} may no longer see what it sends',
     body: '{url} gets no events until a user who may see them activates the webhook again.',
   },
   customer_lead: { kind: 'lead.customer', title: 'The customer of {reference} asks for something', body: null },
@@ -282,27 +282,27 @@ export const NOTIFICATION_MESSAGES = {
   },
   store_unread: {
     kind: 'order.store',
-    title: 'The shop changed {number}, and it could not be read: look at {reference}',
+    title: 'The shop changed {number}, but the change could not be read: check {reference}',
     body: 'The connection has the reason under its errors.',
   },
   store_paid: {
     kind: 'order.store',
-    title: '{number} was paid in the shop, and {reference} may still collect',
+    title: '{number} was paid in the shop, but the cash of {reference} may still be collected',
     body: 'Its label or its courier may still ask for cash. Tell the courier, or refund the money.',
   },
   store_paid_in_part: {
     kind: 'lead.store',
-    title: '{number} was paid in the shop, and {reference} has more than that',
-    body: 'What was added here is not paid. It is collected at the door.',
+    title: '{number} was paid in the shop, but the total of {reference} is higher',
+    body: 'The difference is not paid. It is collected at the door.',
   },
   store_paid_closed: {
     kind: 'lead.store',
-    title: '{number} was paid in the shop, and {reference} is closed here',
+    title: '{number} was paid in the shop, but {reference} is closed here',
     body: 'Reopen it and ship it, or refund the money.',
   },
   store_reopened: {
     kind: 'lead.store',
-    title: 'The shop took back the cancellation of {number}: look at {reference}',
+    title: 'The shop reopened {number}: check {reference}',
     body: null,
   },
   store_ended_of_file: {
@@ -312,12 +312,12 @@ export const NOTIFICATION_MESSAGES = {
   },
   store_paid_of_file: {
     kind: 'order.store',
-    title: '{number} was paid in the shop, and {reference} still collects',
+    title: '{number} was paid in the shop, but the cash of {reference} is still to be collected',
     body: 'A file created {reference}, so it is not changed automatically. Mark it as paid.',
   },
   messages_failed: {
     kind: 'message.failed',
-    title: 'Messages to customers that did not go out: {count}',
+    title: 'Messages to customers that were not sent: {count}',
     body: 'Each shows its reason and can be sent again.',
   },
   channel_version_ends: {
@@ -336,7 +336,7 @@ export const NOTIFICATION_MESSAGES = {
   tokens_revoked: {
     kind: 'account.security',
     title: 'Your API tokens were revoked: {count}',
-    body: 'Your role or account gives you more rights than when they were made. Make new ones.',
+    body: 'Your role or account gives you more rights than when they were created. Create new ones.',
   },
   wrong_codes: {
     kind: 'account.security',

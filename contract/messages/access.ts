@@ -5,26 +5,26 @@ export const ACCESS_MESSAGES = {
   // Signing in.
   wrong_credentials: {
     en: 'The e-mail or password is wrong.',
-    fr: 'Cet e-mail et ce mot de passe ne vont pas ensemble.',
-    ar: 'البريد الإلكتروني وكلمة المرور غير متطابقين.',
+    fr: 'L’e-mail ou le mot de passe est incorrect.',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   code_wanted: {
-    en: 'A code of your authenticator app is needed.',
+    en: 'A code from your authenticator app is needed.',
     fr: 'Il faut un code de votre application d’authentification.',
     ar: 'يلزم رمز من تطبيق المصادقة.',
   },
   code_not_usable: {
-    en: 'The {field} field is not a code that can be used now.',
+    en: 'The {field} field is not a code that is valid now.',
     fr: 'Ce code n’est pas valable maintenant.',
     ar: 'هذا الرمز غير صالح الآن.',
   },
   member_nowhere: {
-    en: 'You are no active member of any workspace; ask an Admin.',
+    en: 'You are not an active member of any workspace; ask an Admin.',
     fr: 'Vous n’êtes membre actif d’aucun espace ; adressez-vous à un Admin.',
     ar: 'لست عضوا نشطا في أي مساحة عمل؛ اطلب ذلك من مدير.',
   },
   member_nowhere_yet: {
-    en: 'You are no active member of any workspace yet; send accepts_invitation to accept this one.',
+    en: 'You are not an active member of any workspace yet; send accepts_invitation to accept this invitation.',
     fr: 'Vous n’êtes encore membre d’aucun espace ; acceptez cette invitation pour entrer.',
     ar: 'لست بعد عضوا في أي مساحة عمل؛ اقبل هذه الدعوة للدخول.',
   },
@@ -62,7 +62,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لا يكفي حرف واحد مكرر.',
   },
   password_common: {
-    en: 'The {field} field must not be a password that many people use.',
+    en: 'The {field} field must not be a common password.',
     fr: 'Ce mot de passe est trop courant.',
     ar: 'كلمة المرور هذه شائعة جدا.',
   },
@@ -114,7 +114,7 @@ export const ACCESS_MESSAGES = {
   no_second_factor: {
     en: 'This person has no second factor.',
     fr: 'Cette personne n’a pas de second facteur.',
-    ar: 'ليس لهذا الشخص عامل ثان.',
+    ar: 'لم يفعّل هذا الشخص التحقق بخطوتين.',
   },
 
   // The first workspace, and what the operator does.
@@ -135,8 +135,8 @@ export const ACCESS_MESSAGES = {
   },
   email_of_several: {
     en: '{email} is used in several workspaces, and its owner is not verified. Choose one with --workspace: {places:list}.',
-    fr: '{email} est dans plusieurs espaces, et personne n’a prouvé à qui il est. Dites lequel avec --workspace : {places:list}.',
-    ar: '{email} معروف في عدة مساحات عمل ولم يُثبت أحد أنه له. حدد المساحة بـ --workspace: {places:list}.',
+    fr: '{email} est utilisé dans plusieurs espaces, et son titulaire n’est pas vérifié. Choisissez-en un avec --workspace : {places:list}.',
+    ar: '{email} مستعمل في عدة مساحات عمل ولم يتم التحقق من صاحبه. حدد المساحة بـ --workspace: {places:list}.',
   },
 
   // Members.
@@ -147,8 +147,8 @@ export const ACCESS_MESSAGES = {
   },
   email_invited_too_often: {
     en: '{count} workspaces have invited {email}, and its owner is not verified. Ask the operator: tahsil user create.',
-    fr: '{email} a été invité par d’autres espaces ({count}), et personne n’a prouvé à qui il est. Adressez-vous à l’exploitant : tahsil user create.',
-    ar: 'دُعي {email} من مساحات أخرى (عددها {count}) ولم يُثبت أحد أنه له. اطلب من مشغّل الخدمة: tahsil user create.',
+    fr: '{email} a été invité par d’autres espaces ({count}), et son titulaire n’est pas vérifié. Adressez-vous à l’exploitant : tahsil user create.',
+    ar: 'دُعي {email} من مساحات أخرى (عددها {count}) ولم يتم التحقق من صاحبه. اطلب من مشغّل الخدمة: tahsil user create.',
   },
   email_stays: {
     en: 'The {field} field cannot be changed: the person signs in with it. Invite the new address.',
@@ -176,9 +176,9 @@ export const ACCESS_MESSAGES = {
     ar: 'ليس عضوا في مساحة العمل.',
   },
   admin_in_house: {
-    en: 'The {field} field must be the house for an Admin, who sees the whole workspace.',
-    fr: 'Un Admin voit tout l’espace : son compte est celui de la maison.',
-    ar: 'المدير يرى مساحة العمل كلها: حسابه حساب الدار.',
+    en: 'The {field} field must be the workspace’s own account for an Admin, who sees the whole workspace.',
+    fr: 'Un Admin voit tout l’espace : son compte est celui de la boutique.',
+    ar: 'المدير يرى مساحة العمل كلها: حسابه حساب المتجر.',
   },
   not_yourself: {
     en: 'You cannot deactivate or remove yourself; ask another Admin.',
@@ -196,9 +196,9 @@ export const ACCESS_MESSAGES = {
     ar: 'هذا العضو متوقف؛ فعّله قبل دعوته.',
   },
   link_for_herself: {
-    en: 'The password of this person opens other workspaces too, so only they can get a link to set it, and no mail can be sent without SMTP_URL. The operator can set it: tahsil password.',
+    en: 'The password of this person opens other workspaces too, so its link goes only to this person. Without SMTP_URL no mail can be sent. The operator can set the password: tahsil password.',
     fr: 'Son mot de passe ouvre aussi d’autres espaces : le lien pour le changer ne va qu’à cette personne, et sans SMTP_URL aucun e-mail ne part. L’exploitant peut le changer : tahsil password.',
-    ar: 'كلمة مروره تفتح مساحات أخرى أيضا، فلا يُرسل رابط تغييرها إلا إليه، ولا بريد بدون SMTP_URL. يمكن لمشغّل الخدمة تغييرها: tahsil password.',
+    ar: 'كلمة مرور هذا الشخص تفتح مساحات عمل أخرى أيضا، فلا يُرسل رابط تغييرها إلا إليه، ولا يُرسل بريد بدون SMTP_URL. يمكن لمشغّل الخدمة تغييرها: tahsil password.',
   },
   invitations_to_address: {
     en: 'At most {max} invitations to one e-mail address per day.',
@@ -206,7 +206,7 @@ export const ACCESS_MESSAGES = {
     ar: 'عدد الدعوات إلى عنوان واحد في اليوم لا يزيد على {max}.',
   },
   invitations_by_person: {
-    en: 'Not more than {max} invitations by one person in an hour.',
+    en: 'At most {max} invitations by one person per hour.',
     fr: 'Pas plus de {max} invitations par heure et par personne.',
     ar: 'عدد دعوات الشخص الواحد في الساعة لا يزيد على {max}.',
   },
@@ -286,7 +286,7 @@ export const ACCESS_MESSAGES = {
     ar: 'عملاء أو طلبات أو حركات مخزون محسوبة بأيامها من قبل.',
   },
   setting_decimals_kept: {
-    en: 'its amounts were booked with {decimals} decimals in {currency}.',
+    en: 'Its amounts were booked with {decimals} decimals in {currency}.',
     fr: 'Ses montants gardent {decimals} décimales en {currency}, comme ils ont été comptabilisés.',
     ar: 'تحتفظ المبالغ بعدد كسور {decimals} لعملة {currency} كما قُيّدت.',
   },
@@ -336,7 +336,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لديك {max} أجهزة تصلها الإشعارات. سجّل الخروج من جهاز لم تعد تستعمله.',
   },
   must_be_time_zone: {
-    en: 'The {field} field must be a name such as Africa/Casablanca.',
+    en: 'The {field} field must be a time zone such as Africa/Casablanca.',
     fr: 'Un fuseau horaire, comme Africa/Casablanca.',
     ar: 'منطقة زمنية مثل Africa/Casablanca.',
   },
@@ -420,9 +420,9 @@ export const ACCESS_MESSAGES = {
     ar: 'في موعد لا يتجاوز {until}، حين ينتهي الرمز الذي يتبعه.',
   },
   token_line_max: {
-    en: 'A chain of tokens that make tokens has at most {max} steps. A person must make the next one.',
-    fr: 'Les jetons se créent l’un l’autre {max} fois au plus. Une personne crée le suivant.',
-    ar: 'تنشئ الرموز بعضها بعضًا {max} مرات متتالية على الأكثر، وينشئ شخص الرمز التالي.',
+    en: 'A chain of tokens that create tokens has at most {max} steps. A person must create the next token.',
+    fr: 'Une chaîne de jetons créés l’un par l’autre a {max} étapes au plus. Une personne doit créer le suivant.',
+    ar: 'سلسلة الرموز التي ينشئ بعضها بعضا لا تتجاوز {max} مراحل، ويجب أن ينشئ شخص الرمز التالي.',
   },
   token_maker_ended: {
     en: 'The token that made this one has ended, so this one has ended too.',
@@ -455,7 +455,7 @@ export const ACCESS_MESSAGES = {
     ar: 'رمز الوصول الجديد يكون نشطا.',
   },
   must_be_to_come: {
-    en: 'The {field} field must be a moment in the future.',
+    en: 'The {field} field must be in the future.',
     fr: 'Un moment à venir.',
     ar: 'وقت لم يأت بعد.',
   },
@@ -495,7 +495,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لا يوجد تطبيق كهذا.',
   },
   application_was_paused: {
-    en: 'The connection was paused when this came.',
+    en: 'The connection was paused when this arrived.',
     fr: 'La connexion était en pause à la réception.',
     ar: 'كان الربط موقوفا حين وصل هذا.',
   },

@@ -34,8 +34,8 @@ export const AGENT_MESSAGES = {
     ar: 'هل يُكتب هذا التعليق على {reference}؟',
   },
   agent_undoes: {
-    en: 'Put these orders back to what they were? Number of orders: {count}.',
-    fr: 'Remettre ces commandes dans leur état d’avant ? Nombre de commandes : {count}.',
+    en: 'Undo the change of these orders? Number of orders: {count}.',
+    fr: 'Annuler la modification de ces commandes ? Nombre de commandes : {count}.',
     ar: 'هل تُعاد هذه الطلبات إلى حالتها السابقة؟ عدد الطلبات: {count}.',
   },
   agent_touches: {

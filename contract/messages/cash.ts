@@ -18,9 +18,9 @@ export const CASH_MESSAGES = {
     ar: 'دفاتر {month} وما قبلها مقفلة: اختر يوما أحدث.',
   },
   money_account_used: {
-    en: 'It has entries and a balance of {balance}: deactivate it instead of deleting it.',
-    fr: 'Il a des écritures et contient {balance} : retirez-le de l’usage au lieu de le supprimer.',
-    ar: 'فيه قيود ورصيده {balance}: أوقف استعماله بدل حذفه.',
+    en: 'This account has entries and a balance of {balance}: deactivate it instead of deleting it.',
+    fr: 'Ce compte a des écritures et un solde de {balance} : désactivez-le au lieu de le supprimer.',
+    ar: 'في هذا الحساب قيود ورصيده {balance}: أوقف استعماله بدل حذفه.',
   },
   same_money_account: {
     en: 'The {field} field must differ from the account that the money comes from.',
@@ -34,8 +34,8 @@ export const CASH_MESSAGES = {
   },
   not_of_place: {
     en: 'The {field} field does not apply to the adjusted balance: leave it empty.',
-    fr: 'Ne concerne pas ce qui est corrigé : laissez vide.',
-    ar: 'لا يخص ما يُصحَّح: اتركه فارغا.',
+    fr: 'Ne concerne pas le solde corrigé : laissez vide.',
+    ar: 'لا يخص الرصيد المصحَّح: اتركه فارغا.',
   },
   month_not_ended: {
     en: 'The {field} field must be a month that has ended.',
@@ -63,9 +63,9 @@ export const CASH_MESSAGES = {
     ar: 'لم يُسلَّم الطلب {order}، فليس مع أحد ثمنه.',
   },
   order_was_remitted: {
-    en: '{order} was delivered, and its cash handed over ({amount}). Did this parcel really come back? Its holder and its seller are then charged for it.',
-    fr: '{order} a été livrée et son argent remis ({amount}). Ce colis est-il vraiment revenu ? Le montant sera repris au porteur et au vendeur.',
-    ar: 'سُلّم الطلب {order} وسُلّم ثمنه ({amount}). هل رجع هذا الطرد حقا؟ يُسترد المبلغ حينها ممن سلّمه ومن البائع.',
+    en: '{order} was delivered, and its cash handed over ({amount}). Did this parcel really come back? If so, its holder and its seller are charged for it.',
+    fr: '{order} a été livrée et son argent remis ({amount}). Ce colis est-il vraiment revenu ? Si oui, le montant est repris à celui qui l’a encaissé et au vendeur.',
+    ar: 'سُلّم الطلب {order} وسُلّم ثمنه ({amount}). هل رجع هذا الطرد حقا؟ إن كان كذلك يُسترد المبلغ ممن حصّله ومن البائع.',
   },
   order_in_statement: {
     en: 'The cash of {order} is in a posted statement: reverse that first.',
@@ -83,7 +83,7 @@ export const CASH_MESSAGES = {
     ar: 'هذا الكشف غير موجود.',
   },
   amount_unreadable: {
-    en: 'The {field} field says “{text}”, which is no amount.',
+    en: 'The {field} field says “{text}”, which is not an amount.',
     fr: '« {text} » n’est pas un montant.',
     ar: '«{text}» ليس مبلغا.',
   },
@@ -93,7 +93,7 @@ export const CASH_MESSAGES = {
     ar: '«{text}» ليس بعملة {currency}.',
   },
   amount_decimals: {
-    en: 'The {field} field says “{text}”, which has more decimals than {currency} has ({max}).',
+    en: 'The {field} field says “{text}”, which has more decimals than {currency} allows ({max}).',
     fr: '« {text} » a plus de décimales que {currency} n’en a ({max}).',
     ar: 'عدد الكسور في «{text}» أكبر مما لعملة {currency} ({max}).',
   },
@@ -108,12 +108,12 @@ export const CASH_MESSAGES = {
     ar: 'مجموع رسوم السطر {fees}، بينما المجموع المكتوب {total}.',
   },
   row_several: {
-    en: '{n} parcels may be meant.',
-    fr: '{n} colis sont possibles.',
-    ar: 'قد يُقصد أحد {n} طرود.',
+    en: '{n} parcels match this row.',
+    fr: '{n} colis correspondent à cette ligne.',
+    ar: 'عدد الطرود التي تطابق هذا السطر: {n}.',
   },
   row_unknown: {
-    en: 'No parcel with this company has this number.',
+    en: 'This company has no parcel with this number.',
     fr: 'Aucun colis chez ce transporteur ne porte ce numéro.',
     ar: 'لا يوجد طرد بهذا الرقم لدى هذه الشركة.',
   },
@@ -133,7 +133,7 @@ export const CASH_MESSAGES = {
     ar: 'أضاع برنامج الجداول أرقام رقم التتبع.',
   },
   row_twice: {
-    en: 'Its cash was handed over by {document}.',
+    en: 'The cash of this parcel was already handed over: {document}.',
     fr: 'Son argent a déjà été remis : {document}.',
     ar: 'سُلّم نقده من قبل: {document}.',
   },
@@ -169,22 +169,22 @@ export const CASH_MESSAGES = {
   },
   row_told_unready: {
     en: 'The courier reported this cash as not ready to be paid.',
-    fr: 'Selon le compte même du transporteur, cet argent n’est pas encore à verser.',
+    fr: 'Selon les données du transporteur, cet argent n’est pas encore à verser.',
     ar: 'حسب بيانات الشركة نفسها، هذا النقد غير جاهز للدفع بعد.',
   },
   row_told_amount: {
-    en: 'By its own account the courier collected another amount.',
-    fr: 'Selon son propre compte, le transporteur a encaissé un autre montant.',
+    en: 'The courier reported another collected amount.',
+    fr: 'Selon ses données, le transporteur a encaissé un autre montant.',
     ar: 'حسب بياناتها، حصّلت الشركة مبلغا آخر.',
   },
   row_told_fee: {
     en: 'The courier reported another fee.',
-    fr: 'Selon son propre compte, le transporteur prend d’autres frais.',
+    fr: 'Selon ses données, le transporteur prend d’autres frais.',
     ar: 'حسب بياناتها، تأخذ الشركة رسوما أخرى.',
   },
   row_told_paid: {
     en: 'The courier reported that it pays for this parcel.',
-    fr: 'Selon son propre compte, le transporteur paie ce colis.',
+    fr: 'Selon ses données, le transporteur paie ce colis.',
     ar: 'حسب بياناتها، تدفع الشركة ثمن هذا الطرد.',
   },
   row_shifted: {
@@ -203,7 +203,7 @@ export const CASH_MESSAGES = {
     ar: 'لا توجد شركة شحن كهذه.',
   },
   statement_is_reading: {
-    en: 'Statement {number} is still being read: wait until that has ended.',
+    en: 'Statement {number} is still being read: wait until this is finished.',
     fr: 'Le relevé {number} est encore en lecture : attendez la fin.',
     ar: 'الكشف {number} لا يزال قيد القراءة: انتظر حتى تنتهي.',
   },
@@ -229,16 +229,16 @@ export const CASH_MESSAGES = {
   },
   statement_has_acts: {
     en: 'Statement {number} cannot be reversed: {n} of its unknown parcels are matched or written off. Undo these first.',
-    fr: 'Le relevé {number} reste : {n} de ses colis inconnus sont rapprochés ou passés en perte. Reprenez-les d’abord.',
+    fr: 'Le relevé {number} reste : {n} de ses colis inconnus sont rapprochés ou passés en perte. Annulez d’abord ces actions.',
     ar: 'يبقى الكشف {number}: {n} من طروده المجهولة مطابَقة أو مشطوبة. تراجع عنها أولا.',
   },
   write_off_waits: {
-    en: 'It already waits for the approval of another person.',
+    en: 'This write-off already waits for another person’s approval.',
     fr: 'Il attend déjà l’accord d’une autre personne.',
     ar: 'ينتظر موافقة شخص آخر من قبل.',
   },
   write_off_needs_another: {
-    en: 'You requested it, so another person must approve it.',
+    en: 'You requested this write-off, so another person must approve it.',
     fr: 'Vous l’avez demandé : une autre personne doit approuver.',
     ar: 'أنت من طلبه: يجب أن يوافق شخص آخر.',
   },
@@ -248,12 +248,12 @@ export const CASH_MESSAGES = {
     ar: 'لا يوجد شطب كهذا.',
   },
   write_off_is_decided: {
-    en: 'It has already been decided.',
+    en: 'This write-off was already decided.',
     fr: 'C’est déjà décidé.',
     ar: 'تم البت فيه من قبل.',
   },
   write_offs_beyond: {
-    en: 'Its rows write off {amount}, more than the {limit} that one person may write off. Claim them or put them aside.',
+    en: 'The rows write off {amount}, more than the {limit} that one person may write off. Claim them or put them aside.',
     fr: 'Ses lignes passent {amount} en perte, plus que les {limit} permis à une seule personne. Réclamez-les ou mettez-les de côté.',
     ar: 'أسطره تشطب {amount}، أكثر من {limit} المسموح بها لشخص واحد. طالب بها أو ضعها جانبا.',
   },
@@ -268,19 +268,19 @@ export const CASH_MESSAGES = {
     ar: 'تمت مطابقته أو شطبه من قبل.',
   },
   unmatched_is_open: {
-    en: 'It is open, so there is nothing to undo.',
-    fr: 'Il est à rapprocher : il n’y a rien à reprendre.',
+    en: 'This amount is open, so there is nothing to undo.',
+    fr: 'Ce montant est encore à rapprocher : il n’y a rien à annuler.',
     ar: 'هو مفتوح: لا شيء للتراجع عنه.',
   },
   unmatched_not_to_hand_over: {
-    en: 'This courier does not have to settle this parcel: it must be delivered or returned by this courier, and not yet be in a statement.',
+    en: 'This courier has nothing to settle for this parcel: it must have delivered or returned the parcel, and no statement may contain it yet.',
     fr: 'Ce transporteur n’a pas un tel colis à régler : il doit être livré ou retourné, et dans aucun relevé.',
     ar: 'ليس لدى شركة الشحن هذه طرد كهذا للتسوية: يجب أن يكون مسلّما أو مرتجعا وخارج أي كشف.',
   },
   statement_changed: {
-    en: 'It was changed meanwhile: check it again.',
-    fr: 'Quelqu’un l’a modifié entre-temps : regardez-le à nouveau.',
-    ar: 'غيّره أحد في هذه الأثناء: انظر إليه من جديد.',
+    en: 'The statement was changed meanwhile: check it again.',
+    fr: 'Le relevé a été modifié entre-temps : vérifiez-le à nouveau.',
+    ar: 'تغيّر الكشف في هذه الأثناء: تحقق منه من جديد.',
   },
   statement_undecided: {
     en: 'Rows still undecided: {n}.',
@@ -303,12 +303,12 @@ export const CASH_MESSAGES = {
     ar: 'مجموع الأسطر {net} والواصل {received}: سمِّ الفرق.',
   },
   no_such_money_account: {
-    en: 'The {field} field names no active account of the house.',
+    en: 'The {field} field names no active money account of the workspace.',
     fr: 'Ce compte n’existe pas ou ne sert plus.',
     ar: 'لا يوجد حساب كهذا أو لم يعد مستعملا.',
   },
   row_decision_unfit: {
-    en: 'This decision is not possible for such a row.',
+    en: 'This decision is not possible for this row.',
     fr: 'Cette décision ne convient pas à une telle ligne.',
     ar: 'لا يصلح هذا القرار لسطر كهذا.',
   },
@@ -368,8 +368,8 @@ export const CASH_MESSAGES = {
     ar: 'لا تنتقل من «{from:invoice_status}» إلى «{to:invoice_status}».',
   },
   no_seller: {
-    en: 'The {field} field names no seller: the house cannot pay itself.',
-    fr: 'Ce n’est pas un vendeur : la maison ne se paie rien à elle-même.',
+    en: 'The {field} field names no seller: the workspace cannot pay itself.',
+    fr: 'Ce n’est pas un vendeur : la boutique ne se paie rien à elle-même.',
     ar: 'ليس بائعا: المتجر نفسه لا يدفع رسوما.',
   },
   above_maximum: {
@@ -384,8 +384,8 @@ export const CASH_MESSAGES = {
   },
   type_is_drawn: {
     en: 'Invoices of this type come from documents of cash, such as payouts, and cannot be created by hand.',
-    fr: 'Les factures de ce type viennent de documents de caisse, comme les versements : personne ne les saisit.',
-    ar: 'فواتير هذا النوع تأتي من مستندات النقد كالدفعات: لا يكتبها أحد.',
+    fr: 'Les factures de ce type viennent de documents de caisse, comme les versements : elles ne se saisissent pas.',
+    ar: 'فواتير هذا النوع تأتي من مستندات النقد كالدفعات، ولا تُدخل يدويا.',
   },
   no_such_person: {
     en: 'There is no such delivery person.',
@@ -418,24 +418,24 @@ export const CASH_MESSAGES = {
     ar: 'لا شيء للتسليم أو الدفع.',
   },
   more_than_held: {
-    en: 'More than the {amount} to be handed in.',
+    en: 'This is more than the {amount} to hand in.',
     fr: 'Plus que les {amount} à remettre.',
     ar: 'أكثر من {amount} المطلوب تسليمها.',
   },
   house_pays: {
-    en: 'The fees exceed the cash: the house pays {amount}, so enter this amount as a negative number.',
-    fr: 'Plus de frais que d’encaissements : la maison paie {amount} ; indiquez ce montant en négatif.',
+    en: 'The fees exceed the cash: the workspace pays {amount}, so enter this amount as a negative number.',
+    fr: 'Plus de frais que d’encaissements : la boutique paie {amount} ; indiquez ce montant en négatif.',
     ar: 'الأجور أكثر من النقد: يدفع المتجر {amount}، فاكتب المبلغ بالسالب.',
   },
   fees_beyond: {
-    en: 'More than the {amount} of owed fees.',
+    en: 'This is more than the {amount} of fees owed.',
     fr: 'Plus que les {amount} de frais dus.',
     ar: 'أكثر من الأجور المستحقة {amount}.',
   },
   notes_differ: {
-    en: 'The notes add up to {amount}.',
+    en: 'The counted banknotes and coins add up to {amount}.',
     fr: 'Le comptage donne {amount}.',
-    ar: 'مجموع الأوراق {amount}.',
+    ar: 'مجموع النقد المعدود {amount}.',
   },
   unknown_money_account: {
     en: 'There is no such bank account or cash box in use.',
@@ -448,7 +448,7 @@ export const CASH_MESSAGES = {
     ar: 'أُلغيت التسوية {number}.',
   },
   claim_is_ended: {
-    en: 'This claim has ended: it was paid, written off or taken back.',
+    en: 'This claim has ended: it was paid, written off or withdrawn.',
     fr: 'Cette réclamation est close : payée, passée en perte ou retirée.',
     ar: 'انتهت هذه المطالبة: دُفعت أو شُطبت أو سُحبت.',
   },
@@ -473,12 +473,12 @@ export const CASH_MESSAGES = {
     ar: 'الطلب {order} تم تسليمه: لا يمكن أن يكون ضائعا أو تالفا في الطريق.',
   },
   claim_is_given_back: {
-    en: 'A later statement or settlement gave back the payment of a claim in this one: reverse that first.',
+    en: 'A later statement or settlement returned the payment of a claim from this one: reverse the later one first.',
     fr: 'Un relevé ou un règlement plus récent a rendu le paiement d’une réclamation : annulez-le d’abord.',
     ar: 'كشف أو تسوية لاحقة أعادت ما دُفع هنا عن مطالبة: ألغها أولا.',
   },
   order_claim_settled: {
-    en: 'A claim for the parcel of {order} was paid or written off: take that claim back first.',
+    en: 'A claim for the parcel of {order} was paid or written off: withdraw that claim first.',
     fr: 'La réclamation sur le colis de {order} est payée ou passée en perte : retirez-la d’abord.',
     ar: 'المطالبة عن طرد الطلب {order} مدفوعة أو مشطوبة: اسحب تلك المطالبة أولا.',
   },
@@ -488,8 +488,8 @@ export const CASH_MESSAGES = {
     ar: 'لا توجد سلفة أو تسديد كهذا.',
   },
   advance_is_reversed: {
-    en: 'It was already reversed.',
-    fr: 'C’est déjà repris.',
+    en: 'This was already reversed.',
+    fr: 'C’est déjà annulé.',
     ar: 'تم استرجاعه من قبل.',
   },
   no_such_work_payment: {
@@ -503,18 +503,18 @@ export const CASH_MESSAGES = {
     ar: 'لا أجر مستحق حتى هذا اليوم، أو تضمه دفعة أجر لم تُدفع بعد.',
   },
   less_owed_for_work: {
-    en: 'Only {amount} is owed by now: cancel this payment and make it again.',
+    en: 'Only {amount} is owed now: cancel this payment and make it again.',
     fr: 'Il n’est plus dû que {amount} : annulez cette rémunération et refaites-la.',
     ar: 'المستحق الآن {amount} فقط: ألغ هذه الدفعة وأعد إعدادها.',
   },
   work_payment_not_unpaid: {
-    en: 'Payment {number} is no longer open.',
+    en: 'Payment {number} was already paid or cancelled.',
     fr: 'La rémunération {number} n’est plus à payer.',
     ar: 'دفعة الأجر {number} لم تعد للدفع.',
   },
   work_payment_not_paid: {
     en: 'Payment {number} is not paid, so there is nothing to reverse.',
-    fr: 'La rémunération {number} n’est pas payée : il n’y a rien à reprendre.',
+    fr: 'La rémunération {number} n’est pas payée : il n’y a rien à annuler.',
     ar: 'دفعة الأجر {number} غير مدفوعة: لا شيء يُسترجع.',
   },
   no_such_payout: {

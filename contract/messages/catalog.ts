@@ -13,17 +13,17 @@ export const CATALOG_MESSAGES = {
     ar: 'هذا الاسم لأكثر من منتج ({count}): {skus:some}. أعطِ رمز SKU بدل «{named}».',
   },
   category_within_itself: {
-    en: 'The {field} field must not name the category itself or one that lies below it.',
+    en: 'The {field} field must not name the category itself or one below it.',
     fr: 'Ni la catégorie elle-même, ni une de celles qu’elle contient.',
     ar: 'لا يمكن أن تكون الفئة نفسها أو فئة تحتها.',
   },
   product_access_withdrawn: {
-    en: 'The {field} field cannot be active: the house revoked the access to its offer.',
-    fr: 'Ne peut pas être actif : la maison a retiré l’accès à son offre.',
-    ar: 'لا يمكن تنشيطه: سحب الحساب الرئيسي الإذن ببيع عرضه.',
+    en: 'The {field} field cannot be active: the workspace revoked the access to its offer.',
+    fr: 'Ne peut pas être actif : la boutique a retiré l’accès à son offre.',
+    ar: 'لا يمكن تنشيطه: سحب المتجر الإذن ببيع عرضه.',
   },
   below_marketplace_price: {
-    en: 'The {field} field must be at least {min}, as the marketplace asks.',
+    en: 'The {field} field must be at least {min}, the lowest price on the marketplace.',
     fr: 'Au moins {min}, comme le demande la place de marché.',
     ar: '{min} على الأقل، كما يطلب السوق.',
   },
@@ -85,7 +85,7 @@ export const CATALOG_MESSAGES = {
   variant_of_variant: {
     en: '{sku} is a variant itself.',
     fr: '{sku} est déjà une variante.',
-    ar: '{sku} متغير هو نفسه.',
+    ar: '{sku} هو نفسه متغير.',
   },
   variant_of_served: {
     en: '{sku} sells the stock of another product, so it can neither have variants nor be one.',
@@ -193,13 +193,13 @@ export const CATALOG_MESSAGES = {
     ar: 'دُمج {sku} من قبل في منتج آخر.',
   },
   merge_of_adopted: {
-    en: '{sku} sells an offer of the marketplace, whose stock is the house’s.',
-    fr: '{sku} vend une offre de la place de marché, dont le stock est à la maison.',
-    ar: '{sku} يبيع عرضا من السوق، ومخزونه للحساب الرئيسي.',
+    en: '{sku} sells an offer of the marketplace, whose stock belongs to the workspace.',
+    fr: '{sku} vend une offre de la place de marché, dont le stock appartient à la boutique.',
+    ar: '{sku} يبيع عرضا من السوق، ومخزونه ملك للمتجر.',
   },
   merge_of_offered: {
     en: '{sku} is offered on the marketplace; keep it, or delete the offer first.',
-    fr: '{sku} est offert sur la place de marché ; gardez-le, ou retirez d’abord l’offre.',
+    fr: '{sku} est proposé sur la place de marché ; gardez-le, ou retirez d’abord l’offre.',
     ar: '{sku} معروض في السوق؛ أبقه، أو اسحب العرض أولا.',
   },
   merge_of_parent: {
@@ -208,13 +208,13 @@ export const CATALOG_MESSAGES = {
     ar: 'للمنتج {sku} متغيرات؛ ادمجها واحدا واحدا.',
   },
   merge_of_one_order: {
-    en: 'Order {order} holds both products, one here and one there. Finish it first.',
-    fr: 'La commande {order} contient les deux produits, à des endroits différents. Terminez-la d’abord.',
-    ar: 'الطلب {order} يضم المنتجين في مكانين مختلفين. أنهه أولا.',
+    en: 'Order {order} contains both products, in different states or warehouses. Finish it first.',
+    fr: 'La commande {order} contient les deux produits, dans des états ou entrepôts différents. Terminez-la d’abord.',
+    ar: 'الطلب {order} يضم المنتجين في حالتين أو مستودعين مختلفين. أنهه أولا.',
   },
   merge_too_many: {
-    en: 'More than {max:grouped} orders hold pieces of the product; keep this one instead.',
-    fr: 'Plus de {max:grouped} commandes contiennent ce produit ; gardez plutôt celui-ci.',
+    en: 'More than {max:grouped} orders contain this product; keep it and merge the other one.',
+    fr: 'Plus de {max:grouped} commandes contiennent ce produit ; gardez-le et fusionnez l’autre.',
     ar: 'أكثر من {max:grouped} طلب يضم هذا المنتج؛ أبقِ هذا المنتج بدلا من الآخر.',
   },
   lead_needs_variant: {

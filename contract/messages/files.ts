@@ -35,28 +35,28 @@ export const FILE_MESSAGES = {
   },
   file_lacks_columns: {
     en: 'The file lacks the columns {columns:list}. Rename its headers, or map them to columns.',
-    fr: 'Il manque au fichier les colonnes {columns:list}. Renommez ses en-têtes, ou dites ce que les siens veulent dire.',
+    fr: 'Il manque au fichier les colonnes {columns:list}. Renommez ses en-têtes, ou indiquez à quelle colonne chacun correspond.',
     ar: 'تنقص الملف الأعمدة {columns:list}. غيّر عناوينه أو حدد معناها.',
   },
   file_not_xlsx: {
-    en: 'The file is called .xlsx and is not one.',
-    fr: 'Le fichier s’appelle .xlsx mais n’en est pas un.',
-    ar: 'اسم الملف .xlsx وليس كذلك.',
+    en: 'The file is named .xlsx, but is not an Excel workbook.',
+    fr: 'Le fichier est nommé .xlsx, mais n’est pas un classeur Excel.',
+    ar: 'اسم الملف .xlsx لكنه ليس مصنف Excel.',
   },
   file_not_csv: {
     en: 'The file is named .csv, but is not a CSV file.',
-    fr: 'Le fichier s’appelle .csv mais n’en est pas un.',
-    ar: 'اسم الملف .csv وليس كذلك.',
+    fr: 'Le fichier est nommé .csv, mais n’est pas un fichier CSV.',
+    ar: 'اسم الملف .csv لكنه ليس ملف CSV.',
   },
   file_old_excel: {
-    en: 'The file is a workbook of old Excel (.xls): open it and save it as .xlsx.',
+    en: 'The file is an old Excel workbook (.xls): open it and save it as .xlsx.',
     fr: 'Le fichier est un classeur de l’ancien Excel (.xls) : ouvrez-le et enregistrez-le en .xlsx.',
     ar: 'الملف مصنف إكسل قديم (.xls): افتحه واحفظه بصيغة .xlsx.',
   },
   file_csv_is_excel: {
-    en: 'The file is called .csv and is an Excel workbook.',
-    fr: 'Le fichier s’appelle .csv mais c’est un classeur Excel.',
-    ar: 'اسم الملف .csv وهو مصنف Excel.',
+    en: 'The file is named .csv, but is an Excel workbook.',
+    fr: 'Le fichier est nommé .csv, mais c’est un classeur Excel.',
+    ar: 'اسم الملف .csv لكنه مصنف Excel.',
   },
   file_not_utf8: {
     en: 'The file is not in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”, or as .xlsx.',
@@ -104,17 +104,17 @@ export const FILE_MESSAGES = {
     ar: 'الجزء {part} من الملف كبير جدا.',
   },
   file_bad_xml: {
-    en: 'The file is damaged: a sheet of it is not well-formed XML.',
+    en: 'The file is damaged: one of its sheets is not well-formed XML.',
     fr: 'Le fichier est abîmé : une de ses feuilles n’est pas du XML valide.',
     ar: 'الملف تالف: إحدى أوراقه ليست XML سليما.',
   },
   file_xml_not_utf8: {
-    en: 'The file is damaged: a sheet of it is not in UTF-8.',
+    en: 'The file is damaged: one of its sheets is not in UTF-8.',
     fr: 'Le fichier est abîmé : une de ses feuilles n’est pas en UTF-8.',
     ar: 'الملف تالف: إحدى أوراقه ليست بترميز UTF-8.',
   },
   file_document_type: {
-    en: 'The file holds a document type definition, which no spreadsheet does.',
+    en: 'The file holds a document type definition, which no spreadsheet has.',
     fr: 'Le fichier contient une définition de type de document, ce qu’aucun tableur n’écrit.',
     ar: 'يحتوي الملف على تعريف نوع مستند، ولا يكون ذلك في جدول.',
   },
@@ -144,7 +144,7 @@ export const FILE_MESSAGES = {
     ar: 'الملف مضغوط بطريقة غير مدعومة.',
   },
   file_parts_alike: {
-    en: 'The file is damaged: it holds two parts of one name.',
+    en: 'The file is damaged: two of its parts have the same name.',
     fr: 'Le fichier est abîmé : deux de ses parties ont le même nom.',
     ar: 'الملف تالف: فيه جزآن بالاسم نفسه.',
   },
@@ -164,12 +164,12 @@ export const FILE_MESSAGES = {
     ar: 'حجم الملف بعد فكه يتجاوز {max} ميغابايت؛ قسّمه.',
   },
   file_takes_long: {
-    en: 'The file takes longer to read than an import may.',
+    en: 'The file takes longer to read than an import allows.',
     fr: 'Le fichier est trop long à lire pour un import.',
     ar: 'قراءة الملف تستغرق أطول مما يُسمح به.',
   },
   file_takes_memory: {
-    en: 'The file takes more memory to read than an import may.',
+    en: 'The file takes more memory to read than an import allows.',
     fr: 'Le fichier demande trop de mémoire pour un import.',
     ar: 'قراءة الملف تحتاج ذاكرة أكثر مما يُسمح به.',
   },
@@ -196,19 +196,19 @@ export const FILE_MESSAGES = {
     ar: '«{text}» قد يكون تاريخين: العمود يخلط بين يوم/شهر وشهر/يوم. اكتب 2026-11-20.',
   },
   total_of_several: {
-    en: 'The {field} field has to say the price of each product, divided by |: the row has one total for several products.',
+    en: 'The {field} field must give the price of each product, separated by |: the row has one total for several products.',
     fr: 'Un seul total pour plusieurs produits : indiquez le prix de chacun, séparés par |.',
     ar: 'مجموع واحد لعدة منتجات: حدد ثمن كل منتج وافصل بينها بالعلامة |.',
   },
   order_rows_apart: {
-    en: 'The rows of this order are not one below the other, or they are too many: sort the file by its order number.',
+    en: 'The rows of this order are not one below the other, or are too many: sort the file by its order number.',
     fr: 'Les lignes de cette commande ne se suivent pas, ou sont trop nombreuses : triez le fichier par numéro de commande.',
     ar: 'سطور هذا الطلب غير متتالية أو كثيرة جدا: رتّب الملف حسب رقم الطلب.',
   },
   row_of_refused: {
-    en: 'It is one order with line {line}, which will not do.',
-    fr: 'Même commande que la ligne {line}, qui ne convient pas.',
-    ar: 'من نفس الطلب مع السطر {line} الذي لا يصلح.',
+    en: 'It belongs to the same order as line {line}, which was refused.',
+    fr: 'Même commande que la ligne {line}, qui est refusée.',
+    ar: 'من طلب السطر {line} نفسه، وقد رُفض ذلك السطر.',
   },
   order_rows_differ: {
     en: 'The {field} field is not the same in all rows of this order.',
@@ -216,12 +216,12 @@ export const FILE_MESSAGES = {
     ar: 'ليست القيمة نفسها في كل سطور هذا الطلب.',
   },
   order_adds_not_up: {
-    en: 'The {field} field is {total}, and the lines of this order come to {lines}.',
+    en: 'The {field} field is {total}, but the lines of this order add up to {lines}.',
     fr: '{total}, alors que les lignes de cette commande font {lines}.',
     ar: '{total}، بينما مجموع سطور هذا الطلب {lines}.',
   },
   order_lines_unpriced: {
-    en: 'The {field} field is the same in all rows of this order: say the price of each line, or write the order in one row.',
+    en: 'The {field} field is the same in all rows of this order: give the price of each line, or write the order in one row.',
     fr: 'Le même montant dans toutes les lignes de cette commande : indiquez le prix de chaque ligne, ou mettez la commande sur une seule ligne.',
     ar: 'المبلغ نفسه في كل سطور هذا الطلب: حدد ثمن كل سطر، أو اكتب الطلب في سطر واحد.',
   },
@@ -236,7 +236,7 @@ export const FILE_MESSAGES = {
     ar: 'لا توجد في الملف ورقة {sheet}. فيه {sheets:list}.',
   },
   file_sheets_asked: {
-    en: 'Several sheets have these columns: {sheets:list}. Say which one is meant.',
+    en: 'Several sheets have these columns: {sheets:list}. Choose one of them.',
     fr: 'Plusieurs feuilles ont ces colonnes : {sheets:list}. Indiquez laquelle importer.',
     ar: 'في أكثر من ورقة هذه الأعمدة: {sheets:list}. حدد الورقة المقصودة.',
   },
@@ -246,12 +246,12 @@ export const FILE_MESSAGES = {
     ar: 'لا توجد ورقة فيها كل الأعمدة. الأوراق: {sheets:list}؛ الأقرب {sheet} وتنقصها {columns:list}.',
   },
   row_hidden: {
-    en: 'The row is hidden in the file: say whether hidden rows are taken or left out.',
+    en: 'The row is hidden in the file: choose whether hidden rows are imported or left out.',
     fr: 'Cette ligne est masquée dans le fichier : indiquez s’il faut prendre ou ignorer les lignes masquées.',
     ar: 'هذا السطر مخفي في الملف: حدد هل تؤخذ السطور المخفية أم تُترك.',
   },
   file_rows_hidden: {
-    en: 'The file has hidden rows ({rows}): say whether they are taken or left out.',
+    en: 'The file has hidden rows ({rows}): choose whether they are imported or left out.',
     fr: 'Le fichier contient des lignes masquées ({rows}) : indiquez s’il faut les prendre ou les ignorer.',
     ar: 'في الملف سطور مخفية ({rows}): حدد هل تؤخذ أم تُترك.',
   },
@@ -286,7 +286,7 @@ export const FILE_MESSAGES = {
     ar: 'دورك لا يسمح بتغيير ما هو موجود.',
   },
   unknown_known_by: {
-    en: 'The {field} field names “{text}” under known; allowed are {known_by}.',
+    en: 'The {field} field has “{text}” under known; allowed are {known_by}.',
     fr: '« {text} » n’est pas permis sous known ; il y a : {known_by}.',
     ar: '«{text}» تحت known ليس من: {known_by}.',
   },
@@ -326,12 +326,12 @@ export const FILE_MESSAGES = {
     ar: 'في خلية صيغة بلا قيمتها. افتح الملف في Excel واحفظه ثم استورده.',
   },
   row_left_differs: {
-    en: 'The {field} field says {left}, and {rest} is left to collect of this order.',
+    en: 'The {field} field says {left}, but {rest} is left to collect for this order.',
     fr: '{left}, alors qu’il reste {rest} à encaisser sur cette commande.',
     ar: '{left}، بينما الباقي للتحصيل من هذا الطلب {rest}.',
   },
   row_fee_without_total: {
-    en: 'The {field} field says “{text}”, and the row has no total: say the total to collect, or leave this column out.',
+    en: 'The {field} field says “{text}”, but the row has no total: give the total to collect, or leave this column out.',
     fr: '« {text} », et la ligne n’a pas de total : indiquez le total à encaisser, ou ignorez cette colonne.',
     ar: '«{text}» والسطر بلا مجموع: اكتب المجموع المطلوب تحصيله، أو تجاهل هذا العمود.',
   },
@@ -346,7 +346,7 @@ export const FILE_MESSAGES = {
     ar: '«{text}»: مدفوع، فاستورده كطلب.',
   },
   row_says_other: {
-    en: 'The {field} field says “{text}”, and the file is to make it {status:order_status}.',
+    en: 'The {field} field says “{text}”, but the import sets {status:order_status}.',
     fr: '« {text} », alors que le fichier doit la passer à « {status:order_status} ».',
     ar: '«{text}»، بينما يُراد من الملف جعله «{status:order_status}».',
   },

@@ -8,7 +8,7 @@ export const HTTP_MESSAGES = {
     ar: 'لا شيء في هذا المسار.',
   },
   path_takes: {
-    en: 'This path takes {methods:list}.',
+    en: 'This path accepts {methods:list}.',
     fr: 'Cette adresse accepte : {methods:list}.',
     ar: 'هذا المسار يقبل: {methods:list}.',
   },
@@ -28,7 +28,7 @@ export const HTTP_MESSAGES = {
     ar: 'جاء هذا الطلب من صفحة موقع آخر.',
   },
   metrics_closed: {
-    en: 'Metrics are for this machine, or for requests with METRICS_TOKEN.',
+    en: 'Metrics are served only to this machine, or with METRICS_TOKEN.',
     fr: 'Les métriques sont pour cette machine, ou pour qui a METRICS_TOKEN.',
     ar: 'القياسات لهذا الجهاز أو لمن لديه METRICS_TOKEN.',
   },
@@ -43,7 +43,7 @@ export const HTTP_MESSAGES = {
     ar: 'المحتوى ليس بترميز UTF-8.',
   },
   body_encoded: {
-    en: 'The Content-Encoding {encoding} is not taken. Send the body uncompressed.',
+    en: 'The Content-Encoding {encoding} is not accepted. Send the body uncompressed.',
     fr: 'Le Content-Encoding {encoding} n’est pas accepté. Envoyez le contenu sans compression.',
     ar: 'ترميز Content-Encoding {encoding} غير مقبول. أرسل المحتوى بلا ضغط.',
   },
@@ -88,12 +88,12 @@ export const HTTP_MESSAGES = {
     ar: 'لا مكان للملفات في الخدمة الآن؛ أعد المحاولة لاحقا.',
   },
   workspace_full: {
-    en: 'This workspace keeps {used:grouped} MiB of files, of {max:grouped} MiB that it may. Spreadsheets and exports are deleted after a week; the operator of the service can allow more.',
+    en: 'This workspace uses {used:grouped} of its {max:grouped} MiB for files. Spreadsheets and exports are deleted after a week; the operator of the service can allow more.',
     fr: 'Cet espace garde {used:grouped} Mio de fichiers, sur {max:grouped} Mio permis. Les tableurs et exports sont effacés après une semaine ; l’exploitant du service peut permettre plus.',
     ar: 'تحتفظ مساحة العمل بملفات حجمها {used:grouped} MiB من أصل {max:grouped} MiB. تُحذف الجداول والملفات المصدّرة بعد أسبوع؛ ويمكن لمشغّل الخدمة السماح بأكثر.',
   },
   account_full: {
-    en: 'This account keeps {used:grouped} MiB of files, of {max:grouped} MiB that it may. Spreadsheets and exports are deleted after a week; the operator of the service can allow more.',
+    en: 'This account uses {used:grouped} of its {max:grouped} MiB for files. Spreadsheets and exports are deleted after a week; the operator of the service can allow more.',
     fr: 'Ce compte garde {used:grouped} Mio de fichiers, sur {max:grouped} Mio permis. Les tableurs et exports sont effacés après une semaine ; l’exploitant du service peut permettre plus.',
     ar: 'يحتفظ هذا الحساب بملفات حجمها {used:grouped} MiB من أصل {max:grouped} MiB. تُحذف الجداول والملفات المصدّرة بعد أسبوع؛ ويمكن لمشغّل الخدمة السماح بأكثر.',
   },

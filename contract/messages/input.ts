@@ -21,7 +21,7 @@ export const INPUT_MESSAGES = {
   external_id_twice: {
     en: 'The {field} field has the value of {other}: each row needs its own.',
     fr: 'Même valeur que {other} : chaque ligne doit avoir la sienne.',
-    ar: 'القيمة نفسها في {other}: لكل صف قيمته.',
+    ar: 'القيمة نفسها في {other}: لكل سطر قيمته.',
   },
   external_id_exists: {
     en: 'The {field} field has the value of {reference}, which already exists.',
@@ -44,12 +44,12 @@ export const INPUT_MESSAGES = {
     ar: 'المطلوب: {types:types}.',
   },
   unknown_field: {
-    en: 'The {field} field is not one of the existing values.',
+    en: 'The {field} field does not exist.',
     fr: 'Ce champ n’existe pas.',
     ar: 'هذا الحقل غير موجود.',
   },
   only_blanks: {
-    en: 'The {field} field must hold more than blanks.',
+    en: 'The {field} field must contain more than spaces.',
     fr: 'Il faut autre chose que des espaces.',
     ar: 'لا تكفي المسافات وحدها.',
   },
@@ -129,7 +129,7 @@ export const INPUT_MESSAGES = {
     ar: 'يحتوي على محارف غير صالحة.',
   },
   must_be_id: { en: 'The {field} field must be an id.', fr: 'Un identifiant.', ar: 'معرّف.' },
-  names_nothing: { en: 'The {field} field names nothing that exists.', fr: 'N’existe pas.', ar: 'غير موجود.' },
+  names_nothing: { en: 'The {field} field names a record that does not exist.', fr: 'N’existe pas.', ar: 'غير موجود.' },
   no_decimals: {
     en: 'The {field} field must have no decimals: amounts are in {currency}.',
     fr: 'Sans décimales : les montants sont en {currency}.',
@@ -153,7 +153,7 @@ export const INPUT_MESSAGES = {
   sort_too_many: {
     en: 'The {field} field sorts {max} rows at most, and {count} match: narrow the list first.',
     fr: 'Le tri porte sur {max} lignes au plus, et il y en a {count} : filtrez d’abord la liste.',
-    ar: 'يُرتَّب {max} صفا على الأكثر، والمطابق {count}: ضيّق القائمة أولا.',
+    ar: 'يُرتَّب {max} سطرا على الأكثر، والمطابق {count}: ضيّق القائمة أولا.',
   },
   cursor_with_other_sort: {
     en: 'The {field} field can only be used with sort=-created_at.',
@@ -181,9 +181,9 @@ export const INPUT_MESSAGES = {
     ar: 'قيمة الترويسة {header} هي 0 أو 1.',
   },
   dry_run_rows: {
-    en: 'The {field} field must have at most {max} rows in a dry run: more are done later, by a job.',
+    en: 'The {field} field must have at most {max} rows in a dry run: a job does more rows later.',
     fr: 'Un essai à blanc prend {max} lignes au plus : au-delà, une tâche s’en charge plus tard.',
-    ar: 'التشغيل التجريبي يقبل {max} صفوف على الأكثر: ما زاد تنفذه مهمة لاحقة.',
+    ar: 'التشغيل التجريبي يقبل {max} سطور على الأكثر: ما زاد تنفذه مهمة لاحقة.',
   },
   no_dry_run_of_files: {
     en: 'The {header} header cannot be used with files. An import has a dry run of its own: dry_run=1.',

@@ -69,7 +69,7 @@ export const LEAD_MESSAGES = {
     ar: 'لا يمكن حذف عميل حالته «{status:lead_status_key}»: {lead}.',
   },
   call_undo_gone: {
-    en: 'The last call of {lead} cannot be taken back: that is for who made it, within ten minutes and on the same day.',
+    en: 'The last call of {lead} cannot be undone: only its caller can do so, within ten minutes and on the same day.',
     fr: 'Le dernier appel de {lead} ne peut plus être annulé : seul son auteur le peut, dans les dix minutes et le même jour.',
     ar: 'لا يمكن التراجع عن آخر اتصال للعميل {lead}: ذلك لمن أجراه فقط، خلال عشر دقائق وفي اليوم نفسه.',
   },
@@ -125,8 +125,8 @@ export const LEAD_MESSAGES = {
   },
   no_such_agent: {
     en: 'No agent of your team has this id.',
-    fr: 'Personne de votre équipe ne traite de leads sous cet identifiant.',
-    ar: 'لا أحد في فريقك يعالج العملاء بهذا المعرّف.',
+    fr: 'Aucun agent de votre équipe n’a cet identifiant.',
+    ar: 'لا يوجد في فريقك وكيل بهذا المعرّف.',
   },
   agent_not_of_account: {
     en: '{agent} does not work on leads of this seller.',
@@ -155,7 +155,7 @@ export const LEAD_MESSAGES = {
   },
   lead_not_served: {
     en: 'None of your call centers serves the lead {lead}.',
-    fr: 'Aucun de vos centres d’appels ne sert le lead {lead}.',
+    fr: 'Aucun de vos centres d’appels ne traite le lead {lead}.',
     ar: 'لا يخدم أي من مراكز اتصالك العميل {lead}.',
   },
   only_persons_hold: {
@@ -225,7 +225,7 @@ export const LEAD_MESSAGES = {
     ar: 'من {min} إلى {max} لهذا النوع من القواعد.',
   },
   guard_is_sweeping: {
-    en: 'This rule would have refused {touched} of {leads} leads of {days} days. If this is intended, confirm it here.',
+    en: 'This rule would have refused {touched} of the {leads} leads of the last {days} days. If this is intended, confirm it here.',
     fr: 'Cette règle aurait refusé {touched} leads sur {leads} en {days} jours. Si c’est voulu, cochez cette case.',
     ar: 'كانت هذه القاعدة سترفض {touched} من {leads} من العملاء في {days} يوما. إن كان ذلك مقصودا فأكّده هنا.',
   },
@@ -236,9 +236,9 @@ export const LEAD_MESSAGES = {
   },
   must_be_time: { en: 'The {field} field must be a time, HH:MM.', fr: 'Une heure, comme 09:30.', ar: 'وقت مثل 09:30.' },
   must_be_after: {
-    en: 'The {field} field must be after {from}; split hours that run past midnight into two entries.',
-    fr: 'Après {from} ; une nuit fait deux lignes.',
-    ar: 'بعد {from}؛ الليل سطران.',
+    en: 'The {field} field must be after {from}; split hours that run past midnight into two lines.',
+    fr: 'Après {from} ; au-delà de minuit, faites deux lignes.',
+    ar: 'بعد {from}؛ قسّم ما يتجاوز منتصف الليل إلى سطرين.',
   },
   header_twice: {
     en: 'The {field} field names a header twice.',
@@ -279,7 +279,7 @@ export const LEAD_MESSAGES = {
   },
   sheet_address_fails: {
     en: 'The address answers {status}. Something is wrong on its side; the sheet is read again later.',
-    fr: 'L’adresse répond {status}. Le problème est de son côté ; la feuille sera relue plus tard.',
+    fr: 'L’adresse répond {status}. Le problème vient de là-bas ; la feuille sera relue plus tard.',
     ar: 'العنوان يجيب {status}. الخلل من جهته؛ سيُقرأ الجدول لاحقا.',
   },
   sheet_address_closed: {
@@ -308,14 +308,14 @@ export const LEAD_MESSAGES = {
     ar: 'يشبه هذا السطر سطر {lead} بهاتف أو منتج آخر؛ لم يُفعل شيء هنا.',
   },
   keeper_makes_no_leads: {
-    en: '{keeper}, who made or last changed this, can no longer create leads: a person who can must change it, then try again.',
+    en: '{keeper}, who made or last changed this, can no longer create leads: a person with this right must change it, then try again.',
     fr: '{keeper}, dernière personne à l’avoir modifié, ne peut plus créer de leads : une personne qui le peut doit le modifier, puis réessayer.',
     ar: '{keeper}، آخر من عدّل هذا، لم يعد يحق له إنشاء عملاء: ليعدّله شخص يحق له ذلك ثم أعد المحاولة.',
   },
   makes_leads_forbidden: {
     en: 'This makes leads, which your role or the token’s scopes do not allow. It needs the right to create or import leads.',
-    fr: 'Cela crée des leads, ce que votre rôle ou les droits du jeton ne permettent pas : créer ou importer des leads.',
-    ar: 'هذا ينشئ عملاء، ودورك أو صلاحيات الرمز لا تسمح بذلك: إنشاء العملاء أو استيرادهم.',
+    fr: 'Cela crée des leads, ce que votre rôle ou les droits du jeton ne permettent pas. Il faut le droit de créer ou d’importer des leads.',
+    ar: 'هذا ينشئ عملاء، ودورك أو صلاحيات الرمز لا تسمح بذلك. يلزم حق إنشاء العملاء أو استيرادهم.',
   },
   not_json: { en: 'The {field} field is not JSON.', fr: 'Ce n’est pas du JSON.', ar: 'ليس بصيغة JSON.' },
   lead_not_taken: {
@@ -325,8 +325,8 @@ export const LEAD_MESSAGES = {
   },
   delivery_given_up: {
     en: 'It was accepted, but its processing failed and was given up.',
-    fr: 'Reçu, mais son traitement a été abandonné.',
-    ar: 'قُبل، ثم تُرك العمل عليه.',
+    fr: 'Reçu, mais le traitement a échoué et a été abandonné.',
+    ar: 'قُبل، لكن معالجته فشلت وتُركت.',
   },
   store_currency: {
     en: 'The {field} field is {currency}, and the workspace sells in {ours}.',
@@ -339,7 +339,7 @@ export const LEAD_MESSAGES = {
     ar: 'فارغ: الطلب لا يذكر منتجا.',
   },
   store_no_amount: {
-    en: 'The {field} field is no amount in {currency}.',
+    en: 'The {field} field is not an amount in {currency}.',
     fr: 'Ce n’est pas un montant en {currency}.',
     ar: 'ليس مبلغا بعملة {currency}.',
   },
@@ -360,7 +360,7 @@ export const LEAD_MESSAGES = {
     ar: 'يحتوي الإرسال على {max} سطرا على الأكثر.',
   },
   delivery_no_form: {
-    en: 'The body is no form with parts that can be read.',
+    en: 'The body is not a readable form.',
     fr: 'Le corps n’est pas un formulaire lisible.',
     ar: 'المحتوى ليس نموذجا يمكن قراءته.',
   },
@@ -371,8 +371,8 @@ export const LEAD_MESSAGES = {
   },
   store_order_test: {
     en: 'The {field} field is a test order of the store.',
-    fr: 'Commande de test de la boutique : personne ne l’a passée.',
-    ar: 'طلب تجريبي من المتجر: لم يطلبه أحد.',
+    fr: 'Commande de test de la boutique.',
+    ar: 'طلب تجريبي من المتجر.',
   },
   store_order_free: {
     en: 'The {field} field is 0: a free order has nothing to collect. Create it by hand if it should be sent.',
@@ -380,12 +380,12 @@ export const LEAD_MESSAGES = {
     ar: '0: الطلب المجاني لا شيء يُحصَّل منه. أدخله يدويا إن كان يجب إرساله.',
   },
   no_store_of_lead: {
-    en: 'This lead did not come from a shop.',
+    en: 'This lead did not come from a store.',
     fr: 'Ce lead ne vient pas d’une boutique.',
     ar: 'هذا العميل المحتمل لم يأت من متجر.',
   },
   store_said_more: {
-    en: 'The shop has changed the order again. Look at it before you answer.',
+    en: 'The store has changed the order again. Check the order before you answer.',
     fr: 'La boutique a encore modifié la commande. Regardez-la avant de répondre.',
     ar: 'غيّر المتجر الطلب مرة أخرى. اطّلع عليه قبل أن تجيب.',
   },
@@ -421,7 +421,7 @@ export const LEAD_MESSAGES = {
     ar: 'تعذّرت قراءة السطر: عدد القيم في {column} هو {count}، وفي skus هو {skus}.',
   },
   store_order_fulfilled: {
-    en: 'The {field} field was fulfilled in the store before it came. Create it by hand if it should be sent.',
+    en: 'The {field} field was fulfilled in the store before it arrived. Create it by hand if it should be sent.',
     fr: 'Déjà expédiée par la boutique avant d’arriver ici. Saisissez-la à la main s’il faut l’envoyer.',
     ar: 'شحنه المتجر قبل وصوله إلى هنا. أدخله يدويا إن كان يجب إرساله.',
   },

@@ -15,36 +15,36 @@ export const MAILS = {
     {
       en: 'Your second factor is on',
       fr: 'Votre second facteur est activé',
-      ar: 'تم تفعيل عامل التحقق الثاني',
+      ar: 'تم تفعيل التحقق بخطوتين',
     },
     {
       en: 'A second factor was turned on for your account at Tahsil ({email}).',
       fr: 'Un second facteur a été activé pour votre compte Tahsil ({email}).',
-      ar: 'تم تفعيل عامل تحقق ثان لحسابك في تحصيل ({email}).',
+      ar: 'تم تفعيل التحقق بخطوتين لحسابك في تحصيل ({email}).',
     },
   ),
   factor_off: notice(
     {
       en: 'Your second factor is off',
       fr: 'Votre second facteur est désactivé',
-      ar: 'تم إيقاف عامل التحقق الثاني',
+      ar: 'تم إيقاف التحقق بخطوتين',
     },
     {
       en: 'The second factor of your account at Tahsil was turned off ({email}).',
       fr: 'Le second facteur de votre compte Tahsil a été désactivé ({email}).',
-      ar: 'تم إيقاف عامل التحقق الثاني لحسابك في تحصيل ({email}).',
+      ar: 'تم إيقاف التحقق بخطوتين لحسابك في تحصيل ({email}).',
     },
   ),
   factor_removed: notice(
     {
       en: 'Your second factor was removed',
       fr: 'Votre second facteur a été retiré',
-      ar: 'أُزيل عامل التحقق الثاني',
+      ar: 'أُزيل التحقق بخطوتين',
     },
     {
       en: 'The operator of the service removed the second factor of your account at Tahsil ({email}).',
       fr: 'L’exploitant du service a retiré le second facteur de votre compte Tahsil ({email}).',
-      ar: 'أزال مشغّل الخدمة عامل التحقق الثاني لحسابك في تحصيل ({email}).',
+      ar: 'أزال مشغّل الخدمة التحقق بخطوتين من حسابك في تحصيل ({email}).',
     },
   ),
   password_set: notice(
@@ -60,9 +60,9 @@ export const MAILS = {
     },
   ),
   token_made: notice(
-    { en: 'A token was made', fr: 'Un jeton a été créé', ar: 'أُنشئ رمز وصول' },
+    { en: 'A token was created', fr: 'Un jeton a été créé', ar: 'أُنشئ رمز وصول' },
     {
-      en: 'An API token that acts in your name was made at Tahsil ({email}).',
+      en: 'An API token that acts in your name was created at Tahsil ({email}).',
       fr: 'Un jeton d’API qui agit en votre nom a été créé sur Tahsil ({email}).',
       ar: 'أُنشئ في تحصيل رمز وصول يعمل باسمك ({email}).',
     },
@@ -77,14 +77,14 @@ export const MAILS = {
   ),
   wrong_codes: notice(
     {
-      en: 'Your password is known to another person',
+      en: 'Another person knows your password',
       fr: 'Quelqu’un connaît votre mot de passe',
       ar: 'شخص ما يعرف كلمة مرورك',
     },
     {
       en: 'A person signed in to your account at Tahsil with the right password and typed wrong codes of your second factor, several times ({email}).',
       fr: 'Quelqu’un s’est connecté à votre compte Tahsil avec le bon mot de passe et a saisi plusieurs fois de mauvais codes de votre second facteur ({email}).',
-      ar: 'دخل شخص إلى حسابك في تحصيل بكلمة المرور الصحيحة وأدخل رموزا خاطئة لعامل التحقق الثاني عدة مرات ({email}).',
+      ar: 'دخل شخص إلى حسابك في تحصيل بكلمة المرور الصحيحة وأدخل رموزا خاطئة للتحقق بخطوتين عدة مرات ({email}).',
     },
   ),
   reset_one: notice(
@@ -106,7 +106,7 @@ export const MAILS = {
   invitation: notice(
     { en: 'Invitation to {workspace}', fr: 'Invitation à {workspace}', ar: 'دعوة إلى {workspace}' },
     {
-      en: 'You are invited to the workspace {workspace} on Tahsil. Sign in as you always do to accept or decline, within {days} days:',
+      en: 'You are invited to the workspace {workspace} on Tahsil. Sign in as usual to accept or decline, within {days} days:',
       fr: 'Vous êtes invité à l’espace {workspace} sur Tahsil. Connectez-vous comme d’habitude pour accepter ou refuser, sous {days} jours :',
       ar: 'أنت مدعو إلى مساحة العمل {workspace} في تحصيل. سجّل الدخول كالمعتاد للقبول أو الرفض خلال {days} أيام:',
     },

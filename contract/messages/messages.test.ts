@@ -110,7 +110,7 @@ test('rights are named up to a dozen, then counted', () => {
 });
 
 test('thousands are set apart as the reader does, and statuses follow each other', () => {
-  assert.match(english(say('workspace_full', { used: 1_024, max: 2_048 })), /1,024 MiB of files, of 2,048 MiB/);
+  assert.match(english(say('workspace_full', { used: 1_024, max: 2_048 })), /1,024 of its 2,048 MiB for files/);
   const loop = say('ladder_makes_loop', { statuses: ['no_reply', 'unreachable', 'no_reply'] });
   assert.equal(english(about(loop, 'x')), 'The x field makes a loop: no_reply, unreachable, no_reply.');
   assert.equal(besideInput(loop, 'fr'), 'Cela tourne en rond : Pas de réponse → Injoignable → Pas de réponse.');

@@ -4,8 +4,8 @@ import type { MessageRows } from './message.ts';
 export const ORDER_MESSAGES = {
   wait_lead_unconfirmed: {
     en: 'Its lead is {status:lead_status_key} again: the order is not confirmed.',
-    fr: 'Son lead est de nouveau « {status:lead_status_key} » : personne n’a confirmé la commande.',
-    ar: 'عاد عميله إلى الحالة «{status:lead_status_key}»: لم يؤكد أحد الطلب.',
+    fr: 'Son lead est de nouveau « {status:lead_status_key} » : la commande n’est pas confirmée.',
+    ar: 'عاد عميله إلى الحالة «{status:lead_status_key}»: الطلب غير مؤكد.',
   },
   wait_blacklisted: {
     en: 'The customer is on the blacklist.',
@@ -18,7 +18,7 @@ export const ORDER_MESSAGES = {
     ar: 'تنقص قطع: {lines:names}.',
   },
   wait_out_of_stock_apart: {
-    en: 'No warehouse alone has all of it.',
+    en: 'No single warehouse has all of it.',
     fr: 'Aucun entrepôt n’a tout à lui seul.',
     ar: 'لا مستودع يملك الطلب كله وحده.',
   },
@@ -28,9 +28,9 @@ export const ORDER_MESSAGES = {
     ar: 'لا مدينة في قائمتك باسم {city}.',
   },
   wait_push_refused: {
-    en: '{courier} refused it: {error}',
-    fr: 'Refusée par {courier} : {error}',
-    ar: 'رفضته {courier}: {error}',
+    en: '{courier} refused the order: {error}',
+    fr: 'Commande refusée par {courier} : {error}',
+    ar: 'رفضت {courier} الطلب: {error}',
   },
   wait_no_courier: {
     en: 'Packed, not assigned to a courier or driver yet.',
@@ -38,12 +38,12 @@ export const ORDER_MESSAGES = {
     ar: 'غُلّف ولم يُسلَّم لشركة شحن ولا لمندوب.',
   },
   parcel_to_be_told: {
-    en: '{courier} takes no cancellation of {tracking_number} from here: tell them, as it is still active there.',
+    en: '{courier} cannot cancel {tracking_number} from here: tell them, as the parcel is still active there.',
     fr: '{courier} ne prend pas d’annulation en ligne pour {tracking_number} : prévenez-les, le colis n’y est pas annulé.',
     ar: 'لا تقبل {courier} إلغاء {tracking_number} آليا: أبلغهم، فالطرد غير ملغى عندهم.',
   },
   parcel_lives_on: {
-    en: '{courier} did not cancel {tracking_number}: {why:message} Tell them, as it is still active there.',
+    en: '{courier} did not cancel {tracking_number}: {why:message} Tell them, as the parcel is still active there.',
     fr: '{courier} n’a pas annulé {tracking_number} : {why:message} Prévenez-les, le colis n’y est pas annulé.',
     ar: 'لم تلغِ {courier} الطرد {tracking_number}: {why:message} أبلغهم، فهو غير ملغى عندهم.',
   },
@@ -59,11 +59,11 @@ export const ORDER_MESSAGES = {
   },
   undo_parcel_gone: {
     en: 'The parcel of {order} was cancelled at the courier meanwhile: renew the order and push it again.',
-    fr: 'Le colis de {order} a été annulé chez le transporteur entre-temps : renouvelez la commande et renvoyez-la.',
+    fr: 'Le colis de {order} a été annulé chez le transporteur entre-temps : réactivez la commande et renvoyez-la.',
     ar: 'أُلغي طرد {order} لدى شركة الشحن في هذه الأثناء: جدّد الطلب وأرسله من جديد.',
   },
   wait_for_pickup_by: {
-    en: '{courier} was notified, but has not picked it up yet.',
+    en: '{courier} was notified, but has not picked up the parcel yet.',
     fr: 'Annoncée à {courier}, pas encore enlevée.',
     ar: 'أُبلغت به {courier} ولم تستلمه بعد.',
   },
@@ -74,8 +74,8 @@ export const ORDER_MESSAGES = {
   },
   wait_failed_delivery: {
     en: 'Its delivery failed, and the next step is not decided.',
-    fr: 'La livraison a échoué, et personne n’a décidé de la suite.',
-    ar: 'فشل توصيله ولم يقرر أحد ما يلي.',
+    fr: 'La livraison a échoué, et la suite n’est pas décidée.',
+    ar: 'فشل توصيله، والخطوة التالية لم تُقرَّر.',
   },
   wait_courier_silent: {
     en: 'The courier ({courier}) has sent no update for {days} days.',
@@ -99,12 +99,12 @@ export const ORDER_MESSAGES = {
   },
   order_renew_forbidden: {
     en: 'Renewing an order needs the permission {permission}.',
-    fr: 'Renouveler une commande demande le droit {permission}.',
-    ar: 'تجديد الطلب يتطلب الإذن {permission}.',
+    fr: 'Réactiver une commande demande le droit {permission}.',
+    ar: 'تجديد الطلب يتطلب الصلاحية {permission}.',
   },
   order_short_of_stock: {
-    en: 'The order {order} is short of stock: {needed} pieces of a product are not free.',
-    fr: 'La commande {order} manque de stock. Pièces d’un produit qui ne sont pas libres : {needed}.',
+    en: 'The order {order} is short of stock: {needed} pieces of a product are not available.',
+    fr: 'La commande {order} manque de stock. Pièces d’un produit non disponibles : {needed}.',
     ar: 'مخزون الطلب {order} لا يكفي. قطع منتج غير متاحة: {needed}.',
   },
   order_without_holder: {
@@ -114,23 +114,23 @@ export const ORDER_MESSAGES = {
   },
   order_lead_not_confirmed: {
     en: 'The order {order} cannot come back: its lead {lead} is {status:lead_status}. Confirm the lead, and the order is renewed.',
-    fr: 'La commande {order} ne peut pas revenir : son lead {lead} est « {status:lead_status} ». Confirmez le lead et la commande sera renouvelée.',
+    fr: 'La commande {order} ne peut pas revenir : son lead {lead} est « {status:lead_status} ». Confirmez le lead et la commande sera réactivée.',
     ar: 'لا يمكن إرجاع الطلب {order}: حالة عميله {lead} هي «{status:lead_status}». أكّد العميل فيُجدَّد الطلب.',
   },
   order_changed_since: {
-    en: 'The order {order} was changed since, so it stays as it is.',
+    en: 'The order {order} has changed since, so it stays as it is.',
     fr: 'La commande {order} a changé depuis ; elle reste telle quelle.',
     ar: 'تغيّر الطلب {order} منذ ذلك الحين، فيبقى كما هو.',
   },
   order_goods_promised: {
     en: 'The goods of {order} are now reserved for other orders.',
-    fr: 'La marchandise de {order} est entre-temps promise à d’autres.',
-    ar: 'بضاعة {order} محجوزة الآن لغيره.',
+    fr: 'La marchandise de {order} est désormais réservée à d’autres commandes.',
+    ar: 'بضاعة {order} محجوزة الآن لطلبات أخرى.',
   },
   order_no_goods_to_label: {
     en: 'An order in {status:order_status} has no goods to put a label on.',
     fr: 'Une commande « {status:order_status} » n’a pas de marchandise à étiqueter.',
-    ar: 'لا بضاعة تُلصق عليها بطاقة في طلب حالته «{status:order_status}».',
+    ar: 'لا بضاعة يوضع عليها ملصق في طلب حالته «{status:order_status}».',
   },
   order_unknown_id: {
     en: 'There is no order with this id.',
@@ -153,7 +153,7 @@ export const ORDER_MESSAGES = {
     ar: 'عدة طرود تحمل رقم التتبع {number}: استعمل مرجع الطلب.',
   },
   no_run_sheet: {
-    en: 'This person has no parcels with them.',
+    en: 'This delivery person has no parcels.',
     fr: 'Cette personne n’a aucun colis.',
     ar: 'لا طرود مع هذا الشخص.',
   },
@@ -163,7 +163,7 @@ export const ORDER_MESSAGES = {
     ar: 'لا طلب ينتظر شركة الشحن هذه.',
   },
   pick_up_too_long: {
-    en: 'More than {max} orders wait for this courier: mark as shipped what it has picked up.',
+    en: 'More than {max} orders wait for this courier: mark the parcels it has picked up as shipped.',
     fr: 'Plus de {max} commandes attendent ce transporteur : marquez comme expédiées celles qu’il a enlevées.',
     ar: 'أكثر من {max} طلب ينتظر شركة الشحن هذه: ضع علامة «شُحن» على ما أخذته.',
   },
@@ -173,19 +173,19 @@ export const ORDER_MESSAGES = {
     ar: 'لا صورة ولا توقيع لهذا التسليم.',
   },
   proof_no_picture: {
-    en: 'This is no picture: JPEG or PNG, as base64.',
+    en: 'This is not a picture: send a JPEG or PNG as base64.',
     fr: 'Ce n’est pas une image : JPEG ou PNG, en base64.',
     ar: 'هذه ليست صورة: يلزم JPEG أو PNG بترميز base64.',
   },
   round_of_nobody: {
     en: 'A round belongs to a person, but this token acts for no user.',
-    fr: 'Une tournée est celle d’une personne : ce jeton n’agit pour personne.',
-    ar: 'الجولة تخص شخصا: هذا الرمز لا يعمل باسم أحد.',
+    fr: 'Une tournée appartient à une personne, et ce jeton n’agit pour aucun utilisateur.',
+    ar: 'الجولة تخص شخصا، وهذا الرمز لا يعمل باسم أي مستخدم.',
   },
   no_labels: {
     en: 'You have no labels; generate them first.',
     fr: 'Vous n’avez pas d’étiquettes ; générez-les d’abord.',
-    ar: 'لا بطاقات لك؛ أنشئها أولا.',
+    ar: 'لا ملصقات لك؛ أنشئها أولا.',
   },
   unknown_status: {
     en: 'There is no status {status}.',
@@ -215,7 +215,7 @@ export const ORDER_MESSAGES = {
     ar: 'دورك لم يعد يسمح بهذه العملية ولا بالتراجع عنها.',
   },
   unknown_delivery_person: {
-    en: 'The {field} field names no active user who delivers, as the role Delivery does.',
+    en: 'The {field} field names no active delivery person (role Delivery).',
     fr: 'Aucun livreur actif (rôle Delivery).',
     ar: 'ليس مندوبا نشطا (دور Delivery).',
   },
@@ -232,7 +232,7 @@ export const ORDER_MESSAGES = {
   label_shows_phone: {
     en: 'A label shows the customer’s phone, which your role does not see.',
     fr: 'Une étiquette montre le téléphone du client, que votre rôle ne voit pas.',
-    ar: 'تُظهر البطاقة هاتف الزبون، ودورك لا يراه.',
+    ar: 'يُظهر الملصق هاتف الزبون، ودورك لا يراه.',
   },
   order_not_pushable: {
     en: 'An order in {status:order_status} cannot be handed to a courier, only one in {allowed:order_status_list}.',
@@ -286,7 +286,7 @@ export const ORDER_MESSAGES = {
     ar: 'القاعدة «{rule}»: بلا شركة شحن، مندوبونا.',
   },
   courier_rule_unable: {
-    en: 'Rule "{rule}" names {courier}, which cannot bring it.',
+    en: 'Rule "{rule}" names {courier}, which cannot deliver the order.',
     fr: 'La règle « {rule} » désigne {courier}, qui ne peut pas la livrer.',
     ar: 'القاعدة «{rule}» تسمي {courier}، وهي لا تستطيع توصيله.',
   },
@@ -296,14 +296,14 @@ export const ORDER_MESSAGES = {
     ar: 'لا تستطيع شركة أخرى توصيله.',
   },
   courier_by_cost: {
-    en: '{delivered} of {ended} delivered in {city} in {days} days: it costs least until one is delivered.',
-    fr: '{delivered} livrées sur {ended} à {city} en {days} jours : le moins cher jusqu’à une livraison réussie.',
-    ar: 'سُلّم {delivered} من {ended} في {city} خلال {days} يوما: أقل كلفة حتى يُسلَّم طلب.',
+    en: '{delivered} of {ended} delivered in {city} in {days} days: lowest cost per delivered order.',
+    fr: '{delivered} livrées sur {ended} à {city} en {days} jours : le coût le plus bas par commande livrée.',
+    ar: 'سُلّم {delivered} من {ended} في {city} خلال {days} يوما: أقل كلفة لكل طلب مسلَّم.',
   },
   courier_by_cost_everywhere: {
-    en: '{delivered} of {ended} delivered everywhere in {days} days: it costs least until one is delivered.',
-    fr: '{delivered} livrées sur {ended} partout en {days} jours : le moins cher jusqu’à une livraison réussie.',
-    ar: 'سُلّم {delivered} من {ended} في كل المدن خلال {days} يوما: أقل كلفة حتى يُسلَّم طلب.',
+    en: '{delivered} of {ended} delivered everywhere in {days} days: lowest cost per delivered order.',
+    fr: '{delivered} livrées sur {ended} partout en {days} jours : le coût le plus bas par commande livrée.',
+    ar: 'سُلّم {delivered} من {ended} في كل المدن خلال {days} يوما: أقل كلفة لكل طلب مسلَّم.',
   },
   courier_by_price: {
     en: 'The lowest price; too few orders have ended to compare deliveries.',
@@ -311,12 +311,12 @@ export const ORDER_MESSAGES = {
     ar: 'أقل سعر؛ الطلبات المنتهية أقل من أن تقارَن بها.',
   },
   courier_none_able: {
-    en: 'No active courier can bring it.',
+    en: 'No active courier can deliver the order.',
     fr: 'Aucun transporteur actif ne peut la livrer.',
     ar: 'لا تستطيع أي شركة شحن نشطة توصيله.',
   },
   courier_none_known: {
-    en: 'Several couriers can bring it, but there are too few prices and deliveries to compare them.',
+    en: 'Several couriers can deliver the order, but there are too few prices and deliveries to compare them.',
     fr: 'Plusieurs transporteurs peuvent la livrer, et l’on en sait trop peu (prix, livraisons) pour les comparer.',
     ar: 'تستطيع عدة شركات توصيله، والمعروف عن الأسعار والتسليم أقل من أن تقارَن.',
   },
@@ -403,7 +403,7 @@ export const ORDER_MESSAGES = {
     ar: 'لا تكون حالة الطلب «{status:order_status}» قبل {day}.',
   },
   order_ended_in_store: {
-    en: '{order} is {status} in its shop. Open it and answer: cancel it here too, or keep it.',
+    en: '{order} is {status} in its store. Open the order and answer: cancel it here too, or keep it.',
     fr: '{order} : la boutique l’a annulée ou remboursée ({status}). Ouvrez-la et répondez : l’annuler aussi, ou la garder.',
     ar: '{order}: ألغاه المتجر أو استرجعه ({status}). افتحه وأجب: ألغه هنا أيضا، أو أبقه.',
   },
@@ -504,13 +504,13 @@ export const ORDER_MESSAGES = {
     ar: 'عدد القيم {count}، وعددها في {other} هو {others}.',
   },
   order_rest_awaited: {
-    en: 'A part of the order {order} was kept, and the rest is to come back: scan it as returned first.',
+    en: 'A part of the order {order} was kept, and the rest must come back: scan it as returned first.',
     fr: 'Le client a gardé une partie de la commande {order} et le reste doit revenir : scannez-le d’abord comme retourné.',
     ar: 'احتفظ الزبون بجزء من الطلب {order} والباقي سيعود: امسحه أولا كمرتجع.',
   },
   order_partly_delivered_before: {
     en: 'A different kept part of the order {order} is recorded already: undo that first.',
-    fr: 'Ce qui a été gardé de la commande {order} est déjà dit, autrement : annulez-le d’abord.',
+    fr: 'Ce qui a été gardé de la commande {order} est déjà enregistré, autrement : annulez-le d’abord.',
     ar: 'سبق تحديد ما احتفظ به الزبون من الطلب {order} بشكل آخر: تراجع عنه أولا.',
   },
   order_exchange_delivered: {
@@ -544,7 +544,7 @@ export const ORDER_MESSAGES = {
     ar: '{max} على الأكثر، وهو المبلغ الكامل.',
   },
   prepaid_not_all: {
-    en: 'It is less than {max}, but is_prepaid means that all is paid. Leave one of them out.',
+    en: 'This is less than {max}, but is_prepaid means that all is paid. Leave one of them out.',
     fr: 'Moins de {max}, alors que is_prepaid dit que tout est payé : retirez l’un des deux.',
     ar: 'أقل من {max}، بينما يقول is_prepaid إن المبلغ كله مدفوع. احذف أحدهما.',
   },
@@ -579,8 +579,8 @@ export const ORDER_MESSAGES = {
     ar: 'يُحصَّل عن الطلب {max} على الأكثر.',
   },
   kept_amount_forbidden: {
-    en: 'The person who brings the parcel says what was paid, not what it costs.',
-    fr: 'Qui livre le colis dit ce qui a été payé, pas ce qu’il coûte.',
-    ar: 'من يوصل الطرد يذكر ما دُفع، لا ما يكلفه.',
+    en: 'The delivery person enters what was paid, not the price.',
+    fr: 'Le livreur indique ce qui a été payé, pas le prix.',
+    ar: 'يُدخل المندوب ما دُفع، لا السعر.',
   },
 } as const satisfies MessageRows;

@@ -15,8 +15,8 @@ export const REPORT_MESSAGES = {
   },
   link_opens_nothing: {
     en: 'This link is invalid or has expired.',
-    fr: 'Ce lien n’ouvre rien, ou plus rien.',
-    ar: 'هذا الرابط لا يفتح شيئا أو لم يعد صالحا.',
+    fr: 'Ce lien n’est pas valable ou a expiré.',
+    ar: 'هذا الرابط غير صالح أو انتهت صلاحيته.',
   },
   no_such_figure: {
     en: 'There is no figure {figure}.',

@@ -4,7 +4,7 @@ import type { MessageRows } from './message.ts';
 export const RESOURCE_MESSAGES = {
   taken: {
     en: 'There is already {what:a_noun} with this {column:other_field}.',
-    fr: 'Pris par {what:a_noun} : {column:other_field}.',
+    fr: 'Déjà utilisé par {what:a_noun} : {column:other_field}.',
     ar: 'سبق استعماله في {what:a_noun}: {column:other_field}.',
   },
   in_use: {
@@ -33,7 +33,7 @@ export const RESOURCE_MESSAGES = {
     ar: 'تم تعديل العميل المحتمل {lead} بعد أن قرأته: نسخته الآن {now} وليست {version}. أعد تحميله.',
   },
   changed_meanwhile: {
-    en: '{by} changed on {at}: {fields:other_fields}.',
+    en: '{by} changed these fields on {at}: {fields:other_fields}.',
     fr: '{by} a modifié le {at} : {fields:other_fields}.',
     ar: 'عدّل {by} في {at}: {fields:other_fields}.',
   },
@@ -64,7 +64,7 @@ export const RESOURCE_MESSAGES = {
   },
   creation_forbidden: {
     en: 'There is no such {what:noun}, and your role may not create one.',
-    fr: '{what:noun} : rien de tel ici, et votre rôle ne peut pas en créer.',
+    fr: '{what:noun} : n’existe pas, et votre rôle ne permet pas d’en créer.',
     ar: '{what:noun}: غير موجود، ودورك لا يسمح بالإنشاء.',
   },
   change_forbidden: {

@@ -19,9 +19,9 @@ export const SERVICE_MESSAGES = {
   },
   forbidden: { en: 'You may not do this.', fr: 'Vous n’avez pas ce droit.', ar: 'لا يحق لك فعل هذا.' },
   second_factor_needed: {
-    en: 'Your role asks for a second factor: set one up on your account page, or with POST /auth/totp/start.',
+    en: 'Your role requires a second factor: set one up on your account page, or with POST /auth/totp/start.',
     fr: 'Votre rôle exige un second facteur et vous n’en avez pas : ajoutez-le sur la page de votre compte.',
-    ar: 'دورك يتطلب عاملا ثانيا وليس لديك واحد: أضفه من صفحة حسابك.',
+    ar: 'دورك يتطلب التحقق بخطوتين وهو غير مفعّل لديك: فعّله من صفحة حسابك.',
   },
   not_found: { en: 'Not found.', fr: 'Introuvable.', ar: 'غير موجود.' },
   method_not_allowed: {
@@ -82,13 +82,13 @@ export const SERVICE_MESSAGES = {
     ar: 'تجاوزت المهمة المدة المسموحة ({limit} ثانية) فأُوقفت.',
   },
   subscription_was_inactive: {
-    en: 'The subscription was not active when this came.',
+    en: 'The subscription was not active when this arrived.',
     fr: 'L’abonnement n’était pas actif à la réception.',
     ar: 'لم يكن الاشتراك نشطا حين وصل هذا.',
   },
   job_quarantined: {
-    en: 'The job ended the worker three times and was given up. What it had done before is kept.',
-    fr: 'La tâche a fait tomber le service trois fois et a été abandonnée. Ce qu’elle avait fait avant est gardé.',
+    en: 'The job crashed the worker three times and was given up. Its earlier work is kept.',
+    fr: 'La tâche a fait planter le processus trois fois et a été abandonnée. Le travail déjà fait est gardé.',
     ar: 'أسقطت المهمة المنفّذ ثلاث مرات وتُركت. ما أُنجز قبل ذلك محفوظ.',
   },
 } as const satisfies MessageRows;

@@ -33,14 +33,14 @@ export const SHIPPING_MESSAGES = {
     ar: 'لا تزيد شركات الشحن في مساحة العمل على {max}.',
   },
   courier_refuses_credentials: {
-    en: '{courier} does not take them: {why:message}',
-    fr: '{courier} ne les accepte pas : {why:message}',
-    ar: '{courier} لا تقبلها: {why:message}',
+    en: '{courier} does not accept these credentials: {why:message}',
+    fr: '{courier} n’accepte pas ces identifiants : {why:message}',
+    ar: '{courier} لا تقبل بيانات الدخول هذه: {why:message}',
   },
   courier_does_not_answer: {
-    en: '{courier} does not answer now, so they could not be checked: {why:message}',
-    fr: '{courier} ne répond pas, ils n’ont donc pas pu être essayés : {why:message}',
-    ar: '{courier} لا تجيب الآن، فلم يمكن تجريبها: {why:message}',
+    en: '{courier} does not answer now, so the credentials could not be checked: {why:message}',
+    fr: '{courier} ne répond pas, les identifiants n’ont donc pas pu être vérifiés : {why:message}',
+    ar: '{courier} لا تجيب الآن، فلم يمكن التحقق من بيانات الدخول: {why:message}',
   },
   no_city_list: {
     en: 'There is no list of the cities of {country}.',
@@ -94,13 +94,13 @@ export const SHIPPING_MESSAGES = {
   },
   there_twice: { en: 'The {field} field appears twice.', fr: 'Y est deux fois.', ar: 'مكرر.' },
   push_not_unsure: {
-    en: 'No courier’s answer about this order is missing.',
+    en: 'This order is not waiting for a courier’s answer.',
     fr: 'Aucun transporteur ne doit de réponse pour cette commande.',
-    ar: 'لا تنتظر هذه الطلبية جوابا من أي شركة شحن.',
+    ar: 'لا ينتظر هذا الطلب جوابا من أي شركة شحن.',
   },
   push_being_asked: {
     en: 'The courier is being asked right now; try again in a minute.',
-    fr: 'Le transporteur est justement interrogé ; réessayez dans une minute.',
+    fr: 'Le transporteur est interrogé en ce moment ; réessayez dans une minute.',
     ar: 'تُسأل شركة الشحن الآن؛ أعد المحاولة بعد دقيقة.',
   },
   tracking_number_taken: {
@@ -109,17 +109,17 @@ export const SHIPPING_MESSAGES = {
     ar: 'رقم التتبع هذا لطلب آخر.',
   },
   looked_and_not_there: {
-    en: 'A user checked: the courier does not have it. It can be pushed again.',
+    en: 'A user checked: the courier does not have the parcel. The order can be pushed again.',
     fr: 'Vérifié : le transporteur ne l’a pas. Elle peut être renvoyée.',
     ar: 'تم التحقق: ليس لدى شركة الشحن. يمكن إرساله من جديد.',
   },
   push_outcome_unknown: {
-    en: 'Not known yet whether the courier has it: {text:message}',
+    en: 'It is not known yet whether the courier has the parcel: {text:message}',
     fr: 'On ne sait pas encore si le transporteur l’a reçue : {text:message}',
     ar: 'لم يُعرف بعد هل تسلّمته شركة الشحن: {text:message}',
   },
   courier_has_it_but: {
-    en: 'The courier has it as {tracking_number}, but: {why:message}',
+    en: 'The courier has the parcel as {tracking_number}, but: {why:message}',
     fr: 'Le transporteur l’a sous {tracking_number}, mais : {why:message}',
     ar: 'لدى شركة الشحن برقم {tracking_number}، لكن: {why:message}',
   },
@@ -129,7 +129,7 @@ export const SHIPPING_MESSAGES = {
     ar: '{why:message} أُلغي الطرد لديها.',
   },
   collected_at_warehouse: {
-    en: 'The customer collects it at the warehouse.',
+    en: 'The customer collects the order at the warehouse.',
     fr: 'Le client la retire à l’entrepôt.',
     ar: 'الزبون يستلمه من المستودع.',
   },

@@ -30,8 +30,8 @@ export const STOCK_MESSAGES = {
   },
   stock_has_moved: {
     en: 'This stock has movements, so it cannot be deleted.',
-    fr: 'Ce stock a eu des mouvements : son historique le cite, il reste donc.',
-    ar: 'لهذا المخزون حركات سابقة في السجل، لذلك يبقى.',
+    fr: 'Ce stock a eu des mouvements : il ne peut donc pas être supprimé.',
+    ar: 'لهذا المخزون حركات، فلا يمكن حذفه.',
   },
   stock_move_forbidden: {
     en: 'Your role may not move stock.',
@@ -176,14 +176,14 @@ export const STOCK_MESSAGES = {
     ar: 'اطلب أولا الإذن ببيع هذا المنتج.',
   },
   offer_needs_seller: {
-    en: 'The {field} field must name a seller: offers already belong to the house.',
-    fr: 'Choisissez un vendeur : ce qui est proposé appartient déjà à la maison.',
-    ar: 'اختر بائعا: المعروض ملك للحساب الرئيسي.',
+    en: 'The {field} field must name a seller: offers already belong to the workspace.',
+    fr: 'Choisissez un vendeur : les offres appartiennent déjà à la boutique.',
+    ar: 'اختر بائعا: العروض ملك للمتجر أصلا.',
   },
   offer_needs_house_product: {
-    en: 'The {field} field must name a product of the house.',
-    fr: 'Choisissez un produit de la maison.',
-    ar: 'اختر منتجا للحساب الرئيسي.',
+    en: 'The {field} field must name a product of the workspace’s own account.',
+    fr: 'Choisissez un produit de la boutique.',
+    ar: 'اختر منتجا من منتجات المتجر.',
   },
   offer_product_stays: {
     en: 'The {field} field cannot be changed; create another offer.',

@@ -9,7 +9,7 @@ export const TALK_MESSAGES = {
   },
   phone_hidden: {
     en: 'The phone of this customer is hidden from your role, so you cannot write to it.',
-    fr: 'Votre rôle ne voit pas ce numéro : vous ne pouvez pas lui écrire.',
+    fr: 'Votre rôle ne voit pas ce numéro : vous ne pouvez pas y écrire.',
     ar: 'رقم هذا الزبون مخفي عن دورك، فلا يمكنك مراسلته.',
   },
   customer_page_off: {
@@ -59,8 +59,8 @@ export const TALK_MESSAGES = {
   },
   gateway_place_in_host: {
     en: 'The {field} field must contain the gateway’s host itself: placeholders are only allowed after it.',
-    fr: 'L’adresse doit nommer la passerelle : rien ne se remplit avant le chemin.',
-    ar: 'يجب أن يذكر العنوان البوابة نفسها: لا شيء يُملأ قبل المسار.',
+    fr: 'L’adresse doit contenir l’hôte de la passerelle : les variables ne vont qu’après.',
+    ar: 'يجب أن يحتوي العنوان على اسم خادم البوابة: المتغيرات بعده فقط.',
   },
   gateway_needs_place: {
     en: '{place} is missing: it must be in the request body, the address or a header.',
@@ -103,7 +103,7 @@ export const TALK_MESSAGES = {
     ar: 'ليس هذا رمز التحقق لهذا الرقم.',
   },
   parts_of_sms_only: {
-    en: 'Only SMS are priced by their parts.',
+    en: 'Only SMS are priced by part.',
     fr: 'Seuls les SMS se comptent par parties.',
     ar: 'الرسائل القصيرة SMS وحدها تُسعّر بالجزء.',
   },
@@ -114,13 +114,13 @@ export const TALK_MESSAGES = {
   },
   automatic_needs_status: {
     en: 'The {field} field needs at least one status, since automatic messages are sent at a status.',
-    fr: 'Choisissez au moins un statut : un envoi automatique dit quand.',
-    ar: 'اختر حالة واحدة على الأقل: الإرسال التلقائي يحدد متى.',
+    fr: 'Choisissez au moins un statut : un message automatique part à un statut.',
+    ar: 'اختر حالة واحدة على الأقل: الرسالة التلقائية تُرسل عند حالة.',
   },
   automatic_no_failed_delivery: {
     en: 'The {field} field cannot be combined with a channel: messages about failed deliveries are not automatic.',
-    fr: 'Rien ne part tout seul pour une livraison manquée.',
-    ar: 'لا يُرسل شيء تلقائيا عند تعذر التسليم.',
+    fr: 'Pas d’envoi automatique pour un échec de livraison.',
+    ar: 'لا رسائل تلقائية للتوصيلات الفاشلة.',
   },
   automatic_needs_whatsapp_name: {
     en: 'The {field} field is required: WhatsApp only sends approved templates.',

@@ -25,8 +25,8 @@ export const WEBHOOK_MESSAGES = {
   },
   events_beyond_rights: {
     en: 'You may not see the data of these events: they need {permissions:list}.',
-    fr: 'Ces événements portent sur ce que vous ne pouvez pas voir : il faut {permissions:list}.',
-    ar: 'هذه الأحداث عما لا يحق لك رؤيته: يلزم {permissions:list}.',
+    fr: 'Vous ne pouvez pas voir les données de ces événements : il faut {permissions:list}.',
+    ar: 'لا يحق لك رؤية بيانات هذه الأحداث: يلزم {permissions:list}.',
   },
   events_forgotten: {
     en: 'The {field} field is older than {days} days: some later events are no longer kept. Read the full lists, then begin with after=now.',
@@ -35,8 +35,8 @@ export const WEBHOOK_MESSAGES = {
   },
   webhook_beyond_rights: {
     en: 'This webhook sends data that you may not see yourself: it needs {permissions:list}.',
-    fr: 'Ce webhook enverrait ce que vous ne pouvez pas voir : il faut {permissions:list}.',
-    ar: 'سيرسل هذا الـ webhook ما لا يحق لك رؤيته: يلزم {permissions:list}.',
+    fr: 'Ce webhook envoie des données que vous ne pouvez pas voir : il faut {permissions:list}.',
+    ar: 'يرسل هذا الـ webhook بيانات لا يحق لك رؤيتها: يلزم {permissions:list}.',
   },
   address_with_spaces: {
     en: 'The {field} field must not hold spaces, backslashes or invisible characters.',

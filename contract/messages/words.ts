@@ -58,8 +58,8 @@ export const LEAD_STATUS_WORDS = {
 
 /** Sides of a sourcing that may move it. */
 export const SIDE_WORDS = {
-  asker: { en: 'asker', fr: 'le demandeur', ar: 'صاحب الطلب' },
-  house: { en: 'house', fr: 'la maison', ar: 'المتجر' },
+  asker: { en: 'requester', fr: 'le demandeur', ar: 'صاحب الطلب' },
+  house: { en: 'shop', fr: 'la boutique', ar: 'المتجر' },
 } as const satisfies MessageRows & Record<SourcingSide, unknown>;
 
 export const INVOICE_STATUS_WORDS = {
@@ -105,9 +105,9 @@ export const NOUN_WORDS: MessageRows = {
   'marketplace stock': { en: 'a marketplace stock', fr: 'un stock de la place', ar: 'مخزون السوق' },
   notification: { en: 'a notification', fr: 'une notification', ar: 'إشعار' },
   'fee plan': { en: 'a fee plan', fr: 'une grille de frais', ar: 'خطة رسوم' },
-  'money account': { en: 'a money account', fr: 'un compte d’argent', ar: 'حساب مالي' },
+  'money account': { en: 'a money account', fr: 'un compte ou une caisse', ar: 'حساب أو صندوق' },
   'money transfer': { en: 'a transfer', fr: 'un virement interne', ar: 'تحويل' },
-  cost: { en: 'a cost', fr: 'un coût', ar: 'تكلفة' },
+  cost: { en: 'a cost', fr: 'une dépense', ar: 'مصروف' },
   'cash adjustment': { en: 'a correction', fr: 'une correction', ar: 'تصحيح' },
   'driver rate': { en: 'a driver rate', fr: 'un tarif de livreur', ar: 'أجرة مندوب' },
   'message template': { en: 'a message template', fr: 'un modèle de message', ar: 'قالب رسالة' },
@@ -150,6 +150,6 @@ export const NOUN_WORDS: MessageRows = {
 /** About parcels that could not be delivered. */
 export const DECISION_WORDS = {
   reattempt: { en: 'Try again', fr: 'À relivrer', ar: 'تعاد المحاولة' },
-  fix_address: { en: 'Address fixed', fr: 'Adresse corrigée', ar: 'صحح العنوان' },
+  fix_address: { en: 'Address fixed', fr: 'Adresse corrigée', ar: 'تم تصحيح العنوان' },
   return: { en: 'To return', fr: 'À retourner', ar: 'للإرجاع' },
 } as const satisfies MessageRows & Record<DeliveryDecision, unknown>;

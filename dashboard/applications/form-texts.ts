@@ -6,7 +6,7 @@ export const useFormTexts = defineTexts('application-forms', {
   offers_why: {
     en: 'A price for each quantity. The customer pays this price, whatever the page sends.',
     fr: 'Un prix par quantité. Le client paie ce prix, quoi que la page envoie.',
-    ar: 'سعر لكل كمية. يدفع العميل هذا السعر مهما أرسلت الصفحة.',
+    ar: 'سعر لكل كمية. يدفع الزبون هذا السعر مهما أرسلت الصفحة.',
   },
   no_offers: {
     en: 'Add a product: without an offer the page has nothing to sell.',
@@ -29,7 +29,7 @@ export const useFormTexts = defineTexts('application-forms', {
   },
   cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
   cities_why: {
-    en: 'If none is chosen, the page offers all cities and takes any other.',
+    en: 'If none is chosen, the page offers all cities and accepts any other.',
     fr: 'Si aucune n’est choisie, la page propose toutes les villes et en accepte d’autres.',
     ar: 'إن لم تُختر أي مدينة تعرض الصفحة كل المدن وتقبل غيرها.',
   },
@@ -72,7 +72,7 @@ export const useFormTexts = defineTexts('application-forms', {
   page_mend: {
     en: 'Please check this field.',
     fr: 'Veuillez vérifier ce champ.',
-    ar: 'يرجى التحقق من هذه الخانة.',
+    ar: 'يرجى التحقق من هذا الحقل.',
   },
   page_again: {
     en: 'This did not go through. Please try again in a minute.',

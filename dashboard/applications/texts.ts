@@ -31,7 +31,7 @@ export const useApplicationTexts = defineTexts('applications', {
 
   scopes: { en: 'What the token may do', fr: 'Ce que le jeton peut faire', ar: 'ما يمكن للرمز فعله' },
   scopes_why: {
-    en: 'Give what the program needs and no more. What you may not do yourself cannot be given.',
+    en: 'Give what the program needs and no more. You cannot give rights that you do not have.',
     fr: 'Donnez ce dont le programme a besoin, pas plus. On ne donne pas un droit que l’on n’a pas.',
     ar: 'امنح ما يحتاجه البرنامج فقط. لا يمكن منح ما لا تملكه أنت.',
   },
@@ -53,7 +53,7 @@ export const useApplicationTexts = defineTexts('applications', {
   },
   secret: { en: 'Secret', fr: 'Secret', ar: 'السر' },
   form_why: {
-    en: 'Its key may stand in a public page. You say next what it offers, and which pages may use it.',
+    en: 'Its key may appear on a public page. Next, you set what the form offers and which pages may use it.',
     fr: 'Sa clé peut figurer dans une page publique. Vous indiquez ensuite ce qu’elle propose et les pages autorisées.',
     ar: 'يمكن أن يظهر مفتاحه في صفحة عامة. بعد ذلك تحدد ما يعرضه والصفحات المسموح لها.',
   },
@@ -68,7 +68,7 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'إن تُرك فارغا أنشأنا واحدا وأظهرناه مرة واحدة.',
   },
   secret_change: {
-    en: 'It never shows. Fill in a new one to replace it.',
+    en: 'It is never shown. Fill in a new one to replace it.',
     fr: 'Il ne s’affiche jamais. Saisissez-en un nouveau pour le remplacer.',
     ar: 'لا يظهر أبدا. أدخل سرا جديدا لاستبداله.',
   },
@@ -83,8 +83,8 @@ export const useApplicationTexts = defineTexts('applications', {
   made: { en: '{{name}} is created', fr: '{{name}} est créée', ar: 'تم إنشاء {{name}}' },
   token: { en: 'Token', fr: 'Jeton', ar: 'الرمز' },
   shown_once: {
-    en: 'Shown this once. Anyone who has it acts in your name: keep it like a password.',
-    fr: 'Affiché une seule fois. Qui l’a agit en votre nom : gardez-le comme un mot de passe.',
+    en: 'Shown only once. Anyone who has it acts in your name: keep it like a password.',
+    fr: 'Affiché une seule fois. Toute personne qui l’a agit en votre nom : gardez-le comme un mot de passe.',
     ar: 'يظهر هذه المرة فقط. من يملكه يتصرف باسمك: احفظه ككلمة مرور.',
   },
   try_it: { en: 'Try it', fr: 'Essayer', ar: 'جرّبه' },
@@ -115,8 +115,8 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'يعرض Shopify أسفل القائمة مفتاح التوقيع: انسخه ثم أدخله كسر في صفحة هذا التطبيق.',
   },
   shopify_4: {
-    en: 'Without the other four a cancelled, paid or changed order is not heard of here.',
-    fr: 'Sans les quatre autres, une commande annulée, payée ou modifiée n’est pas connue ici.',
+    en: 'Without the other four, Tahsil does not learn of cancelled, paid or changed orders.',
+    fr: 'Sans les quatre autres, Tahsil ne sait pas qu’une commande est annulée, payée ou modifiée.',
     ar: 'بدون الأربعة الأخرى لا يصل إلى هنا أن طلبا أُلغي أو دُفع أو عُدّل.',
   },
   woocommerce_1: {
@@ -135,8 +135,8 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'الصق السر نفسه في كل منها واحفظ.',
   },
   woocommerce_4: {
-    en: 'Without the other three a cancelled, paid or changed order is not heard of here.',
-    fr: 'Sans les trois autres, une commande annulée, payée ou modifiée n’est pas connue ici.',
+    en: 'Without the other three, Tahsil does not learn of cancelled, paid or changed orders.',
+    fr: 'Sans les trois autres, Tahsil ne sait pas qu’une commande est annulée, payée ou modifiée.',
     ar: 'بدون الثلاثة الأخرى لا يصل إلى هنا أن طلبا أُلغي أو دُفع أو عُدّل.',
   },
   youcan_1: {
@@ -150,8 +150,8 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'السر هو «client secret» لذلك التطبيق: أدخله في صفحة هذا التطبيق هنا.',
   },
   youcan_3: {
-    en: 'Without order.updated and order.paid a paid or changed order is not heard of here.',
-    fr: 'Sans order.updated et order.paid, une commande payée ou modifiée n’est pas connue ici.',
+    en: 'Without order.updated and order.paid, Tahsil does not learn of paid or changed orders.',
+    fr: 'Sans order.updated et order.paid, Tahsil ne sait pas qu’une commande est payée ou modifiée.',
     ar: 'بدون order.updated وorder.paid لا يصل إلى هنا أن طلبا دُفع أو عُدّل.',
   },
   'google-sheets_1': {
@@ -175,8 +175,8 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'وقّعه وفق Standard Webhooks أو أرسل السر في الترويسة X-Tahsil-Secret أو كـ bearer.',
   },
   'generic-webhook_3': {
-    en: 'A form builder that can send no header takes the address with ?secret= and the secret behind it. Servers on the way may log it. Their readers can then send orders in your name.',
-    fr: 'Un outil de formulaires sans en-têtes prend l’adresse suivie de ?secret= et du secret. Des serveurs sur le trajet peuvent l’enregistrer : qui lit leurs journaux peut envoyer des commandes en votre nom.',
+    en: 'If a form builder cannot send headers, add ?secret= and the secret to the address. Servers on the way may log it. Readers of such logs can then send orders in your name.',
+    fr: 'Si un outil de formulaires ne peut pas envoyer d’en-têtes, ajoutez ?secret= et le secret à l’adresse. Des serveurs sur le trajet peuvent l’enregistrer : les lecteurs de leurs journaux peuvent alors envoyer des commandes en votre nom.',
     ar: 'أداة النماذج التي لا ترسل ترويسات تأخذ الرابط ثم ?secret= ثم السر. قد تسجله خوادم على الطريق: من يقرأ سجلاتها يستطيع إرسال طلبات باسمك.',
   },
   script: { en: 'Script', fr: 'Script', ar: 'النص البرمجي' },
@@ -192,8 +192,8 @@ export const useApplicationTexts = defineTexts('applications', {
     fr: '{{name}} est refusée dès maintenant',
     ar: '{{name}} مرفوض من الآن',
   },
-  resume: { en: 'Let it in again', fr: 'Réautoriser', ar: 'السماح مجددا' },
-  resumed: { en: '{{name}} may come in again', fr: '{{name}} peut revenir', ar: 'يمكن لـ {{name}} الدخول مجددا' },
+  resume: { en: 'Allow it again', fr: 'Réautoriser', ar: 'السماح مجددا' },
+  resumed: { en: '{{name}} is allowed again', fr: '{{name}} est de nouveau autorisée', ar: 'سُمح لـ {{name}} مجددا' },
   revoke: { en: 'Revoke', fr: 'Révoquer', ar: 'إلغاء نهائي' },
   revoke_title: { en: 'Revoke {{name}}?', fr: 'Révoquer {{name}} ?', ar: 'إلغاء {{name}} نهائيا؟' },
   revoke_token_why: {
@@ -207,7 +207,7 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'يُرفض ما يرسله المتجر من الآن وتُحذف قائمة أخطائه. لا يمكن التراجع.',
   },
   revoke_form_why: {
-    en: 'Pages with its key send nothing more from then on, and its list of errors goes. This cannot be undone.',
+    en: 'Pages with its key then send nothing more, and its list of errors is deleted. This cannot be undone.',
     fr: 'Les pages qui ont sa clé n’envoient plus rien et la liste d’erreurs disparaît. C’est définitif.',
     ar: 'لا ترسل الصفحات التي لها مفتاحه شيئا بعد ذلك وتُحذف قائمة أخطائه. لا يمكن التراجع.',
   },
@@ -227,14 +227,14 @@ export const useApplicationTexts = defineTexts('applications', {
   became_pending: { en: 'Being read', fr: 'En lecture', ar: 'قيد القراءة' },
   became_taken: { en: 'Lead', fr: 'Lead', ar: 'عميل محتمل' },
   became_failed: { en: 'Error, see below', fr: 'Erreur, voir plus bas', ar: 'خطأ، انظر أدناه' },
-  became_waiting: { en: 'To be paid elsewhere', fr: 'À payer autrement', ar: 'ينتظر الدفع بطريقة أخرى' },
-  became_early: { en: 'Its creation has not come', fr: 'Création pas encore reçue', ar: 'لم يصل إنشاؤه بعد' },
+  became_waiting: { en: 'Waiting for payment', fr: 'En attente de paiement', ar: 'في انتظار الدفع' },
+  became_early: { en: 'Order itself not received yet', fr: 'Commande pas encore reçue', ar: 'لم يصل الطلب نفسه بعد' },
   became_ended: { en: 'Cancelled before', fr: 'Annulée avant', ar: 'أُلغي قبل ذلك' },
   cash_gateways: { en: 'Cash at the door', fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
   cash_gateways_why: {
-    en: 'Words in the way of paying that mean cash at the door. Orders paid otherwise wait until they are paid.',
+    en: 'Words in the payment method that mean cash at the door. Orders with another method wait until they are paid.',
     fr: 'Mots du mode de paiement qui désignent un encaissement à la livraison. Les autres commandes attendent d’être payées.',
-    ar: 'كلمات في طريقة الدفع تعني التحصيل عند الباب. الطلبات المدفوعة بغيرها تنتظر حتى تُدفع.',
+    ar: 'كلمات في طريقة الدفع تعني التحصيل عند الباب. طلبات الطرق الأخرى تنتظر حتى تُدفع.',
   },
   seen_gateways: { en: 'Seen so far', fr: 'Vus jusqu’ici', ar: 'وردت حتى الآن' },
   on_store_cancel: {
@@ -243,9 +243,9 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'عندما يلغي المتجر طلبا',
   },
   on_store_cancel_why: {
-    en: 'As long as it is not packed. Later, people are notified.',
-    fr: 'Tant qu’elle n’est pas emballée. Après, les personnes concernées sont prévenues.',
-    ar: 'ما دام لم يُغلَّف. بعد ذلك يُبلَّغ المعنيون.',
+    en: 'As long as it is not packed. Later, your team is notified.',
+    fr: 'Tant qu’elle n’est pas emballée. Après, votre équipe est prévenue.',
+    ar: 'ما دام لم يُغلَّف. بعد ذلك يُبلَّغ فريقك.',
   },
   cancels_it: { en: 'Cancel it here too', fr: 'L’annuler ici aussi', ar: 'إلغاؤه هنا أيضا' },
   asks_somebody: { en: 'Ask a person', fr: 'Demander à une personne', ar: 'سؤال شخص' },
@@ -267,7 +267,7 @@ export const useApplicationTexts = defineTexts('applications', {
   dismiss: { en: 'Dismiss', fr: 'Écarter', ar: 'تجاهل' },
   dismiss_sure: { en: 'Dismiss {{delivery}}?', fr: 'Écarter {{delivery}} ?', ar: 'تجاهل {{delivery}}؟' },
   dismiss_means: {
-    en: 'No lead is made of it, and what was sent is forgotten. If the store sends it again, it is taken as new.',
+    en: 'It becomes no lead, and its data is deleted. If the store sends it again, it counts as new.',
     fr: 'Aucun lead n’en sera fait et l’envoi est oublié. Si la boutique le renvoie, il est pris comme nouveau.',
     ar: 'لن يصبح عميلا ويُنسى ما أُرسل. إن أرسله المتجر مجددا يؤخذ كجديد.',
   },

@@ -14,7 +14,7 @@ export const useAuditTexts = defineTexts('audit', {
   changes: { en: 'Changed', fr: 'Modifié', ar: 'ما تغيّر' },
   from_where: { en: 'IP address', fr: 'Adresse IP', ar: 'عنوان IP' },
   browser: { en: 'Browser', fr: 'Navigateur', ar: 'المتصفح' },
-  recognised_by: { en: 'Known by', fr: 'Reconnu par', ar: 'عُرف من' },
+  recognised_by: { en: 'Recognised by', fr: 'Reconnu par', ar: 'عُرف من' },
   only_this_person: { en: 'Only what {{name}} did', fr: 'Seulement {{name}}', ar: 'ما فعله {{name}} فقط' },
   by_one_person: { en: 'One person', fr: 'Une personne', ar: 'شخص واحد' },
   more: {
@@ -58,9 +58,9 @@ export const useAuditTexts = defineTexts('audit', {
   },
   none: { en: 'Nothing has been recorded yet', fr: 'Rien n’est encore enregistré', ar: 'لم يُسجَّل شيء بعد' },
   none_why: {
-    en: 'Each change, and each look at a customer’s phone number, leaves a line here, kept for 400 days.',
+    en: 'Each change, and each view of a customer’s phone number, is listed here for 400 days.',
     fr: 'Toute modification et toute consultation d’un numéro de client laisse ici une ligne, gardée 400 jours.',
-    ar: 'كل من غيّر شيئا أو رأى رقم هاتف عميل يترك سطرا هنا يُحفظ 400 يوم.',
+    ar: 'كل من غيّر شيئا أو رأى رقم هاتف زبون يترك سطرا هنا يُحفظ 400 يوم.',
   },
 });
 
@@ -120,5 +120,5 @@ export const DEEDS: Record<string, LocalizedText> = {
   'refused-right': { en: 'not allowed', fr: 'droit refusé', ar: 'غير مسموح' },
   'refused-rate': { en: 'too many requests', fr: 'trop de requêtes', ar: 'طلبات كثيرة' },
   'remove-second-factor': { en: 'second factor removed', fr: 'second facteur retiré', ar: 'أُزيل التحقق بخطوتين' },
-  'reset-password': { en: 'new password', fr: 'nouveau mot de passe', ar: 'كلمة سر جديدة' },
+  'reset-password': { en: 'new password', fr: 'nouveau mot de passe', ar: 'كلمة مرور جديدة' },
 };

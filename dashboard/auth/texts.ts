@@ -23,8 +23,8 @@ export const useAuthTexts = defineTexts('auth', {
   link_sent: { en: 'Check your e-mail', fr: 'Consultez vos e-mails', ar: 'تحقّق من بريدك' },
   link_sent_help: {
     en: 'If {{email}} has an account here, a link is on its way. It works for an hour.',
-    fr: 'Si {{email}} appartient à quelqu’un ici, un lien est en route. Il est valable une heure.',
-    ar: 'إذا كان {{email}} لأحد هنا فسيصله رابط صالح لمدة ساعة.',
+    fr: 'Si {{email}} a un compte ici, un lien est en route. Il est valable une heure.',
+    ar: 'إذا كان لـ {{email}} حساب هنا فسيصله رابط صالح لمدة ساعة.',
   },
   new_password: { en: 'New password', fr: 'Nouveau mot de passe', ar: 'كلمة المرور الجديدة' },
   new_password_help: {
@@ -54,19 +54,19 @@ export const useAuthTexts = defineTexts('auth', {
   change_password: { en: 'Change the password', fr: 'Changer le mot de passe', ar: 'تغيير كلمة المرور' },
   current_password: { en: 'Current password', fr: 'Mot de passe actuel', ar: 'كلمة المرور الحالية' },
   others_signed_out: {
-    en: 'Everywhere else you are signed out.',
+    en: 'You are signed out everywhere else.',
     fr: 'Vous êtes déconnecté partout ailleurs.',
     ar: 'سيتم تسجيل خروجك من كل مكان آخر.',
   },
   password_changed: { en: 'The password is changed', fr: 'Le mot de passe est changé', ar: 'تم تغيير كلمة المرور' },
-  second_factor: { en: 'Second factor', fr: 'Double authentification', ar: 'التحقق بخطوتين' },
+  second_factor: { en: 'Second factor', fr: 'Second facteur', ar: 'التحقق بخطوتين' },
   second_factor_off: {
     en: 'Off. When it is on, signing in also asks for a code from an authenticator app. Enter your password to turn it on.',
     fr: 'Désactivé. Une fois activé, un code d’application est aussi demandé à la connexion. Saisissez votre mot de passe pour l’activer.',
     ar: 'معطّل. عند تفعيله يطلب تسجيل الدخول رمزا من تطبيق المصادقة. أدخل كلمة مرورك لتفعيله.',
   },
   second_factor_on: {
-    en: 'On. Signing in asks for a code of your authenticator app.',
+    en: 'On. Signing in asks for a code from your authenticator app.',
     fr: 'Activé. La connexion demande un code de votre application.',
     ar: 'مفعّل. يطلب تسجيل الدخول رمزا من تطبيق المصادقة.',
   },
@@ -93,7 +93,7 @@ export const useAuthTexts = defineTexts('auth', {
     ar: 'احتفظ برموز الاسترداد هذه',
   },
   recovery_help: {
-    en: 'They are shown once. Each signs in once when the app is not at hand.',
+    en: 'They are shown once. Each code works once, in place of the app.',
     fr: 'Ils ne s’affichent qu’une fois. Chacun sert une fois, sans l’application.',
     ar: 'تظهر مرة واحدة. كل رمز يصلح لمرة واحدة عند غياب التطبيق.',
   },
@@ -104,7 +104,7 @@ export const useAuthTexts = defineTexts('auth', {
     ar: 'فعّل التحقق بخطوتين',
   },
   factor_wanted_why: {
-    en: 'The role {{role}} in {{workspace}} asks for a code of an authenticator app at each sign-in. Set it up to go on.',
+    en: 'The role {{role}} in {{workspace}} requires a code from an authenticator app at each sign-in. Set one up to continue.',
     fr: 'Le rôle {{role}} dans {{workspace}} demande un code d’application à chaque connexion. Activez-le pour continuer.',
     ar: 'يتطلب الدور {{role}} في {{workspace}} رمزا من تطبيق المصادقة عند كل دخول. فعّله للمتابعة.',
   },
@@ -131,8 +131,8 @@ export const useAuthTexts = defineTexts('auth', {
   },
   wrong_left: {
     en: {
-      one: '{{count}} scan that went wrong was not looked at; signing out forgets it.',
-      other: '{{count}} scans that went wrong were not looked at; signing out forgets them.',
+      one: '{{count}} failed scan is not dealt with yet; signing out deletes it.',
+      other: '{{count}} failed scans are not dealt with yet; signing out deletes them.',
     },
     fr: {
       one: '{{count}} scan en échec n’a pas été traité ; la déconnexion l’oublie.',

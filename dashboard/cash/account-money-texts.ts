@@ -16,19 +16,19 @@ export const useMoneyTexts = defineTexts('account_money', {
       other: 'عن {{count}} طلب',
     },
   },
-  no_day: { en: 'no day is named', fr: 'aucun jour n’est fixé', ar: 'لم يُحدد يوم' },
+  no_day: { en: 'no day is set', fr: 'aucun jour n’est fixé', ar: 'لم يُحدد يوم' },
   carried_over: {
     en: 'Amounts below {{minimum}} wait for the following payout.',
     fr: 'Moins de {{minimum}} : reporté au versement suivant.',
     ar: 'أقل من {{minimum}} ينتظر الدفعة التي تليها.',
   },
   nothing_due: {
-    en: 'Nothing is due yet: an order enters once its cash is with the house.',
-    fr: 'Rien n’est dû pour l’instant : une commande y entre dès que la maison a son argent.',
+    en: 'Nothing is due yet: an order is included once the shop has its cash.',
+    fr: 'Rien n’est dû pour l’instant : une commande y entre dès que la boutique a son argent.',
     ar: 'لا شيء مستحق بعد: يدخل الطلب حين يصل نقده إلى المتجر.',
   },
   debt: {
-    en: 'Fees are more than cash: the next payout takes it off.',
+    en: 'The fees exceed the cash: the next payout deducts the difference.',
     fr: 'Les frais dépassent l’encaissement : le prochain versement les déduit.',
     ar: 'الرسوم أكثر من النقد: تُخصم من الدفعة القادمة.',
   },
@@ -85,6 +85,6 @@ export const useMoneyTexts = defineTexts('account_money', {
   number: { en: 'No. {{number}}', fr: 'N° {{number}}', ar: 'رقم {{number}}' },
   unpaid: { en: 'being paid', fr: 'en cours', ar: 'قيد الدفع' },
   was_paid: { en: 'paid {{day}}', fr: 'versé le {{day}}', ar: 'دُفعت {{day}}' },
-  canceled: { en: 'canceled', fr: 'annulé', ar: 'ملغاة' },
+  canceled: { en: 'cancelled', fr: 'annulé', ar: 'ملغاة' },
   pdf_of: { en: 'PDF of payout {{number}}', fr: 'PDF du versement {{number}}', ar: 'PDF الدفعة {{number}}' },
 });

@@ -20,7 +20,7 @@ export const useClosingTexts = defineTexts('closings', {
   close_month: { en: 'Close the month', fr: 'Clôturer le mois', ar: 'إقفال الشهر' },
   close_it: { en: 'Close {{month}}', fr: 'Clôturer {{month}}', ar: 'إقفال {{month}}' },
   close_why: {
-    en: 'It is closed with all months before it.',
+    en: 'All months before it are closed too.',
     fr: 'Tous les mois précédents le sont aussi.',
     ar: 'تُقفل معه كل الشهور السابقة.',
   },

@@ -16,7 +16,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   },
   since_today: { en: 'since today', fr: 'depuis aujourd’hui', ar: 'منذ اليوم' },
   collected_none: { en: 'nothing collected', fr: 'rien d’encaissé', ar: 'لا شيء محصّل' },
-  out_why: { en: 'parcels that are out', fr: 'colis en route', ar: 'طرود في الطريق' },
+  out_why: { en: 'parcels on their way', fr: 'colis en route', ar: 'طرود في الطريق' },
   pays_every: {
     en: { one: 'pays every day', other: 'pays every {{count}} days' },
     fr: { one: 'paie chaque jour', other: 'paie tous les {{count}} jours' },
@@ -34,7 +34,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
     ar: 'لم يُحدَّد موعد دفعها، فلا شيء متأخر.',
   },
   say_rhythm: { en: 'Set it', fr: 'L’indiquer', ar: 'حدّده' },
-  told_paid: { en: 'Paid, it says', fr: 'Déclaré versé', ar: 'دُفع حسب قولها' },
+  told_paid: { en: 'Paid, says the courier', fr: 'Versé, selon le transporteur', ar: 'دُفع حسب شركة الشحن' },
   to_hand_over: { en: 'To hand over', fr: 'À remettre', ar: 'المطلوب تسليمه' },
   to_hand_over_why: {
     en: 'Its cash less the fees it keeps',
@@ -46,7 +46,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   claimed: { en: 'Claimed and open', fr: 'Réclamé, non réglé', ar: 'مطالبات مفتوحة' },
   claimed_why: { en: 'Lost, damaged or missing', fr: 'Perdu, abîmé ou manquant', ar: 'مفقود أو تالف أو ناقص' },
   unmatched: { en: 'Received for unknown parcels', fr: 'Reçu pour des colis inconnus', ar: 'ورد لطرود مجهولة' },
-  unmatched_why: { en: 'In posted statements', fr: 'Dans des relevés saisis', ar: 'في كشوف مقيّدة' },
+  unmatched_why: { en: 'In posted statements', fr: 'Dans des relevés comptabilisés', ar: 'في كشوف مرحّلة' },
   by_age: { en: 'Collected, by age', fr: 'Encaissé, par âge', ar: 'المحصّل حسب المدة' },
   statements: { en: 'Statements', fr: 'Relevés', ar: 'الكشوف' },
   settlements: { en: 'Settlements', fr: 'Règlements', ar: 'التسويات' },
@@ -71,9 +71,9 @@ export const useHolderTexts = defineTexts('cash_holder', {
   open: { en: 'Open', fr: 'Ouvert', ar: 'مفتوح' },
   paid: { en: 'Paid', fr: 'Payé', ar: 'مدفوع' },
   written_off: { en: 'Written off', fr: 'Passé en perte', ar: 'مشطوب' },
-  borne: { en: 'Lost by the house', fr: 'Perdu par la maison', ar: 'خسارة المتجر' },
+  borne: { en: 'Lost by the shop', fr: 'Perdu par la boutique', ar: 'خسارة المتجر' },
   costs: {
-    en: 'What deliveries cost, orders of {{days}} days',
+    en: 'Cost of deliveries, orders of {{days}} days',
     fr: 'Coût des livraisons, commandes de {{days}} jours',
     ar: 'تكلفة التوصيل، طلبات {{days}} يوماً',
   },

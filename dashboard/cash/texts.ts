@@ -6,7 +6,7 @@ export const useCashTexts = defineTexts('cash', {
   my_money: { en: 'My money', fr: 'Mon argent', ar: 'أموالي' },
   expected: { en: 'To collect', fr: 'À encaisser', ar: 'قيد التحصيل' },
   expected_why: {
-    en: 'Parcels that are out',
+    en: 'Parcels on their way',
     fr: 'Colis en route',
     ar: 'طرود في الطريق',
   },
@@ -78,8 +78,8 @@ export const useCashTexts = defineTexts('cash', {
   amount: { en: 'Amount', fr: 'Montant', ar: 'المبلغ' },
   what_was_earned: { en: 'Where fees come from', fr: 'Sources des frais', ar: 'مصادر الرسوم' },
   owed: {
-    en: 'What the house owes for work',
-    fr: 'Ce que la maison doit pour le travail',
+    en: 'What the shop owes for work',
+    fr: 'Ce que la boutique doit pour le travail',
     ar: 'ما على المتجر مقابل العمل',
   },
   owed_to: {
@@ -171,19 +171,19 @@ export const useCashTexts = defineTexts('cash', {
   differences: { en: 'Differences', fr: 'Écarts', ar: 'الفروق' },
   others: { en: 'The other sides', fr: 'Contreparties', ar: 'الأطراف المقابلة' },
   sound: {
-    en: 'Sum 0 · chain whole · {{entries}} entries · checked {{when}}',
+    en: 'Balanced · unaltered · {{entries}} entries · checked {{when}}',
     fr: 'Équilibré · intègre · {{entries}} écritures · vérifié {{when}}',
     ar: 'متوازن · لم تُعدَّل القيود · {{entries}} قيد · فُحصت {{when}}',
   },
   not_balanced: {
-    en: 'The balances do not sum to 0. Nothing more should be booked before this is looked into.',
+    en: 'The balances do not sum to 0. Book nothing more until the cause is found.',
     fr: 'La somme des soldes n’est pas 0. Rien ne doit être saisi avant d’en trouver la cause.',
     ar: 'مجموع الأرصدة ليس صفرا. لا تقيّد شيئا قبل معرفة السبب.',
   },
   not_whole: {
-    en: 'Entry {{number}} was changed or taken away in the database, past the service.',
-    fr: 'L’écriture {{number}} a été modifiée ou supprimée dans la base : quelqu’un a contourné le service.',
-    ar: 'القيد {{number}} عُدِّل أو حُذف في قاعدة البيانات: تجاوز أحدهم النظام.',
+    en: 'Entry {{number}} was changed or deleted directly in the database.',
+    fr: 'L’écriture {{number}} a été modifiée ou supprimée directement dans la base de données.',
+    ar: 'القيد {{number}} عُدِّل أو حُذف مباشرة في قاعدة البيانات.',
   },
   not_checked: {
     en: 'Not checked yet: the first check is made within a minute.',

@@ -7,12 +7,12 @@ export const useCourierTexts = defineTexts('couriers', {
   connector: { en: 'Connected by', fr: 'Connecteur', ar: 'طريقة الربط' },
   manual: { en: 'By hand', fr: 'À la main', ar: 'يدويا' },
   manual_why: {
-    en: 'Nothing is sent to it: each order gets a tracking number from us, and you move the orders yourself.',
+    en: 'Nothing is sent to this courier: each order gets a tracking number from us, and you move the orders yourself.',
     fr: 'Rien ne lui est envoyé : chaque commande reçoit un numéro de suivi de notre part, et vous la faites avancer vous-même.',
     ar: 'لا يُرسل إليها شيء: يأخذ كل طلب رقم تتبع منا، وتنقل الطلبات بين الحالات بنفسك.',
   },
   sandbox_why: {
-    en: 'A simulated courier for testing. For its http address the service is started with WEBHOOK_ALLOW_PRIVATE=1.',
+    en: 'A simulated courier for testing. For its http address, start the service with WEBHOOK_ALLOW_PRIVATE=1.',
     fr: 'Un transporteur fictif, pour essayer. Pour son adresse en http, le service est lancé avec WEBHOOK_ALLOW_PRIVATE=1.',
     ar: 'شركة تجريبية للاختبار. ليُقبل رابطها http، شغّل الخدمة مع \u2066WEBHOOK_ALLOW_PRIVATE=1\u2069.',
   },
@@ -27,7 +27,7 @@ export const useCourierTexts = defineTexts('couriers', {
   none: { en: 'No couriers yet', fr: 'Aucun transporteur', ar: 'لا شركات شحن بعد' },
   none_why: {
     en: 'Connect the courier you ship with: orders are pushed to it, and it reports their statuses.',
-    fr: 'Reliez votre transporteur : les commandes lui sont envoyées et il dit ce qu’elles deviennent.',
+    fr: 'Reliez votre transporteur : les commandes lui sont envoyées et il en donne les statuts.',
     ar: 'اربط شركة الشحن التي تعمل معها: تُرسل إليها الطلبات وتخبرنا بمصيرها.',
   },
   new_courier: { en: 'New courier', fr: 'Nouveau transporteur', ar: 'شركة شحن جديدة' },
@@ -63,8 +63,8 @@ export const useCourierTexts = defineTexts('couriers', {
     fr: 'Essayez d’abord un colis, et dites-nous ce qui ne va pas.',
     ar: 'جرّب طردا واحدا أولا، وأخبرنا بما لا يعمل.',
   },
-  sheet: { en: 'What we know of it', fr: 'Ce que nous en savons', ar: 'ما نعرفه عنها' },
-  not_sure: { en: 'Not sure of', fr: 'Incertain', ar: 'غير مؤكد' },
+  sheet: { en: 'What we know about it', fr: 'Ce que nous en savons', ar: 'ما نعرفه عنها' },
+  not_sure: { en: 'Not certain', fr: 'Incertain', ar: 'غير مؤكد' },
   sources: { en: 'Sources', fr: 'Sources', ar: 'المصادر' },
   credentials_kept: {
     en: 'Leave blank to keep; re-enter all to change.',
@@ -87,9 +87,9 @@ export const useCourierTexts = defineTexts('couriers', {
   created_one: { en: '{{name}} is created', fr: '{{name}} est créé', ar: 'تم إنشاء {{name}}' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   saved: { en: '{{name}} is saved', fr: '{{name}} est enregistré', ar: 'تم حفظ {{name}}' },
-  keep_untried: { en: 'Keep without a test', fr: 'Garder sans essai', ar: 'حفظ دون تجربة' },
+  keep_untried: { en: 'Save without a test', fr: 'Garder sans essai', ar: 'حفظ دون تجربة' },
   kept_untried: {
-    en: '{{name}} is kept, and was not tried: test the connection later',
+    en: '{{name}} is saved without a test: test the connection later',
     fr: '{{name}} est gardé sans essai : testez la connexion plus tard',
     ar: 'حُفظت {{name}} دون تجربة: اختبر الاتصال لاحقا',
   },
@@ -109,7 +109,7 @@ export const useCourierTexts = defineTexts('couriers', {
   delete: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   delete_title: { en: 'Delete {{name}}?', fr: 'Supprimer {{name}} ?', ar: 'حذف {{name}}؟' },
   delete_why: {
-    en: 'This cannot be undone. A courier that orders name is not deleted: make it inactive instead.',
+    en: 'This cannot be undone. A courier with orders cannot be deleted: make it inactive instead.',
     fr: 'C’est définitif. Un transporteur lié à des commandes n’est pas supprimé : désactivez-le.',
     ar: 'لا يمكن التراجع. شركة مرتبطة بطلبات لا تُحذف: أوقفها بدلا من ذلك.',
   },
@@ -143,8 +143,8 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   unknown_words: {
     en: {
-      one: '{{count}} word of this courier is not explained yet, so orders wait',
-      other: '{{count}} words of this courier are not explained yet, so orders wait',
+      one: '{{count}} status of this courier is not mapped yet, so orders wait',
+      other: '{{count}} statuses of this courier are not mapped yet, so orders wait',
     },
     fr: {
       one: '{{count}} statut de ce transporteur est inexpliqué : des commandes attendent',
@@ -163,15 +163,15 @@ export const useCourierTexts = defineTexts('couriers', {
   means: { en: 'The order becomes', fr: 'La commande devient', ar: 'يصبح الطلب' },
   failed_attempt: { en: 'A failed attempt', fr: 'Tentative échouée', ar: 'محاولة فاشلة' },
   nowhere: { en: 'It stays as it is', fr: 'Elle ne bouge pas', ar: 'يبقى كما هو' },
-  unknown: { en: 'Not explained', fr: 'Inexpliqué', ar: 'غير مشروحة' },
-  first_seen: { en: 'First heard {{ago}}', fr: 'Entendu {{ago}}', ar: 'وردت {{ago}}' },
+  unknown: { en: 'Not mapped', fr: 'Inexpliqué', ar: 'غير مشروحة' },
+  first_seen: { en: 'First seen {{ago}}', fr: 'Vu {{ago}}', ar: 'وردت {{ago}}' },
   meaning_of: { en: 'What {{raw}} means', fr: 'Ce que veut dire {{raw}}', ar: 'معنى {{raw}}' },
   attempt_of: {
     en: '{{raw}} is a failed attempt',
     fr: '{{raw}} est une tentative échouée',
     ar: '{{raw}} محاولة فاشلة',
   },
-  new_word: { en: 'Another word of the courier', fr: 'Un autre statut du transporteur', ar: 'حالة أخرى لشركة الشحن' },
+  new_word: { en: 'Another status of the courier', fr: 'Un autre statut du transporteur', ar: 'حالة أخرى لشركة الشحن' },
   add_word: { en: 'Add', fr: 'Ajouter', ar: 'إضافة' },
   save_no_words: { en: 'Save mapping', fr: 'Enregistrer les sens', ar: 'حفظ المعاني' },
   save_words: {
@@ -187,11 +187,11 @@ export const useCourierTexts = defineTexts('couriers', {
     },
   },
   words_saved: {
-    en: 'Saved. Parcels are looked at again within minutes.',
+    en: 'Saved. Parcels are checked again within minutes.',
     fr: 'Enregistré. Les colis sont revus dans les minutes qui suivent.',
     ar: 'تم الحفظ. تُراجع الطرود خلال دقائق.',
   },
-  no_words: { en: 'No words yet', fr: 'Aucun statut', ar: 'لا حالات بعد' },
+  no_words: { en: 'No statuses yet', fr: 'Aucun statut', ar: 'لا حالات بعد' },
   no_words_why: {
     en: 'Each status appears here once the courier has used it.',
     fr: 'Ils apparaissent quand le transporteur les emploie.',
@@ -319,9 +319,9 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'ما كُتب كمدينة وليس اسم مدينة. حدد المدينة المقصودة لتُعرف بهذا الاسم أيضا.',
   },
   called_so: {
-    en: 'Several cities have this name: {{cities}}. Remove it from all but one, by a file.',
-    fr: 'Plusieurs villes portent ce nom : {{cities}}. Ne le laissez qu’à une seule, par un fichier.',
-    ar: 'تحمل عدة مدن هذا الاسم: {{cities}}. اتركه لمدينة واحدة فقط عبر ملف.',
+    en: 'Several cities have this name: {{cities}}. Remove the name from all but one, by importing a file.',
+    fr: 'Plusieurs villes portent ce nom : {{cities}}. Ne le laissez qu’à une seule, en important un fichier.',
+    ar: 'تحمل عدة مدن هذا الاسم: {{cities}}. اتركه لمدينة واحدة فقط باستيراد ملف.',
   },
   to_cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },
   typed: { en: 'Typed', fr: 'Saisi', ar: 'المكتوب' },
@@ -347,7 +347,7 @@ export const useCourierTexts = defineTexts('couriers', {
     },
   },
   cities_saving: {
-    en: 'The names are being given; see Jobs. They leave this list within two minutes.',
+    en: 'The names are being added; see Jobs. They leave this list within two minutes.',
     fr: 'Les noms sont en cours d’ajout ; voir Tâches. Ils quittent cette liste sous deux minutes.',
     ar: 'تجري إضافة الأسماء؛ انظر المهام. تغادر هذه القائمة خلال دقيقتين.',
   },

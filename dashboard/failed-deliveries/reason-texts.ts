@@ -13,6 +13,6 @@ export const useReasonTexts = defineTexts('attempt-reasons', {
   partly_kept: { en: 'Kept a part', fr: 'Une partie gardée', ar: 'احتفظ بجزء' },
   other: { en: 'Other', fr: 'Autre', ar: 'سبب آخر' },
 
-  reason_of: { en: 'Reason of {{raw}}', fr: 'Raison de {{raw}}', ar: 'سبب {{raw}}' },
-  as_said: { en: 'As the courier says', fr: 'Selon le transporteur', ar: 'كما تقول شركة الشحن' },
+  reason_of: { en: 'Reason for {{raw}}', fr: 'Raison de {{raw}}', ar: 'سبب {{raw}}' },
+  as_said: { en: 'As the courier reports', fr: 'Selon le transporteur', ar: 'كما تقول شركة الشحن' },
 });

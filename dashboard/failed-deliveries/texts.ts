@@ -75,7 +75,7 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   fix_address: { en: 'Fix address', fr: 'Corriger l’adresse', ar: 'تصحيح العنوان' },
   return: { en: 'Return', fr: 'Retourner', ar: 'إرجاع' },
   reattempt_done: { en: 'Try again', fr: 'À relivrer', ar: 'تعاد المحاولة' },
-  fix_address_done: { en: 'Address fixed', fr: 'Adresse corrigée', ar: 'صحح العنوان' },
+  fix_address_done: { en: 'Address fixed', fr: 'Adresse corrigée', ar: 'تم تصحيح العنوان' },
   return_done: { en: 'To return', fr: 'À retourner', ar: 'للإرجاع' },
   no_news: { en: 'No news since', fr: 'Pas de nouvelles depuis', ar: 'لا أخبار منذ ذلك' },
   on_day: { en: 'on {{day}}', fr: 'le {{day}}', ar: 'في {{day}}' },
@@ -98,13 +98,13 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
       other: '{{act}}: {{count}} طرد',
     },
   },
-  when: { en: 'When is it tried again?', fr: 'Quand relivrer ?', ar: 'متى تعاد المحاولة؟' },
+  when: { en: 'When should it be tried again?', fr: 'Quand relivrer ?', ar: 'متى تعاد المحاولة؟' },
   when_if: { en: 'When (optional)', fr: 'Quand (facultatif)', ar: 'متى (اختياري)' },
   comment: { en: 'Note for the driver (optional)', fr: 'Pour le livreur (facultatif)', ar: 'للمندوب (اختياري)' },
   return_why: {
     en: 'Stock moves when the parcel is scanned as returned, not now.',
     fr: 'Le stock bouge quand le colis est scanné au retour, pas maintenant.',
-    ar: 'يتغير المخزون عند مسح الطرد المرجع، وليس الآن.',
+    ar: 'يتغير المخزون عند مسح الطرد المرتجع، وليس الآن.',
   },
   phone: { en: 'Phone', fr: 'Téléphone', ar: 'الهاتف' },
   second_phone: { en: 'Second phone', fr: 'Second téléphone', ar: 'هاتف ثان' },
@@ -141,8 +141,8 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   },
   done_by_hand: {
     en: {
-      one: '{{decided}} Call the courier about one of them: it is not told by itself.',
-      other: '{{decided}} Call the courier about {{count}} of them: it is not told by itself.',
+      one: '{{decided}} Tell the courier about one of them yourself.',
+      other: '{{decided}} Tell the courier about {{count}} of them yourself.',
     },
     fr: {
       one: '{{decided}} Prévenez vous-même le transporteur pour l’un d’eux.',
@@ -171,11 +171,11 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   },
   too_many: { en: 'At most {{max}} at once', fr: '{{max}} au plus à la fois', ar: '{{max}} على الأكثر دفعة واحدة' },
 
-  told: { en: 'Courier told', fr: 'Transporteur informé', ar: 'أخبرت شركة الشحن' },
-  queued: { en: 'Telling the courier', fr: 'Transporteur en cours d’information', ar: 'جار إخبار شركة الشحن' },
-  sending: { en: 'Telling the courier', fr: 'Transporteur en cours d’information', ar: 'جار إخبار شركة الشحن' },
+  told: { en: 'Courier notified', fr: 'Transporteur informé', ar: 'أُبلغت شركة الشحن' },
+  queued: { en: 'Notifying the courier', fr: 'Transporteur en cours d’information', ar: 'جار إخبار شركة الشحن' },
+  sending: { en: 'Notifying the courier', fr: 'Transporteur en cours d’information', ar: 'جار إخبار شركة الشحن' },
   by_hand: { en: 'Tell the courier yourself', fr: 'À dire vous-même au transporteur', ar: 'أخبر شركة الشحن بنفسك' },
-  failed: { en: 'The courier said no', fr: 'Le transporteur a refusé', ar: 'رفضت شركة الشحن' },
+  failed: { en: 'The courier refused', fr: 'Le transporteur a refusé', ar: 'رفضت شركة الشحن' },
   copy_tracking: { en: 'Copy the tracking number', fr: 'Copier le numéro de suivi', ar: 'نسخ رقم التتبع' },
   copied: { en: 'Copied.', fr: 'Copié.', ar: 'تم النسخ.' },
 
@@ -192,16 +192,16 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
 
   attempt_failed: { en: 'Delivery failed', fr: 'Échec de livraison', ar: 'فشل التوصيل' },
-  edited: { en: 'Edited', fr: 'Modifiée', ar: 'عدل' },
+  edited: { en: 'Edited', fr: 'Modifiée', ar: 'تم التعديل' },
   courier: { en: 'the courier', fr: 'le transporteur', ar: 'شركة الشحن' },
 
   none_open: { en: 'Nothing waits for a decision', fr: 'Rien n’attend de décision', ar: 'لا شيء بانتظار القرار' },
   none_open_why: {
-    en: 'Parcels come here when a courier or a delivery person tried and could not deliver.',
+    en: 'Parcels come here when a courier or a delivery person could not deliver them.',
     fr: 'Les colis arrivent ici quand un transporteur ou un livreur a essayé sans succès.',
     ar: 'تأتي الطرود إلى هنا حين تحاول شركة الشحن أو المندوب ولا ينجح التوصيل.',
   },
-  none_due_today: { en: 'No deadline is today', fr: 'Aucune échéance aujourd’hui', ar: 'لا أجل ينتهي اليوم' },
+  none_due_today: { en: 'No deadline today', fr: 'Aucune échéance aujourd’hui', ar: 'لا أجل ينتهي اليوم' },
   none_overdue: { en: 'Nothing is overdue', fr: 'Rien n’est en retard', ar: 'لا شيء متأخر' },
   none_decided: {
     en: 'No decided parcel is still on its way',

@@ -7,7 +7,7 @@ export const useImportTexts = defineTexts('imports', {
   step_import: { en: 'Import', fr: 'Import', ar: 'الاستيراد' },
   choose_file: { en: 'Choose a file', fr: 'Choisir un fichier', ar: 'اختيار ملف' },
   file_help: {
-    en: '.xlsx or .csv, at most {{megabytes}} MB and {{rows}} rows. You see the effect before anything is written.',
+    en: '.xlsx or .csv, at most {{megabytes}} MB and {{rows}} rows. You see the result before anything is imported.',
     fr: '.xlsx ou .csv, {{megabytes}} Mo et {{rows}} lignes au plus. Rien n’est écrit avant que vous ayez vu le résultat.',
     ar: 'ملف ‎.xlsx أو ‎.csv بحجم {{megabytes}} م.ب و{{rows}} سطر على الأكثر. لا يُكتب شيء قبل أن ترى النتيجة.',
   },
@@ -41,7 +41,7 @@ export const useImportTexts = defineTexts('imports', {
   },
   unknown_title: { en: 'Unknown cities', fr: 'Villes inconnues', ar: 'مدن غير معروفة' },
   unknown_why: {
-    en: 'Their rows are imported with the city as typed. Say which city each one is; the answer is remembered.',
+    en: 'These rows are imported with the city as typed. Choose the city that is meant; your answer is remembered.',
     fr: 'Ces lignes sont importées avec la ville telle quelle. Indiquez de quelle ville il s’agit ; la réponse est retenue.',
     ar: 'تُستورد هذه السطور والمدينة كما كُتبت. حدد المدينة المقصودة، وتُحفظ إجابتك.',
   },
@@ -86,17 +86,17 @@ export const useImportTexts = defineTexts('imports', {
     },
   },
   known_by_reference: {
-    en: 'Here already, exported before and changed since',
+    en: 'Already here: exported, then changed',
     fr: 'Déjà là : exportées puis modifiées',
     ar: 'موجودة من قبل: صُدّرت ثم عُدّلت',
   },
   known_by_order_number: {
-    en: 'Here already, by the order number',
+    en: 'Already here, by order number',
     fr: 'Déjà là, d’après le numéro de commande',
     ar: 'موجودة من قبل حسب رقم الطلب',
   },
   known_by_content: {
-    en: 'Perhaps here already: same customer, products and total',
+    en: 'Perhaps already here: same customer, products and total',
     fr: 'Peut-être déjà là : même client, mêmes produits, même total',
     ar: 'ربما موجودة من قبل: نفس الزبون والمنتجات والمجموع',
   },
@@ -116,7 +116,7 @@ export const useImportTexts = defineTexts('imports', {
   },
   answer_skip: { en: 'Skip these rows', fr: 'Ignorer ces lignes', ar: 'تجاهل هذه السطور' },
   answer_update: { en: 'Update what is here', fr: 'Mettre à jour l’existant', ar: 'تحديث الموجود' },
-  answer_new: { en: 'Make new ones', fr: 'Créer à nouveau', ar: 'إنشاء جديدة' },
+  answer_new: { en: 'Create new ones', fr: 'Créer à nouveau', ar: 'إنشاء جديدة' },
   answer_open: { en: 'Still to be sent', fr: 'À envoyer', ar: 'لم يُرسل بعد' },
   answer_over: {
     en: 'Over: cancelled or sent already',
@@ -125,7 +125,7 @@ export const useImportTexts = defineTexts('imports', {
   },
   answer_delivered: { en: 'Delivered', fr: 'Livré', ar: 'مسلَّم' },
   answer_returned: { en: 'Returned', fr: 'Retourné', ar: 'مرتجع' },
-  answer_unpaid: { en: 'Paid at the door', fr: 'Payé à la livraison', ar: 'يُدفع عند التسليم' },
+  answer_unpaid: { en: 'To pay at the door', fr: 'À payer à la livraison', ar: 'يُدفع عند التسليم' },
   answer_paid: { en: 'Paid already', fr: 'Déjà payé', ar: 'مدفوع من قبل' },
   remembered: { en: 'As you said last time', fr: 'Comme la dernière fois', ar: 'كما حددته في المرة السابقة' },
   meaning_of: { en: 'What {{header}} is', fr: 'Ce qu’est {{header}}', ar: 'ما يعنيه {{header}}' },
@@ -158,7 +158,7 @@ export const useImportTexts = defineTexts('imports', {
   },
   mend_title: { en: 'Fix the rows that failed', fr: 'Corriger les lignes en échec', ar: 'إصلاح السطور الفاشلة' },
   mend_why: {
-    en: 'Change what is wrong and send them again. Rows without a tick stay out.',
+    en: 'Correct them and send them again. Rows without a tick are not sent.',
     fr: 'Corrigez, puis renvoyez-les. Les lignes décochées restent de côté.',
     ar: 'صحّح الخطأ ثم أعد الإرسال. السطور غير المحددة لا تُرسل.',
   },
@@ -176,7 +176,7 @@ export const useImportTexts = defineTexts('imports', {
   },
   again: { en: 'Import it again', fr: 'Importer à nouveau', ar: 'استيراد مرة أخرى' },
   resume_title: {
-    en: 'Go on with this file?',
+    en: 'Continue with this file?',
     fr: 'Poursuivre l’import de ce fichier ?',
     ar: 'متابعة استيراد هذا الملف؟',
   },
@@ -190,14 +190,14 @@ export const useImportTexts = defineTexts('imports', {
   move_by_file_why: {
     en: 'A file with a column of references or tracking numbers. Each of its orders gets the new status, if that is possible.',
     fr: 'Un fichier avec une colonne de références ou de numéros de suivi : chaque commande qui le peut change de statut.',
-    ar: 'ملف فيه عمود للمراجع أو أرقام التتبع: كل طلب يمكن نقله يُنقل.',
+    ar: 'ملف فيه عمود للمراجع أو أرقام التتبع: يأخذ كل طلب الحالة الجديدة إن أمكن.',
   },
   order_or_number: {
     en: 'Reference or tracking number',
     fr: 'Référence ou numéro de suivi',
     ar: 'المرجع أو رقم التتبع',
   },
-  move_to: { en: 'What becomes of them', fr: 'Ce qu’elles deviennent', ar: 'الحالة الجديدة' },
+  move_to: { en: 'New status', fr: 'Nouveau statut', ar: 'الحالة الجديدة' },
   move_delivered: { en: 'Delivered', fr: 'Livrées', ar: 'مسلَّمة' },
   move_returned: { en: 'Returned', fr: 'Retournées', ar: 'مرتجعة' },
   move_date: { en: 'Day, if not today', fr: 'Jour, si ce n’est aujourd’hui', ar: 'اليوم، إن لم يكن اليوم الحالي' },

@@ -41,6 +41,6 @@ export const useInvoiceTexts = defineTexts('invoices', {
   attach: { en: 'Add a file', fr: 'Joindre un fichier', ar: 'إضافة ملف' },
   replace: { en: 'Replace it', fr: 'Le remplacer', ar: 'استبداله' },
   detach: { en: 'Remove it', fr: 'Le retirer', ar: 'إزالته' },
-  attached: { en: 'The proof is kept', fr: 'La preuve est enregistrée', ar: 'حُفظ الإثبات' },
+  attached: { en: 'The proof is saved', fr: 'La preuve est enregistrée', ar: 'حُفظ الإثبات' },
   detached: { en: 'The proof is removed', fr: 'La preuve est retirée', ar: 'أُزيل الإثبات' },
 });

@@ -4,7 +4,7 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useJobTexts = defineTexts('jobs', {
   job: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
-  asked_by: { en: 'Asked by', fr: 'Demandée par', ar: 'طلبها' },
+  asked_by: { en: 'Requested by', fr: 'Demandée par', ar: 'طلبها' },
   asked_at: { en: 'When', fr: 'Quand', ar: 'متى' },
   took: { en: 'Took', fr: 'Durée', ar: 'استغرقت' },
   seconds: { en: '{{n}} s', fr: '{{n}} s', ar: '{{n}} ث' },
@@ -47,8 +47,8 @@ export const useJobTexts = defineTexts('jobs', {
   },
   take_back_here_orders: {
     en: {
-      one: 'The file made {{count}} order that is still here.',
-      other: 'The file made {{count}} orders that are still here.',
+      one: '{{count}} order from this file still exists.',
+      other: '{{count}} orders from this file still exist.',
     },
     fr: {
       one: '{{count}} commande créée par ce fichier existe encore.',
@@ -65,8 +65,8 @@ export const useJobTexts = defineTexts('jobs', {
   },
   take_back_here_leads: {
     en: {
-      one: 'The file made {{count}} lead that is still here.',
-      other: 'The file made {{count}} leads that are still here.',
+      one: '{{count}} lead from this file still exists.',
+      other: '{{count}} leads from this file still exist.',
     },
     fr: {
       one: '{{count}} lead créé par ce fichier existe encore.',
@@ -83,8 +83,8 @@ export const useJobTexts = defineTexts('jobs', {
   },
   take_back_stay: {
     en: {
-      one: '{{count}} has moved on and stays; the job says why.',
-      other: '{{count}} have moved on and stay; the job says why.',
+      one: '{{count}} has moved on and is kept; the job says why.',
+      other: '{{count}} have moved on and are kept; the job says why.',
     },
     fr: {
       one: '{{count}} a déjà avancé et reste ; la tâche dira pourquoi.',
@@ -166,7 +166,7 @@ export const useJobTexts = defineTexts('jobs', {
     },
   },
   rows_known: {
-    en: { one: 'of these, {{count}} here already', other: 'of these, {{count}} here already' },
+    en: { one: 'of these, {{count}} already exists', other: 'of these, {{count}} already exist' },
     fr: { one: 'dont {{count}} déjà là', other: 'dont {{count}} déjà là' },
     ar: {
       zero: 'لا شيء منها موجود من قبل',
@@ -267,7 +267,7 @@ export const useJobTexts = defineTexts('jobs', {
     ar: 'إعادة المحاولة ({{count}})',
   },
   tried_again: { en: 'On its way again', fr: 'Relancé', ar: 'أُعيد الإرسال' },
-  partly: { en: 'Done in part', fr: 'Faite en partie', ar: 'اكتملت جزئيا' },
+  partly: { en: 'Partly done', fr: 'Faite en partie', ar: 'اكتملت جزئيا' },
   refused: { en: 'Refused', fr: 'Refusée', ar: 'رُفضت' },
   reason: { en: '{{count}} × {{message}}', fr: '{{count}} × {{message}}', ar: '{{count}} × {{message}}' },
   undo: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },

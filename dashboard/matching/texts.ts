@@ -3,17 +3,17 @@ import { defineTexts } from '../i18n/texts.ts';
 /** Texts of acts on all matching rows. */
 export const useMatchingTexts = defineTexts('matching', {
   not_at_once: {
-    en: 'It runs in the background. This cannot be undone at once.',
-    fr: 'Traitement en arrière-plan et ne pourra pas être annulé d’un coup.',
+    en: 'This runs in the background and cannot be undone in one step.',
+    fr: 'Traitement en arrière-plan, qui ne pourra pas être annulé d’un coup.',
     ar: 'يجري ذلك في الخلفية، ولا يمكن التراجع عنه دفعة واحدة.',
   },
   never: {
-    en: 'It runs in the background. Deleted rows cannot be restored.',
+    en: 'This runs in the background. Deleted rows cannot be restored.',
     fr: 'Traitement en arrière-plan. Une suppression est définitive.',
     ar: 'يجري ذلك في الخلفية. ولا يمكن استرجاع ما يُحذف.',
   },
   undoable: {
-    en: 'It runs in the background. You can undo it from the jobs for ten minutes after it ends.',
+    en: 'This runs in the background. You can undo it in Jobs for ten minutes after it ends.',
     fr: 'Traitement en arrière-plan ; annulable dix minutes après la fin, depuis les tâches.',
     ar: 'يجري ذلك في الخلفية، ويمكن التراجع عنه من المهام خلال عشر دقائق من انتهائه.',
   },

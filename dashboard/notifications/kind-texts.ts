@@ -20,7 +20,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'أصبح ملف طلبته جاهزا',
   },
   'job.failed': {
-    en: 'Something that you asked for could not be done',
+    en: 'A task that you requested failed',
     fr: 'Une de vos tâches a échoué',
     ar: 'تعذّر تنفيذ ما طلبته',
   },
@@ -53,7 +53,7 @@ export const useKindTexts = defineTexts('notification-kinds', {
   },
   'payout.paid': { en: 'A payout was paid to you', fr: 'Un versement vous a été payé', ar: 'سُدّدت دفعة لك' },
   'courier.prices': {
-    en: 'A courier tells other prices than your rates',
+    en: 'A courier’s prices differ from your rates',
     fr: 'Un transporteur annonce d’autres prix que vos tarifs',
     ar: 'أسعار شركة شحن تختلف عن أسعاركم',
   },
@@ -64,8 +64,8 @@ export const useKindTexts = defineTexts('notification-kinds', {
   },
   'courier.word_unknown': {
     en: 'A courier used statuses that are not mapped yet',
-    fr: 'Un transporteur emploie des mots encore inexpliqués',
-    ar: 'استعملت شركة شحن كلمات لم تُشرح بعد',
+    fr: 'Un transporteur emploie des statuts encore inexpliqués',
+    ar: 'استعملت شركة شحن حالات لم تُشرح بعد',
   },
   'settlement.short': {
     en: 'A driver handed in less cash than was due',
@@ -123,12 +123,12 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'ألغى زبون طلبه، أو طلب يوما أو عنوانا آخر',
   },
   'lead.store': {
-    en: 'A shop took back the cancellation of an order, or was paid for one that is closed or larger here',
+    en: 'A shop reopened a cancelled order, or was paid for one that is closed or larger here',
     fr: 'Une boutique revient sur une annulation, ou reçoit le paiement d’une commande close ou plus grande ici',
     ar: 'تراجع متجر عن إلغاء طلب، أو استلم ثمن طلب مغلق هنا أو أكبر هنا',
   },
   'order.store': {
-    en: 'A shop cancelled or changed an order that is packed or out, it was paid there, or the change is unreadable',
+    en: 'An order that is packed or out was cancelled, changed or paid in its shop, or the change is unreadable',
     fr: 'Une boutique annule ou modifie une commande emballée ou partie, elle y est payée, ou la modification est illisible',
     ar: 'ألغى متجر طلبا مغلّفا أو خارجا أو عدّله، أو دُفع فيه، أو تعذّرت قراءة التعديل',
   },
@@ -138,14 +138,14 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'تعذر إرسال رسائل إلى الزبائن، أو توقفت قناة',
   },
   'marketplace.access': {
-    en: 'A seller asked for access to a marketplace offer, or the house decided on it',
-    fr: 'Un vendeur demande à vendre un produit de la place, ou la maison a décidé',
+    en: 'A seller asked for access to a marketplace offer, or the shop decided on it',
+    fr: 'Un vendeur demande à vendre un produit de la place, ou la boutique a décidé',
     ar: 'طلب بائع بيع منتج من السوق، أو صدر القرار',
   },
   'sourcing.moved': {
-    en: 'A sourcing was asked for or moved on, or a message was written about it',
-    fr: 'Un sourcing est demandé ou avance, ou quelqu’un a écrit à son sujet',
-    ar: 'طُلب توريد أو تقدّم، أو كتب أحدهم بشأنه',
+    en: 'A sourcing was requested or changed status, or got a message',
+    fr: 'Un sourcing est demandé ou change de statut, ou reçoit un message',
+    ar: 'طُلب توريد أو تغيّرت حالته، أو وصلت رسالة بشأنه',
   },
   'member.invited': {
     en: 'You became a member of a workspace',

@@ -34,7 +34,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'تصدير {{resource}} جاهز. عدد السطور: {{rows}}.',
   },
   job_failed: {
-    en: 'It could not be done: {{job}}. {{reason}}',
+    en: 'Failed: {{job}}. {{reason}}',
     fr: 'Échec : {{job}}. {{reason}}',
     ar: 'تعذّر التنفيذ: {{job}}. {{reason}}',
   },
@@ -79,12 +79,12 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'تأخرت {{courier}} في تسليم {{amount}}. الطرود: {{count}}.',
   },
   store_silent: {
-    en: '{{store}} has sent no order for {{hours}} hours. It sent some every day: look at its connection.',
+    en: '{{store}} has sent no order for {{hours}} hours. Usually it sends some every day: check its connection.',
     fr: '{{store}} n’a rien envoyé depuis {{hours}} heures. D’habitude il en vient chaque jour : vérifiez la connexion.',
     ar: 'لم يرسل {{store}} أي طلب منذ {{hours}} ساعة، وكان يرسل كل يوم. تحقق من الربط.',
   },
   form_kept: {
-    en: '{{form}} received orders that made no lead. They are kept with the reason: look at its errors.',
+    en: '{{form}} received orders that became no lead. They are kept with the reason: see its errors.',
     fr: '{{form}} a reçu des commandes sans créer de lead. Elles sont gardées avec la raison : voyez ses erreurs.',
     ar: 'تلقى {{form}} طلبات لم تصبح عملاء محتملين. هي محفوظة مع السبب: راجع الأخطاء.',
   },
@@ -94,9 +94,9 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'سُدّدت الدفعة {{number}}: {{amount}}.',
   },
   courier_prices: {
-    en: '{{courier}} tells other prices than yours for {{count}} cities. Your rates stay until you take its prices.',
-    fr: '{{courier}} annonce d’autres prix que les vôtres pour {{count}} villes. Vos tarifs restent tant que vous ne les prenez pas.',
-    ar: 'أسعار {{courier}} تختلف عن أسعاركم في {{count}} مدن. تبقى أسعاركم حتى تأخذوا أسعارها.',
+    en: '{{courier}} has other prices than yours for {{count}} cities. Your rates stay until you accept its prices.',
+    fr: '{{courier}} annonce d’autres prix que les vôtres pour {{count}} villes. Vos tarifs restent tant que vous n’acceptez pas les siens.',
+    ar: 'أسعار {{courier}} تختلف عن أسعاركم في {{count}} مدن. تبقى أسعاركم حتى تقبلوا أسعارها.',
   },
   courier_list_failed: {
     en: 'The cities of {{courier}} could not be fetched. {{reason}}',
@@ -105,8 +105,8 @@ export const useMessageTexts = defineTexts('notification-messages', {
   },
   courier_word_unknown: {
     en: '{{courier}} used statuses that are not mapped yet, such as {{word}}.',
-    fr: '{{courier}} emploie des mots encore inexpliqués, comme {{word}}.',
-    ar: 'استعملت {{courier}} كلمات لم تُشرح بعد، مثل {{word}}.',
+    fr: '{{courier}} emploie des statuts encore inexpliqués, comme {{word}}.',
+    ar: 'استعملت {{courier}} حالات لم تُشرح بعد، مثل {{word}}.',
   },
   settlement_short: {
     en: '{{person}} handed in {{amount}} less than was due (settlement {{number}}).',
@@ -139,7 +139,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'مخزون {{product}} ({{sku}}) منخفض: بقي {{available}} في {{warehouse}}.',
   },
   holds_spent: {
-    en: '{{agent}} opened {{count}} leads within an hour without an outcome, and gets no further one for now.',
+    en: '{{agent}} opened {{count}} leads within an hour without an outcome, and gets no more leads for now.',
     fr: '{{agent}} a ouvert {{count}} leads en une heure sans donner de résultat, et n’en reçoit plus pour le moment.',
     ar: 'فتح {{agent}} {{count}} من العملاء خلال ساعة دون تسجيل نتيجة، ولن يُعطى غيرهم الآن.',
   },
@@ -149,7 +149,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'عُدّ {{counted}} فقط من {{product}} في {{warehouse}}. طلبات عادت إلى الانتظار: {{count}}. {{orders}}',
   },
   canceled_delivered: {
-    en: '{{reference}} is cancelled, and its courier delivered it ({{tracking_number}}): the cash is with the courier.',
+    en: '{{reference}} is cancelled, but its courier delivered it ({{tracking_number}}): the cash is with the courier.',
     fr: '{{reference}} est annulée, mais le transporteur l’a livrée ({{tracking_number}}) : l’argent est chez lui.',
     ar: 'الطلب {{reference}} ملغى، لكن شركة الشحن سلّمته ({{tracking_number}}): النقد لديها.',
   },
@@ -164,12 +164,12 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'عُطّل Webhook: لم يستقبل {{url}} شيئا منذ خمسة أيام.',
   },
   webhook_rightless: {
-    en: 'A webhook was made inactive: {{keeper}} may not see what it sends to {{url}} any more.',
+    en: 'A webhook was made inactive: {{keeper}} may no longer see the data that it sends to {{url}}.',
     fr: 'Un webhook est désactivé : {{keeper}} n’a plus le droit de voir ce qu’il envoie à {{url}}.',
     ar: 'عُطّل Webhook: لم يعد من حق {{keeper}} رؤية ما يرسله إلى {{url}}.',
   },
   customer_lead: {
-    en: 'The customer of {{reference}} asks for something. Call her.',
+    en: 'The customer of {{reference}} asks for something. Call the customer.',
     fr: 'Le client de {{reference}} demande quelque chose. Appelez-le.',
     ar: 'زبون {{reference}} يطلب شيئا. اتصل به.',
   },
@@ -199,47 +199,47 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'عدّل المتجر {{number}}، والطلب {{reference}} غُلِّف أو خرج.',
   },
   store_unread: {
-    en: 'The shop changed {{number}}, and it could not be read: look at {{reference}} and at the errors of the connection.',
+    en: 'The shop changed {{number}}, but the change could not be read: check {{reference}} and the errors of the connection.',
     fr: 'La boutique a modifié {{number}}, mais c’est illisible : regardez {{reference}} et les erreurs de la connexion.',
     ar: 'عدّل المتجر {{number}} وتعذّرت قراءته: راجع {{reference}} وأخطاء الربط.',
   },
   store_paid: {
-    en: '{{number}} was paid in the shop, and {{reference}} may still collect. Tell the courier.',
-    fr: '{{number}} a été payée dans la boutique, et {{reference}} risque d’être encaissée. Prévenez le transporteur.',
+    en: '{{number}} was paid in the shop, but the cash of {{reference}} may still be collected. Tell the courier.',
+    fr: '{{number}} a été payée dans la boutique, et {{reference}} risque d’être encaissée une seconde fois. Prévenez le transporteur.',
     ar: 'دُفع {{number}} في المتجر، وقد يُحصَّل مبلغ {{reference}} مرة أخرى. أبلغ شركة الشحن.',
   },
   store_paid_in_part: {
-    en: '{{number}} was paid in the shop, and {{reference}} has more than that: the rest is collected at the door.',
-    fr: '{{number}} a été payée dans la boutique, et {{reference}} contient plus : le reste sera encaissé à la livraison.',
-    ar: 'دُفع {{number}} في المتجر، وفي {{reference}} أكثر مما دُفع: يُحصَّل الباقي عند التسليم.',
+    en: '{{number}} was paid in the shop, but the total of {{reference}} is higher: the rest is collected at the door.',
+    fr: '{{number}} a été payée dans la boutique, mais le total de {{reference}} est plus élevé : le reste sera encaissé à la livraison.',
+    ar: 'دُفع {{number}} في المتجر، لكن مجموع {{reference}} أعلى: يُحصَّل الباقي عند التسليم.',
   },
   store_paid_closed: {
-    en: '{{number}} was paid in the shop, and {{reference}} is closed here: reopen it, or refund the money.',
+    en: '{{number}} was paid in the shop, but {{reference}} is closed here: reopen it, or refund the money.',
     fr: '{{number}} a été payée dans la boutique, et {{reference}} est close ici : rouvrez-la ou remboursez le client.',
     ar: 'دُفع {{number}} في المتجر، و{{reference}} مغلق هنا: أعد فتحه أو أعد المال إلى الزبون.',
   },
   store_reopened: {
-    en: 'The shop took back the cancellation of {{number}}: look at {{reference}}.',
+    en: 'The shop reopened {{number}}: check {{reference}}.',
     fr: 'La boutique est revenue sur l’annulation de {{number}} : regardez {{reference}}.',
     ar: 'تراجع المتجر عن إلغاء {{number}}: راجع {{reference}}.',
   },
   store_ended_of_file: {
-    en: 'The shop cancelled {{number}}, and {{reference}} of your file is not cancelled: cancel it, or ship it.',
+    en: 'The shop cancelled {{number}}, but {{reference}} from your file is not cancelled: cancel it, or ship it.',
     fr: 'La boutique a annulé {{number}}, et {{reference}} de votre fichier ne l’est pas : annulez-la ou expédiez-la.',
     ar: 'ألغى المتجر {{number}}، والطلب {{reference}} المستورد من ملف لم يُلغَ: ألغه أو أرسله.',
   },
   store_paid_of_file: {
-    en: '{{number}} was paid in the shop, and {{reference}} of your file still collects: mark it as paid.',
+    en: '{{number}} was paid in the shop, but the cash of {{reference}} from your file is still to be collected: mark it as paid.',
     fr: '{{number}} a été payée dans la boutique, et {{reference}} de votre fichier reste à encaisser : marquez-la payée.',
     ar: 'دُفع {{number}} في المتجر، والطلب {{reference}} المستورد من ملف ما زال للتحصيل: علّمه مدفوعا.',
   },
   stranger_wrote: {
     en: 'A person without an order wrote: {{words}}',
-    fr: 'Quelqu’un sans commande a écrit : {{words}}',
+    fr: 'Une personne sans commande a écrit : {{words}}',
     ar: 'كتب شخص بلا طلب: {{words}}',
   },
   messages_failed: {
-    en: 'Messages to customers that did not go out: {{count}}. Each says why, and can be sent again.',
+    en: 'Messages to customers that were not sent: {{count}}. Each shows why, and can be sent again.',
     fr: 'Messages aux clients non partis : {{count}}. Chacun dit pourquoi et peut se renvoyer.',
     ar: 'رسائل لم تُرسل إلى الزبائن: {{count}}. كل منها يبين السبب ويمكن إعادة إرسالها.',
   },
@@ -294,9 +294,9 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'أصبحت الآن {{role}} في {{workspace}}.',
   },
   tokens_revoked: {
-    en: 'Your API tokens were revoked ({{count}}), as your rights have grown. Make new ones.',
-    fr: 'Vos jetons d’API ont été révoqués ({{count}}), car vos droits ont grandi. Créez-en de nouveaux.',
-    ar: 'أُلغيت رموز API الخاصة بك ({{count}}) لأن صلاحياتك زادت. أنشئ رموزا جديدة.',
+    en: 'Your API tokens were revoked ({{count}}), because your rights have changed. Create new ones.',
+    fr: 'Vos jetons d’API ont été révoqués ({{count}}), car vos droits ont changé. Créez-en de nouveaux.',
+    ar: 'أُلغيت رموز API الخاصة بك ({{count}}) لأن صلاحياتك تغيّرت. أنشئ رموزا جديدة.',
   },
   wrong_codes: {
     en: 'Someone entered your password, but then wrong codes. If that was not you, change your password now.',

@@ -9,22 +9,22 @@ export const usePushTexts = defineTexts('push', {
     ar: 'الإشعارات على هذا الجهاز.',
   },
   on: { en: 'Notify me on this device', fr: 'Me prévenir sur cet appareil', ar: 'نبهني على هذا الجهاز' },
-  is_on: { en: 'This device will tell you.', fr: 'Cet appareil vous préviendra.', ar: 'سينبهك هذا الجهاز.' },
+  is_on: { en: 'This device will notify you.', fr: 'Cet appareil vous préviendra.', ar: 'سينبهك هذا الجهاز.' },
   details: { en: 'Show details on the lock screen', fr: 'Détails sur l’écran verrouillé', ar: 'تفاصيل على شاشة القفل' },
   details_why: {
     en: 'Off: it only says “A new parcel for you”.',
     fr: 'Sinon : « Un nouveau colis pour vous », rien de plus.',
     ar: 'من دونها: «طرد جديد لك» فقط.',
   },
-  rest: { en: 'Hours of rest', fr: 'Heures de repos', ar: 'ساعات الراحة' },
+  rest: { en: 'Quiet hours', fr: 'Heures de repos', ar: 'ساعات الراحة' },
   rest_why: {
     en: 'Notifications from these hours arrive when the hours end.',
-    fr: 'Ce qui arrive entre-temps vient à la fin.',
+    fr: 'Les notifications de ces heures arrivent à leur fin.',
     ar: 'ما يحدث خلالها يصلك عند نهايتها.',
   },
   from: { en: 'From', fr: 'De', ar: 'من' },
   to: { en: 'To', fr: 'À', ar: 'إلى' },
-  kinds: { en: 'What devices tell me', fr: 'Ce que mes appareils signalent', ar: 'ما تنبهني به أجهزتي' },
+  kinds: { en: 'What my devices notify me about', fr: 'Ce que mes appareils signalent', ar: 'ما تنبهني به أجهزتي' },
   insecure: {
     en: 'Notifications need an address that begins with https.',
     fr: 'Il faut une adresse qui commence par https.',
@@ -36,8 +36,8 @@ export const usePushTexts = defineTexts('push', {
     ar: 'على iPhone: اضغط مشاركة ثم إضافة إلى الشاشة الرئيسية. افتح تحصيل منها وعد إلى هنا.',
   },
   cannot: {
-    en: 'This browser cannot do it. Chrome, Firefox, Edge and Safari can.',
-    fr: 'Ce navigateur ne le peut pas. Chrome, Firefox, Edge et Safari le peuvent.',
+    en: 'This browser cannot show notifications. Chrome, Firefox, Edge and Safari can.',
+    fr: 'Ce navigateur ne gère pas les notifications. Chrome, Firefox, Edge et Safari les gèrent.',
     ar: 'هذا المتصفح لا يدعم ذلك. يدعمه Chrome وFirefox وEdge وSafari.',
   },
   denied: {

@@ -5,7 +5,7 @@ export const useStoreTexts = defineTexts('store-word', {
   refunded: { en: 'Refunded in the shop', fr: 'Remboursée dans la boutique', ar: 'استُرجع مبلغه في المتجر' },
   deleted: { en: 'Deleted in the shop', fr: 'Supprimée de la boutique', ar: 'حُذف من المتجر' },
   ended_why: {
-    en: 'It is neither packed nor shipped before you answer.',
+    en: 'The order is neither packed nor shipped before you answer.',
     fr: 'Elle ne sera ni emballée ni expédiée avant votre réponse.',
     ar: 'لن يُغلَّف ولن يُشحن قبل أن تجيب.',
   },
@@ -16,7 +16,7 @@ export const useStoreTexts = defineTexts('store-word', {
   },
   cancel_too: { en: 'Cancel it here too', fr: 'L’annuler ici aussi', ar: 'إلغاؤه هنا أيضا' },
   keep: { en: 'Keep it', fr: 'La garder', ar: 'إبقاؤه' },
-  take: { en: 'Take the change', fr: 'Reprendre la modification', ar: 'اعتماد التعديل' },
+  take: { en: 'Accept the change', fr: 'Accepter la modification', ar: 'اعتماد التعديل' },
   ignore: { en: 'Ignore', fr: 'Ignorer', ar: 'تجاهل' },
   too_late_cancel: {
     en: 'The order is packed or out: cancel the order itself.',
@@ -29,7 +29,7 @@ export const useStoreTexts = defineTexts('store-word', {
     ar: 'البضاعة خرجت: أبلغ شركة الشحن.',
   },
   taken: { en: 'Done', fr: 'C’est fait', ar: 'تم' },
-  ignored: { en: 'It stays as it is', fr: 'Elle reste comme elle est', ar: 'يبقى كما هو' },
+  ignored: { en: 'It stays as it is', fr: 'Elle reste telle quelle', ar: 'يبقى كما هو' },
   old: { en: 'Before', fr: 'Avant', ar: 'قبل' },
   new: { en: 'Now', fr: 'Maintenant', ar: 'الآن' },
   field: { en: 'Field', fr: 'Champ', ar: 'الحقل' },

@@ -13,7 +13,7 @@ export const useOrderTexts = defineTexts('orders', {
   },
   none: { en: 'No orders yet', fr: 'Aucune commande', ar: 'لا طلبات بعد' },
   none_why: {
-    en: 'They come from confirmed leads, from files, and from your shop by the API.',
+    en: 'Orders come from confirmed leads, from files, and from your store by the API.',
     fr: 'Elles viennent des leads confirmés, de fichiers et de votre boutique par l’API.',
     ar: 'تأتي من العملاء المؤكدين ومن الملفات ومن متجرك عبر الواجهة البرمجية.',
   },
@@ -46,7 +46,7 @@ export const useOrderTexts = defineTexts('orders', {
   lost_or_damaged: { en: 'Lost or damaged', fr: 'Perdu ou abîmé', ar: 'ضاع أو تلف' },
   only_these: { en: 'Only these', fr: 'Seulement celles-ci', ar: 'هذه فقط' },
   alive_at_courier: {
-    en: 'Cancelled, alive at the courier',
+    en: 'Cancelled, still active at the courier',
     fr: 'Annulée, encore chez le transporteur',
     ar: 'ملغى وما زال لدى شركة الشحن',
   },
@@ -263,7 +263,7 @@ export const useOrderTexts = defineTexts('orders', {
   cash_with: { en: 'Cash with', fr: 'Argent chez', ar: 'النقد عند' },
   one_holder: { en: 'one courier or driver', fr: 'un transporteur ou livreur', ar: 'شركة شحن أو مندوب واحد' },
   cash_late: { en: 'late', fr: 'en retard', ar: 'متأخر' },
-  cash_told_paid: { en: 'paid, says the courier', fr: 'versé, dit le transporteur', ar: 'دُفع حسب شركة الشحن' },
+  cash_told_paid: { en: 'paid, says the courier', fr: 'versé, selon le transporteur', ar: 'دُفع حسب شركة الشحن' },
   cash_days_from: {
     en: 'Cash held for at least (days)',
     fr: 'Détenu depuis (jours, min.)',
@@ -315,13 +315,13 @@ export const useOrderTexts = defineTexts('orders', {
   tracking: { en: 'Tracking', fr: 'Suivi', ar: 'التتبع' },
   courier_status: { en: 'Courier says', fr: 'Statut transporteur', ar: 'تقول شركة الشحن' },
   settle_push: {
-    en: 'I looked at the courier’s site',
+    en: 'I checked the courier’s site',
     fr: 'J’ai vérifié chez le transporteur',
     ar: 'تحققت من موقع شركة الشحن',
   },
   settle_why: {
-    en: 'The courier gave no clear answer, so this order is not sent again by itself. Look for it on the courier’s site, and say what you found.',
-    fr: 'Le transporteur n’a pas répondu clairement : cette commande n’est pas renvoyée d’elle-même. Cherchez-la sur son site et dites ce que vous voyez.',
+    en: 'The courier gave no clear answer, so this order is not sent again automatically. Look for it on the courier’s site, and enter what you found.',
+    fr: 'Le transporteur n’a pas répondu clairement : cette commande n’est pas renvoyée d’elle-même. Cherchez-la sur son site et indiquez ce que vous y trouvez.',
     ar: 'لم تجب شركة الشحن بوضوح، فلن يُعاد إرسال هذا الطلب تلقائيا. ابحث عنه في موقعها وأخبرنا بما وجدت.',
   },
   settle_question: {
@@ -384,7 +384,7 @@ export const useOrderTexts = defineTexts('orders', {
   add_line: { en: 'Add a line', fr: 'Ajouter un article', ar: 'إضافة سطر' },
   remove_line: { en: 'Remove {{name}}', fr: 'Retirer {{name}}', ar: 'إزالة {{name}}' },
   not_editable: {
-    en: 'An order is edited until its goods are out.',
+    en: 'An order can be edited until its goods are out.',
     fr: 'Une commande se modifie tant que les articles ne sont pas partis.',
     ar: 'يُعدل الطلب ما دامت البضاعة لم تخرج.',
   },

@@ -77,7 +77,7 @@ export const useOverviewTexts = defineTexts('overview', {
   seller: { en: 'Seller', fr: 'Vendeur', ar: 'البائع' },
   no_sellers: { en: 'No sellers yet', fr: 'Aucun vendeur', ar: 'لا بائعين بعد' },
   no_sellers_why: {
-    en: 'Invite a person with the role Seller: the account is made with the invitation.',
+    en: 'Invite a person with the role Seller: the account is created with the invitation.',
     fr: 'Invitez une personne avec le rôle Seller : son compte est créé avec l’invitation.',
     ar: 'ادع شخصاً بدور بائع: يُنشأ حسابه مع الدعوة.',
   },

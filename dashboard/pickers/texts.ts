@@ -60,7 +60,7 @@ export const usePickerTexts = defineTexts('pickers', {
     ar: '{{name}}: المتوفر {{free}} من {{quantity}}',
   },
   short_body: {
-    en: 'You can confirm all the same: the order waits until stock comes in.',
+    en: 'You can still confirm: the order waits until stock comes in.',
     fr: 'Vous pouvez confirmer : la commande attendra le réassort.',
     ar: 'يمكنك التأكيد رغم ذلك: سينتظر الطلب وصول المخزون.',
   },

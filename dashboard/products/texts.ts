@@ -30,7 +30,7 @@ export const useProductTexts = defineTexts('products', {
     ar: 'إزالة هذه الصورة من {{name}}؟',
   },
   remove_why: {
-    en: 'It is gone for good.',
+    en: 'It cannot be restored.',
     fr: 'Elle est perdue définitivement.',
     ar: 'ستُحذف نهائيا.',
   },
@@ -106,7 +106,7 @@ export const useProductTexts = defineTexts('products', {
   merge: { en: 'Merge with another product', fr: 'Fusionner avec un autre produit', ar: 'دمج مع منتج آخر' },
   merge_title: { en: 'Merge {{name}}', fr: 'Fusionner {{name}}', ar: 'دمج {{name}}' },
   merge_what: {
-    en: 'For a product that is there twice. {{sku}} gives what it has to the product you keep.',
+    en: 'For a product that exists twice. All that {{sku}} has goes to the product you keep.',
     fr: 'Pour un produit créé deux fois. {{sku}} donne ce qu’il a au produit que vous gardez.',
     ar: 'لمنتج مسجل مرتين. يعطي {{sku}} ما لديه للمنتج الذي تُبقيه.',
   },
@@ -144,8 +144,8 @@ export const useProductTexts = defineTexts('products', {
   },
   merge_open_leads: {
     en: {
-      one: '{{count}} lead that is not confirmed yet keeps its line, served from there',
-      other: '{{count}} leads that are not confirmed yet keep their lines, served from there',
+      one: '{{count}} unconfirmed lead keeps its line, served from that stock',
+      other: '{{count}} unconfirmed leads keep their lines, served from that stock',
     },
     fr: {
       one: '{{count}} lead pas encore confirmé sera servi par ce stock',
@@ -162,8 +162,8 @@ export const useProductTexts = defineTexts('products', {
   },
   merge_past_orders: {
     en: {
-      one: '{{count}} past order goes on to say what was sold',
-      other: '{{count}} past orders go on to say what was sold',
+      one: '{{count}} past order still shows what was sold',
+      other: '{{count}} past orders still show what was sold',
     },
     fr: {
       one: '{{count}} commande passée garde ce qui a été vendu',
@@ -219,7 +219,7 @@ export const useProductTexts = defineTexts('products', {
   },
   merged_into: { en: 'Merged into', fr: 'Fusionné avec', ar: 'مدموج في' },
   merged_why: {
-    en: 'Its SKU names that product now; past orders still say what was sold.',
+    en: 'Its SKU now refers to that product; past orders still show what was sold.',
     fr: 'Son SKU désigne désormais ce produit ; les commandes passées gardent ce qui a été vendu.',
     ar: 'صار رمزه يدل على ذلك المنتج؛ وتبقى الطلبات السابقة كما بيعت.',
   },

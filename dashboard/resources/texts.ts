@@ -34,13 +34,13 @@ export const useResourceTexts = defineTexts('resources', {
     ar: 'يمكن لدورك الاطلاع دون التعديل.',
   },
   stays_as_it_is: {
-    en: 'With this status it stays as it is.',
+    en: 'With this status it can no longer be changed.',
     fr: 'Avec ce statut, il reste tel quel.',
     ar: 'بهذه الحالة يبقى كما هو.',
   },
   save_for_good: { en: 'Save this for good?', fr: 'Enregistrer définitivement ?', ar: 'حفظ هذا نهائيا؟' },
   for_good_why: {
-    en: 'With this status it stays as it is. This cannot be undone.',
+    en: 'With this status it can no longer be changed. This cannot be undone.',
     fr: 'Avec ce statut, il ne change plus. Cette action est définitive.',
     ar: 'بهذه الحالة يبقى كما هو. لا يمكن التراجع عن هذا.',
   },
@@ -50,9 +50,9 @@ export const useResourceTexts = defineTexts('resources', {
     ar: 'يُعدَّل هذا باستيراد ملف.',
   },
   people_are_not_mailed: {
-    en: 'A file invites nobody: send each new person an invitation from the team page afterwards.',
-    fr: 'Un fichier n’invite personne : envoyez ensuite une invitation à chacun depuis la page Équipe.',
-    ar: 'الملف لا يدعو أحدا: أرسل بعده دعوة لكل شخص جديد من صفحة الفريق.',
+    en: 'A file sends no invitations: invite each new person from the team page afterwards.',
+    fr: 'Un fichier n’envoie pas d’invitation : envoyez ensuite une invitation à chacun depuis la page Équipe.',
+    ar: 'الملف لا يرسل دعوات: أرسل بعده دعوة لكل شخص جديد من صفحة الفريق.',
   },
   house_account: { en: 'Our own account', fr: 'Notre propre compte', ar: 'حسابنا الخاص' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },

@@ -21,7 +21,7 @@ export const useRoleTexts = defineTexts('roles', {
   new_role: { en: 'New role', fr: 'Nouveau rôle', ar: 'دور جديد' },
   copy_role: { en: 'Copy to a new role', fr: 'Copier dans un nouveau rôle', ar: 'نسخ إلى دور جديد' },
   copied_from: {
-    en: 'Begun as a copy of {{name}}.',
+    en: 'Started as a copy of {{name}}.',
     fr: 'Commencé comme copie de {{name}}.',
     ar: 'بدأ كنسخة من {{name}}.',
   },
@@ -31,18 +31,18 @@ export const useRoleTexts = defineTexts('roles', {
     ar: 'تُركت الصلاحيات التي لا تملكها أنت.',
   },
   system_why: {
-    en: 'This role is built in: only whether it asks for a second factor can be changed. Copy it to make one of your own.',
+    en: 'This role is built in: you can only change whether it requires a second factor. Copy it to create your own.',
     fr: 'Ce rôle est intégré : seul le second facteur se règle. Copiez-le pour en faire un à vous.',
     ar: 'هذا الدور مدمج: لا يتغير فيه إلا طلب التحقق بخطوتين. انسخه لإنشاء دور خاص بكم.',
   },
   second_factor: {
-    en: 'Asks for a second factor',
-    fr: 'Demande un second facteur',
+    en: 'Requires a second factor',
+    fr: 'Exige un second facteur',
     ar: 'يتطلب التحقق بخطوتين',
   },
   second_factor_why: {
     en: 'People with this role must set up an authenticator app before they can do anything else. The same holds for their API tokens.',
-    fr: 'Sans application d’authentification, les membres du rôle, et leurs jetons d’API, ne peuvent rien faire avant de l’activer.',
+    fr: 'Sans application d’authentification, les membres du rôle, et leurs jetons d’API, ne peuvent rien faire tant qu’elle n’est pas activée.',
     ar: 'من لا يملك تطبيق مصادقة من أصحاب الدور يُوجَّه إلى تفعيله، ولا يعمل شيء قبل ذلك، ولا حتى رموز API.',
   },
   beyond_why: {
@@ -55,7 +55,11 @@ export const useRoleTexts = defineTexts('roles', {
     fr: 'Votre rôle permet de voir les rôles, pas de les modifier.',
     ar: 'يمكن لدورك الاطلاع على الأدوار دون تعديلها.',
   },
-  what_may: { en: 'What its people may do', fr: 'Ce que ses membres peuvent faire', ar: 'ما يمكن لأصحابه فعله' },
+  what_may: {
+    en: 'What people with this role may do',
+    fr: 'Ce que ses membres peuvent faire',
+    ar: 'ما يمكن لأصحابه فعله',
+  },
   what_may_why: {
     en: 'The name of a row or column ticks all of its boxes. You can only give rights that you have yourself.',
     fr: 'Un nom sur le côté ou en haut coche toutes ses cases. On ne donne pas un droit que l’on n’a pas.',
@@ -64,14 +68,14 @@ export const useRoleTexts = defineTexts('roles', {
   resource: { en: 'On', fr: 'Sur', ar: 'على' },
   you_lack: { en: 'You do not have this right yourself', fr: 'Vous n’avez pas ce droit', ar: 'أنت لا تملك هذه الصلاحية' },
   acts: { en: 'Special rights', fr: 'Droits particuliers', ar: 'صلاحيات خاصة' },
-  hidden: { en: 'Hidden from its people', fr: 'Masqué à ses membres', ar: 'مخفي عن أصحابه' },
+  hidden: { en: 'Hidden from people with this role', fr: 'Masqué à ses membres', ar: 'مخفي عن أصحابه' },
   hidden_from_you: {
     en: 'It is hidden from you, so it stays hidden here.',
     fr: 'Cela vous est masqué ; il le reste ici.',
     ar: 'هذا مخفي عنك فيبقى مخفيا هنا.',
   },
   you_see_one: {
-    en: 'You see one account only, so you cannot let a role see all.',
+    en: 'You see one account only, so you cannot let a role see the whole workspace.',
     fr: 'Vous ne voyez qu’un compte ; vous ne pouvez pas en donner plus.',
     ar: 'ترى حسابا واحدا فقط فلا يمكنك منح رؤية الكل.',
   },
@@ -102,7 +106,7 @@ export const useRoleTexts = defineTexts('roles', {
   delete: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   delete_title: { en: 'Delete the role {{name}}?', fr: 'Supprimer le rôle {{name}} ?', ar: 'حذف الدور {{name}}؟' },
   delete_why: {
-    en: 'This cannot be undone. A role that somebody has is not deleted.',
+    en: 'This cannot be undone. A role that is in use cannot be deleted.',
     fr: 'C’est définitif. Un rôle attribué à quelqu’un n’est pas supprimé.',
     ar: 'لا يمكن التراجع. لا يُحذف دور مُسند إلى أحد.',
   },

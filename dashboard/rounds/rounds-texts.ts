@@ -4,7 +4,7 @@ import { defineTexts } from '../i18n/texts.ts';
 export const useRoundsTexts = defineTexts('all-rounds', {
   rounds: { en: 'Rounds today', fr: 'Tournées du jour', ar: 'جولات اليوم' },
   hand_out: { en: 'Hand out packed orders', fr: 'Confier les commandes emballées', ar: 'توزيع الطلبات المغلفة' },
-  none: { en: 'Nobody is on the way', fr: 'Personne en tournée', ar: 'لا أحد في الطريق' },
+  none: { en: 'No driver is on the way', fr: 'Personne en tournée', ar: 'لا أحد في الطريق' },
   none_why: {
     en: 'Packed orders are handed to a driver by city or one by one.',
     fr: 'Les commandes emballées se confient à un livreur, par ville ou une à une.',

@@ -27,8 +27,8 @@ export const useScanTexts = defineTexts('scan', {
   },
   wait_for_contents: {
     en: 'One moment: the contents of the parcel are loading. Scan the piece again.',
-    fr: 'Un instant : le contenu est demandé. Rescannez la pièce.',
-    ar: 'لحظة: يُسأل عما بداخله. امسح القطعة مجددا.',
+    fr: 'Un instant : le contenu du colis se charge. Rescannez la pièce.',
+    ar: 'لحظة: يُحمَّل محتوى الطرد. امسح القطعة مجددا.',
   },
   pieces_unchecked: {
     en: 'No network: its pieces are not checked.',
@@ -36,9 +36,9 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'لا شبكة: لا تُفحص قطعه.',
   },
   was_opened: {
-    en: 'Opened by the customer: look at each piece. If one is damaged, undo and scan it as damaged.',
+    en: 'Opened by the customer: look at each piece. If one is damaged, undo and scan the parcel as damaged.',
     fr: 'Ouvert par le client : vérifiez chaque pièce. Si l’une est abîmée, annulez et scannez en « abîmé ».',
-    ar: 'فتحه الزبون: افحص كل قطعة. إن تلفت قطعة فتراجع وامسحه كتالف.',
+    ar: 'فتحه الزبون: افحص كل قطعة. إن تلفت قطعة فتراجع وامسح الطرد كتالف.',
   },
   handed_to: { en: 'Handed to', fr: 'Remis à', ar: 'يُسلّم إلى' },
   handed_to_courier: { en: 'Their courier', fr: 'Leur transporteur', ar: 'شركة الشحن' },
@@ -59,9 +59,9 @@ export const useScanTexts = defineTexts('scan', {
   ship_done: { en: 'Shipped', fr: 'Expédiée', ar: 'تم الشحن' },
   return_done: { en: 'Returned', fr: 'Retournée', ar: 'تم الإرجاع' },
   deliver_done: { en: 'Delivered', fr: 'Livrée', ar: 'تم التسليم' },
-  pack_already: { en: 'Packed before', fr: 'Déjà emballée', ar: 'مغلفة من قبل' },
-  ship_already: { en: 'Shipped before', fr: 'Déjà expédiée', ar: 'مشحونة من قبل' },
-  return_already: { en: 'Returned before', fr: 'Déjà retournée', ar: 'مرجعة من قبل' },
+  pack_already: { en: 'Packed before', fr: 'Déjà emballée', ar: 'تم تغليفها من قبل' },
+  ship_already: { en: 'Shipped before', fr: 'Déjà expédiée', ar: 'تم شحنها من قبل' },
+  return_already: { en: 'Returned before', fr: 'Déjà retournée', ar: 'تم إرجاعها من قبل' },
   deliver_already: { en: 'Delivered before', fr: 'Déjà livrée', ar: 'تم تسليمها من قبل' },
   wrong: { en: 'Not done', fr: 'Refusé', ar: 'مرفوض' },
   sending: { en: 'Sending…', fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
@@ -84,12 +84,12 @@ export const useScanTexts = defineTexts('scan', {
   take_it: { en: 'Enter', fr: 'Valider', ar: 'إدخال' },
   seen: { en: 'Seen, go on', fr: 'Vu, continuer', ar: 'فهمت، متابعة' },
   seen_why: {
-    en: 'Put this parcel aside. Press Space, or scan it again to try once more; no other parcel is accepted before.',
+    en: 'Put this parcel aside. Press Space, or scan it again to try once more; no other parcel is accepted until then.',
     fr: 'Mettez ce colis de côté. Espace pour continuer, ou rescannez-le pour réessayer ; rien d’autre n’est pris avant.',
     ar: 'ضع هذا الطرد جانبا. اضغط المسافة للمتابعة أو امسحه مجددا للمحاولة؛ لن يُقبل غيره قبل ذلك.',
   },
   not_taken: {
-    en: '{{reference}} was not scanned: look at the error first.',
+    en: '{{reference}} was not accepted: see the error first.',
     fr: '{{reference}} n’a pas été pris : voyez d’abord l’erreur.',
     ar: 'لم يُقبل {{reference}}: انظر إلى الخطأ أولا.',
   },
@@ -119,7 +119,7 @@ export const useScanTexts = defineTexts('scan', {
   sign_in: { en: 'Sign in', fr: 'Se connecter', ar: 'تسجيل الدخول' },
   last_scans: { en: 'Last scans', fr: 'Derniers scans', ar: 'آخر عمليات المسح' },
   no_scans: { en: 'Nothing scanned yet.', fr: 'Rien de scanné encore.', ar: 'لم يُمسح شيء بعد.' },
-  conflicts: { en: 'Went wrong later', fr: 'Refusés après coup', ar: 'فشلت لاحقاً' },
+  conflicts: { en: 'Refused later', fr: 'Refusés après coup', ar: 'رُفضت لاحقا' },
   conflicts_why: {
     en: 'Scanned without network and refused when they were sent. Look for these parcels.',
     fr: 'Scannés sans réseau, refusés à l’envoi. Retrouvez ces colis.',
@@ -157,7 +157,7 @@ export const useScanTexts = defineTexts('scan', {
     ar: 'هذا المتصفح لا يحفظ شيئاً (نافذة خاصة؟) فقد تضيع عمليات المسح دون شبكة. افتح نافذة عادية.',
   },
   no_mode: {
-    en: 'Your role may scan nothing here.',
+    en: 'Your role may not scan here.',
     fr: 'Votre rôle ne permet aucun scan ici.',
     ar: 'دورك لا يسمح بأي مسح هنا.',
   },

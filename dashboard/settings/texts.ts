@@ -18,9 +18,9 @@ export const useSettingTexts = defineTexts('settings', {
 
   currency: { en: 'Currency', fr: 'Devise', ar: 'العملة' },
   currency_why: {
-    en: 'Fixed by the first order.',
-    fr: 'Fixée dès la première commande.',
-    ar: 'تثبت مع أول طلب.',
+    en: 'Cannot change after the first order.',
+    fr: 'Ne change plus après la première commande.',
+    ar: 'لا تتغير بعد أول طلب.',
   },
   country: { en: 'Country', fr: 'Pays', ar: 'البلد' },
   country_why: {
@@ -30,9 +30,9 @@ export const useSettingTexts = defineTexts('settings', {
   },
   time_zone: { en: 'Time zone', fr: 'Fuseau horaire', ar: 'المنطقة الزمنية' },
   time_zone_why: {
-    en: 'Days begin and end here. Fixed by the first lead, order or movement of stock.',
-    fr: 'Les jours y commencent et finissent. Fixé dès le premier lead, commande ou mouvement de stock.',
-    ar: 'هنا تبدأ الأيام وتنتهي. تثبت مع أول عميل أو طلب أو حركة مخزون.',
+    en: 'Days begin and end in this zone. Cannot change after the first lead, order or stock movement.',
+    fr: 'Les jours y commencent et finissent. Ne change plus après le premier lead, commande ou mouvement de stock.',
+    ar: 'بها تبدأ الأيام وتنتهي. لا تتغير بعد أول عميل أو طلب أو حركة مخزون.',
   },
   languages: { en: 'Languages', fr: 'Langues', ar: 'اللغات' },
   languages_why: {
@@ -71,14 +71,14 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'متى يدخل نقد الطلب في دفعتهم.',
   },
   remitted: {
-    en: 'Once the house has the cash',
-    fr: 'Une fois l’argent reçu par la maison',
+    en: 'Once the shop has the cash',
+    fr: 'Une fois l’argent reçu par la boutique',
     ar: 'بعد استلام المتجر للنقد',
   },
   delivered: { en: 'Once it is delivered', fr: 'Dès la livraison', ar: 'عند التسليم' },
-  write_off_limit: { en: 'Second yes above', fr: 'Second accord au-dessus de', ar: 'موافقة ثانية فوق' },
+  write_off_limit: { en: 'Second approval above', fr: 'Second accord au-dessus de', ar: 'موافقة ثانية فوق' },
   write_off_limit_why: {
-    en: 'A higher write-off needs a second person; 0: no limit.',
+    en: 'A higher write-off needs another person’s approval; 0: no limit.',
     fr: 'Au-delà, un passage en perte demande une autre personne ; 0 : sans limite.',
     ar: 'شطب ما فوقه يتطلب شخصا آخر؛ 0: بلا حد.',
   },
@@ -102,7 +102,7 @@ export const useSettingTexts = defineTexts('settings', {
   },
   holder: { en: 'The delivery person', fr: 'Le livreur', ar: 'المندوب' },
   seller: { en: 'The sellers of the parcels', fr: 'Les vendeurs des colis', ar: 'بائعو الطرود' },
-  house: { en: 'The house', fr: 'La maison', ar: 'المتجر' },
+  house: { en: 'The shop', fr: 'La boutique', ar: 'المتجر' },
   customers: { en: 'Customers', fr: 'Clients', ar: 'الزبائن' },
   customer_page: { en: 'A page for each order', fr: 'Une page par commande', ar: 'صفحة لكل طلب' },
   customer_page_why: {
@@ -116,13 +116,13 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'ما يمكن للزبون فعله هناك',
   },
   customer_acts_why: {
-    en: 'Cancelling ends with packing. A day, or an address of a packed order, is decided by you.',
+    en: 'An order can be cancelled until it is packed. You decide about another day, and about a new address of a packed order.',
     fr: 'L’annulation s’arrête à l’emballage. Un jour, ou l’adresse d’une commande emballée, reste à décider par vous.',
     ar: 'ينتهي الإلغاء عند التغليف. أما اليوم، أو عنوان طلب مغلف، فالقرار لكم.',
   },
   customer_link_days: {
-    en: 'Days a link opens after the order',
-    fr: 'Validité du lien après la commande, en jours',
+    en: 'Days a link works after the order ends',
+    fr: 'Validité du lien après la fin de la commande, en jours',
     ar: 'أيام صلاحية الرابط بعد انتهاء الطلب',
   },
   customer_link_days_why: {
@@ -139,7 +139,7 @@ export const useSettingTexts = defineTexts('settings', {
   choose_color: { en: 'Choose a colour', fr: 'Choisir une couleur', ar: 'اختيار لون' },
   page_font: { en: 'Typeface of the page', fr: 'Police de la page', ar: 'خط الصفحة' },
   page_font_why: {
-    en: 'One that the customer’s phone has, so the page opens at once.',
+    en: 'A font of the customer’s phone, so the page opens at once.',
     fr: 'Une police du téléphone du client : la page s’ouvre aussitôt.',
     ar: 'من خطوط هاتف الزبون، فتُفتح الصفحة فورا.',
   },
@@ -216,9 +216,9 @@ export const useSettingTexts = defineTexts('settings', {
   },
   choose_logo: { en: 'Choose a picture', fr: 'Choisir une image', ar: 'اختيار صورة' },
   other_logo: { en: 'Another picture', fr: 'Une autre image', ar: 'صورة أخرى' },
-  take_logo_off: { en: 'Take it off', fr: 'La retirer', ar: 'إزالتها' },
-  logo_set: { en: 'The logo is in place.', fr: 'Le logo est en place.', ar: 'الشعار في مكانه.' },
-  logo_gone: { en: 'The logo is off.', fr: 'Le logo est retiré.', ar: 'أُزيل الشعار.' },
+  take_logo_off: { en: 'Remove it', fr: 'La retirer', ar: 'إزالتها' },
+  logo_set: { en: 'The logo is saved.', fr: 'Le logo est enregistré.', ar: 'تم حفظ الشعار.' },
+  logo_gone: { en: 'The logo is removed.', fr: 'Le logo est retiré.', ar: 'أُزيل الشعار.' },
   preview: { en: 'The head of your invoices', fr: 'L’en-tête de vos factures', ar: 'رأس فواتيرك' },
   company_name: { en: 'Name of your shop', fr: 'Nom de votre boutique', ar: 'اسم متجرك' },
   company_name_why: {
@@ -233,7 +233,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'على الفواتير وملصقاتك. إن تُرك فارغا: لا شيء.',
   },
   company_identity: {
-    en: 'What the law wants on your invoices',
+    en: 'Legal details on your invoices',
     fr: 'Mentions légales de vos factures',
     ar: 'البيانات القانونية على فواتيرك',
   },
@@ -242,7 +242,7 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Une par ligne : ICE, RC, IF, n° de TVA.',
     ar: 'كل منها في سطر: ICE، السجل التجاري RC، الرقم الجبائي IF، رقم الضريبة.',
   },
-  shows_setup: { en: 'Offer the steps of setting up', fr: 'Proposer les étapes de démarrage', ar: 'عرض خطوات الإعداد' },
+  shows_setup: { en: 'Show the setup steps', fr: 'Proposer les étapes de démarrage', ar: 'عرض خطوات الإعداد' },
   shows_setup_why: {
     en: 'On the overview, until all of them are done.',
     fr: 'Sur la vue d’ensemble, jusqu’à ce que tout soit fait.',
@@ -265,15 +265,19 @@ export const useSettingTexts = defineTexts('settings', {
   },
   refuse_flagged_why: {
     en: 'Customers who returned or refused too often are flagged, by the limit below.',
-    fr: 'Est signalé qui a trop souvent retourné ou refusé, comme dit ci-dessous.',
-    ar: 'المعلَّم هو من أرجع أو رفض كثيرا كما هو محدد أدناه.',
+    fr: 'Un client est signalé s’il a trop souvent retourné ou refusé, selon le seuil ci-dessous.',
+    ar: 'الزبون المعلَّم هو من أرجع أو رفض كثيرا، حسب الحد أدناه.',
   },
   flag_from_returned: {
     en: 'Returned or refused orders that flag a customer',
     fr: 'Commandes retournées ou refusées qui signalent un client',
-    ar: 'عدد الطلبات المرجعة أو المرفوضة لتعليم الزبون',
+    ar: 'عدد الطلبات المرتجعة أو المرفوضة لتعليم الزبون',
   },
-  flag_from_returned_why: { en: '0: nobody is flagged.', fr: '0 : personne n’est signalé.', ar: '0: لا يُعلَّم أحد.' },
+  flag_from_returned_why: {
+    en: '0: no customer is flagged.',
+    fr: '0 : aucun client n’est signalé.',
+    ar: '0: لا يُعلَّم أي زبون.',
+  },
   shares_phone_history: {
     en: 'Count a phone’s parcels over all sellers',
     fr: 'Compter les colis d’un téléphone chez tous les vendeurs',
@@ -310,7 +314,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'الأيام التي ينتهي بعدها العميل المفتوح',
   },
   lead_expiry_days_why: {
-    en: 'Not while it is held or a later call is promised. 0: none expires.',
+    en: 'Not while an agent holds it or a callback is promised. 0: no lead expires.',
     fr: 'Pas tant qu’il est tenu ou qu’un rappel est promis. 0 : aucun n’expire.',
     ar: 'ليس وهو محجوز أو له موعد اتصال. 0: لا ينتهي أي منها.',
   },
@@ -340,7 +344,7 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'الشحن لشركة شحن أو مندوب فقط',
   },
   ships_to_holder_why: {
-    en: 'Orders without a courier or driver cannot be shipped, by API either.',
+    en: 'Orders without a courier or driver cannot be shipped, not even by API.',
     fr: 'Une commande sans transporteur ni livreur ne peut pas être expédiée, ni par API.',
     ar: 'لا يُشحن طلب بلا شركة شحن أو مندوب، ولا عبر API.',
   },
@@ -362,7 +366,7 @@ export const useSettingTexts = defineTexts('settings', {
   action_date_statuses_why: {
     en: 'An agent who chooses one of them must give a date.',
     fr: 'Ces statuts exigent une date.',
-    ar: 'من يمنح إحداها يحدد متى.',
+    ar: 'على الوكيل الذي يختار إحداها أن يحدد التاريخ.',
   },
   retry_ladders: {
     en: 'When a customer who was not reached is called again',
@@ -371,8 +375,8 @@ export const useSettingTexts = defineTexts('settings', {
   },
   retry_ladders_why: {
     en: 'Each unanswered call moves the lead one step; after the last step it is no longer offered.',
-    fr: 'Chaque appel sans réponse passe à l’étape suivante ; après le dernier, le lead n’est plus proposé.',
-    ar: 'كل اتصال بلا جدوى يتقدم خطوة؛ بعد الأخيرة لا يُعرض العميل مجددا.',
+    fr: 'Chaque appel sans réponse passe à l’étape suivante ; après la dernière, le lead n’est plus proposé.',
+    ar: 'كل اتصال بلا رد يتقدم خطوة؛ بعد الأخيرة لا يُعرض العميل مجددا.',
   },
   step: { en: 'Wait {{n}}', fr: 'Attente {{n}}', ar: 'الانتظار {{n}}' },
   unit: { en: 'Unit of wait {{n}}', fr: 'Unité de l’attente {{n}}', ar: 'وحدة الانتظار {{n}}' },
@@ -381,11 +385,11 @@ export const useSettingTexts = defineTexts('settings', {
   days: { en: 'days', fr: 'jours', ar: 'يوم' },
   add_step: { en: 'Add a step', fr: 'Ajouter une étape', ar: 'إضافة خطوة' },
   remove_step: { en: 'Remove wait {{n}}', fr: 'Retirer l’attente {{n}}', ar: 'إزالة الانتظار {{n}}' },
-  ends_in: { en: 'After the last step', fr: 'Après le dernier pas', ar: 'بعد الخطوة الأخيرة' },
+  ends_in: { en: 'After the last step', fr: 'Après la dernière étape', ar: 'بعد الخطوة الأخيرة' },
   stays: { en: 'It stays as it is', fr: 'Il reste tel quel', ar: 'يبقى كما هو' },
   no_steps: {
     en: 'No step: the lead is not offered for another call.',
-    fr: 'Aucun pas : pas de rappel automatique.',
+    fr: 'Aucune étape : pas de rappel automatique.',
     ar: 'لا خطوات: لا يُعاد الاتصال تلقائيا.',
   },
   sub_statuses: { en: 'Reasons', fr: 'Motifs', ar: 'الأسباب' },
@@ -425,9 +429,9 @@ export const useSettingTexts = defineTexts('settings', {
   },
 
   others_policy: {
-    en: 'What cannot be changed here is a policy of the whole workspace.',
-    fr: 'Ce qui ne se modifie pas ici est une règle de tout l’espace.',
-    ar: 'ما لا يمكن تغييره هنا سياسة لمساحة العمل كلها.',
+    en: 'Settings that cannot be changed here are policies of the whole workspace.',
+    fr: 'Les réglages non modifiables ici sont des règles de tout l’espace.',
+    ar: 'الإعدادات التي لا تتغير هنا سياسات لمساحة العمل كلها.',
   },
   may_not_change: {
     en: 'Your role may view settings, not change them.',
@@ -437,7 +441,7 @@ export const useSettingTexts = defineTexts('settings', {
   changed_by: { en: 'Changed by {{who}}', fr: 'Modifié par {{who}}', ar: 'عدّلها {{who}}' },
   save: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   saved: {
-    en: 'Saved. Everybody has it within 15 seconds.',
+    en: 'Saved. It applies to all within 15 seconds.',
     fr: 'Enregistré. Tous l’auront sous 15 secondes.',
     ar: 'تم الحفظ. يسري على الجميع خلال 15 ثانية.',
   },
@@ -454,7 +458,7 @@ export const useSettingTexts = defineTexts('settings', {
       other: '{{count}} تغيير غير محفوظ',
     },
   },
-  take_back: { en: 'Take back', fr: 'Annuler', ar: 'تراجع' },
+  take_back: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
   not_a_number: { en: 'This is not a number.', fr: 'Ce n’est pas un nombre.', ar: 'هذا ليس رقما.' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },
   no: { en: 'No', fr: 'Non', ar: 'لا' },

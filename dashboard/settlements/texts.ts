@@ -3,17 +3,17 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const useSettlementTexts = defineTexts('settlements', {
   all_of_person: { en: 'All with this person', fr: 'Tout avec ce livreur', ar: 'كل ما مع هذا المندوب' },
-  all_of_mine: { en: 'All of mine', fr: 'Toute ma situation', ar: 'كل حسابي' },
+  all_of_mine: { en: 'All my cash', fr: 'Toute ma situation', ar: 'كل حسابي' },
   round: { en: 'My round', fr: 'Ma tournée', ar: 'جولتي' },
   said_at_door: {
-    en: 'Said {{collected}} at the door, not {{cod}}',
+    en: 'Reported {{collected}} at the door, not {{cod}}',
     fr: 'A déclaré {{collected}} à la porte, au lieu de {{cod}}',
     ar: 'صرّح عند الباب بـ {{collected}} بدل {{cod}}',
   },
   settlements: { en: 'Settlements', fr: 'Règlements des livreurs', ar: 'تسويات المندوبين' },
   settlement: { en: 'Settlement {{number}}', fr: 'Règlement {{number}}', ar: 'التسوية {{number}}' },
   to_hand_in: { en: 'Cash to hand in', fr: 'Encaissements à remettre', ar: 'نقد للتسليم' },
-  nothing_held: { en: 'Nobody holds cash', fr: 'Personne n’a d’encaissement', ar: 'لا نقد عند أحد' },
+  nothing_held: { en: 'No cash to hand in', fr: 'Aucun encaissement à remettre', ar: 'لا نقد للتسليم' },
   nothing_held_why: {
     en: 'Parcels that a delivery person delivers show here until the cash is handed in.',
     fr: 'Les colis livrés par un livreur apparaissent ici jusqu’à la remise de l’argent.',
@@ -39,7 +39,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   owed: { en: 'Owed from before', fr: 'Dû d’avant', ar: 'مستحق سابق' },
   carried: { en: 'Corrections', fr: 'Corrections', ar: 'تصحيحات' },
   carried_why: {
-    en: 'What no parcel here explains',
+    en: 'Not explained by a parcel here',
     fr: 'Ce qu’aucun colis n’explique',
     ar: 'ما لا يفسره أي طرد',
   },
@@ -53,7 +53,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   take_in_amount: { en: 'Take in {{amount}}', fr: 'Encaisser {{amount}}', ar: 'استلام {{amount}}' },
   pay_out_amount: { en: 'Pay {{amount}}', fr: 'Payer {{amount}}', ar: 'دفع {{amount}}' },
   taken_in: { en: 'Settled: {{amount}}', fr: 'Réglé : {{amount}}', ar: 'تمت التسوية: {{amount}}' },
-  take_fees: { en: 'Take the fees off', fr: 'Déduire la rémunération', ar: 'خصم الأجور' },
+  take_fees: { en: 'Deduct the fees', fr: 'Déduire la rémunération', ar: 'خصم الأجور' },
   take_claim: { en: 'Pay what is owed: {{what}}', fr: 'Régler le dû : {{what}}', ar: 'سداد المستحق: {{what}}' },
   short_claim: { en: 'missing cash', fr: 'manquant', ar: 'نقص' },
   due: { en: 'To hand in', fr: 'À remettre', ar: 'المطلوب تسليمه' },
@@ -91,7 +91,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   reversed_done: { en: 'Reversed', fr: 'Annulé', ar: 'تم الإلغاء' },
   holder: { en: 'Borne by the delivery person', fr: 'À la charge du livreur', ar: 'يتحمله المندوب' },
   seller: { en: 'Borne by the sellers', fr: 'À la charge des vendeurs', ar: 'يتحمله البائعون' },
-  house: { en: 'Borne by the house', fr: 'À la charge de la maison', ar: 'يتحمله المتجر' },
+  house: { en: 'Borne by the shop', fr: 'À la charge de la boutique', ar: 'يتحمله المتجر' },
   chosen: { en: 'one person', fr: 'une personne', ar: 'شخص واحد' },
   export: { en: 'Export of settlements', fr: 'Export des règlements', ar: 'تصدير التسويات' },
 });

@@ -9,7 +9,7 @@ export const useSheetTexts = defineTexts('sheets', {
   },
   read_now: { en: 'Read it now', fr: 'Lire maintenant', ar: 'القراءة الآن' },
   no_address: {
-    en: 'It has no address. Give it one, or upload a file.',
+    en: 'This sheet has no address. Give it one, or upload a file.',
     fr: 'Elle n’a pas d’adresse. Donnez-en une, ou téléversez un fichier.',
     ar: 'ليس له رابط. أضف رابطا أو ارفع ملفا.',
   },

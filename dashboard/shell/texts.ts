@@ -16,7 +16,7 @@ export const useShellTexts = defineTexts('shell', {
     fr: 'Une page, une référence, une partie du numéro, un nom ou un produit',
     ar: 'صفحة أو مرجع أو جزء من هاتف أو اسم أو منتج',
   },
-  command_recent: { en: 'Opened last', fr: 'Ouverts récemment', ar: 'فُتحت مؤخرا' },
+  command_recent: { en: 'Recently opened', fr: 'Ouverts récemment', ar: 'فُتحت مؤخرا' },
   command_found: { en: 'Found', fr: 'Trouvés', ar: 'نتائج' },
   command_looking: { en: 'Looking…', fr: 'Recherche…', ar: 'جار البحث…' },
   command_acts: { en: 'Do', fr: 'Faire', ar: 'إجراءات' },
@@ -28,7 +28,7 @@ export const useShellTexts = defineTexts('shell', {
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
   invitation_of: { en: 'Invitation of {{name}}', fr: 'Invitation de {{name}}', ar: 'دعوة من {{name}}' },
   invited_by: {
-    en: 'You are invited to {{name}} as {{role}} by {{by}}.',
+    en: '{{by}} invited you to {{name}} as {{role}}.',
     fr: '{{by}} vous invite à rejoindre {{name}} en tant que {{role}}.',
     ar: 'دعاك {{by}} للانضمام إلى {{name}} بدور {{role}}.',
   },
@@ -51,7 +51,7 @@ export const useShellTexts = defineTexts('shell', {
     ar: 'رفضت دعوة {{name}}',
   },
   find_setting: { en: 'Find a setting', fr: 'Chercher un réglage', ar: 'ابحث عن إعداد' },
-  single_settings: { en: 'Single settings', fr: 'Réglages précis', ar: 'إعدادات مفردة' },
+  single_settings: { en: 'Individual settings', fr: 'Réglages précis', ar: 'إعدادات مفردة' },
   not_used_yet: { en: 'Not used yet', fr: 'Pas encore utilisé', ar: 'غير مستعمل بعد' },
   no_setting_why: {
     en: 'No setting has this name, in any language.',

@@ -1,8 +1,8 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useSourcingTexts = defineTexts('sourcings', {
-  stands: { en: 'Where it stands', fr: 'Où en est la demande', ar: 'وضع الطلب' },
-  look: { en: 'Look at the product', fr: 'Voir le produit', ar: 'عرض المنتج' },
+  stands: { en: 'State of the request', fr: 'État de la demande', ar: 'وضع الطلب' },
+  look: { en: 'View the product', fr: 'Voir le produit', ar: 'عرض المنتج' },
   a_piece: { en: '{{price}} a piece', fr: '{{price}} la pièce', ar: '{{price}} للقطعة' },
   in_all: {
     en: '{{price}} for {{pieces}} pieces',
@@ -26,7 +26,7 @@ export const useSourcingTexts = defineTexts('sourcings', {
     fr: 'C’est au tour de l’autre partie.',
     ar: 'الدور الآن على الطرف الآخر.',
   },
-  ended: { en: 'Nothing more happens to it.', fr: 'La demande est close.', ar: 'انتهى هذا الطلب.' },
+  ended: { en: 'This request is closed.', fr: 'La demande est close.', ar: 'انتهى هذا الطلب.' },
   quoted: { en: 'Quote a price', fr: 'Proposer un prix', ar: 'اقتراح سعر' },
   accepted: { en: 'Accept the price', fr: 'Accepter le prix', ar: 'قبول السعر' },
   paid: { en: 'Mark as paid', fr: 'Marquer payé', ar: 'تسجيل الدفع' },
@@ -36,14 +36,14 @@ export const useSourcingTexts = defineTexts('sourcings', {
   refused: { en: 'Refuse', fr: 'Refuser', ar: 'رفض' },
   canceled: { en: 'Cancel the request', fr: 'Annuler la demande', ar: 'إلغاء الطلب' },
   accepted_why: {
-    en: 'You will owe this price. The house then buys the goods.',
-    fr: 'Vous devrez ce prix. La maison achète ensuite la marchandise.',
+    en: 'You will owe this price. The shop then buys the goods.',
+    fr: 'Vous devrez ce prix. La boutique achète ensuite la marchandise.',
     ar: 'سيصبح هذا السعر مستحقا عليك، ثم تُشترى البضاعة.',
   },
   paid_why: {
-    en: 'There is no way back after this.',
-    fr: 'Il n’y a pas de retour après cela.',
-    ar: 'لا رجوع بعد ذلك.',
+    en: 'This cannot be undone.',
+    fr: 'Cette action est définitive.',
+    ar: 'لا يمكن التراجع عن هذا.',
   },
   received_why: {
     en: 'The pieces are added to the requester’s stock.',
@@ -58,14 +58,14 @@ export const useSourcingTexts = defineTexts('sourcings', {
     fr: 'Jours du paiement à l’entrepôt',
     ar: 'الأيام من الدفع إلى المستودع',
   },
-  product: { en: 'Product of the asker', fr: 'Produit du demandeur', ar: 'منتج صاحب الطلب' },
+  product: { en: 'Requester’s product', fr: 'Produit du demandeur', ar: 'منتج صاحب الطلب' },
   warehouse: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
-  quantity: { en: 'Pieces that came', fr: 'Pièces reçues', ar: 'القطع الواصلة' },
+  quantity: { en: 'Pieces received', fr: 'Pièces reçues', ar: 'القطع الواصلة' },
   reason: { en: 'Reason', fr: 'Motif', ar: 'السبب' },
   history: { en: 'What happened', fr: 'Ce qui s’est passé', ar: 'ما حدث' },
   pieces: { en: '{{pieces}} pieces', fr: '{{pieces}} pièces', ar: '{{pieces}} قطعة' },
   messages: { en: 'Messages', fr: 'Messages', ar: 'الرسائل' },
-  no_messages: { en: 'Nobody has written yet.', fr: 'Personne n’a encore écrit.', ar: 'لم يكتب أحد بعد.' },
+  no_messages: { en: 'No messages yet.', fr: 'Aucun message pour l’instant.', ar: 'لا رسائل بعد.' },
   to_sourcing: {
     en: 'All messages of this sourcing',
     fr: 'Tous les messages de ce sourcing',

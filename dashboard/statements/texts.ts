@@ -7,7 +7,7 @@ export const useStatementTexts = defineTexts('statements', {
   upload: { en: 'Upload a statement', fr: 'Envoyer un relevé', ar: 'رفع كشف' },
   none: { en: 'No statement yet', fr: 'Pas encore de relevé', ar: 'لا كشوف بعد' },
   none_why: {
-    en: 'Upload what a courier sends you with its payment: each parcel is compared with what you expect of it.',
+    en: 'Upload the file that a courier sends with its payment: each parcel is compared with what you expect.',
     fr: 'Envoyez ce que le transporteur joint à son virement : chaque colis est comparé à ce que vous en attendez.',
     ar: 'ارفع ما ترسله شركة الشحن مع دفعتها: يُقارَن كل طرد بما تنتظره منه.',
   },
@@ -27,7 +27,7 @@ export const useStatementTexts = defineTexts('statements', {
   received: { en: 'Received', fr: 'Reçu', ar: 'المستلَم' },
   difference: { en: 'Difference', fr: 'Écart', ar: 'الفرق' },
   missing: {
-    en: { one: '{{count}} parcel is due and not in it', other: '{{count}} parcels are due and not in it' },
+    en: { one: '{{count}} parcel is due, but not in it', other: '{{count}} parcels are due, but not in it' },
     fr: { one: '{{count}} colis dû n’y figure pas', other: '{{count}} colis dus n’y figurent pas' },
     ar: {
       zero: 'لا طرود مستحقة غائبة عنه',
@@ -41,7 +41,7 @@ export const useStatementTexts = defineTexts('statements', {
   missing_list: { en: 'Missing from it', fr: 'Absents du relevé', ar: 'الغائب عنه' },
   not_whole: {
     en: 'The total in the file differs from the sum of its rows: some rows may be missing.',
-    fr: 'Le pied du fichier annonce une autre somme que ses lignes : il en manque peut-être.',
+    fr: 'Le total du fichier diffère de la somme de ses lignes : il en manque peut-être.',
     ar: 'مجموع أسفل الملف يختلف عن مجموع أسطره: قد ينقصه بعضها.',
   },
   is_read: {
@@ -55,16 +55,16 @@ export const useStatementTexts = defineTexts('statements', {
   says: { en: 'Stated', fr: 'Annoncé', ar: 'المذكور' },
   expected: { en: 'Expected', fr: 'Attendu', ar: 'المنتظر' },
   fee: { en: 'Fee', fr: 'Frais', ar: 'الرسم' },
-  told: { en: 'By its own account', fr: 'Selon ses données', ar: 'حسب بياناتها' },
+  told: { en: 'Reported by the courier', fr: 'Selon le transporteur', ar: 'حسب شركة الشحن' },
   otherwise: { en: 'otherwise', fr: 'autre chose', ar: 'غير ذلك' },
   told_otherwise_rows: {
     en: {
-      one: 'The courier’s own account contradicts {{count}} row',
-      other: 'The courier’s own account contradicts {{count}} rows',
+      one: 'The courier’s own data contradicts {{count}} row',
+      other: 'The courier’s own data contradicts {{count}} rows',
     },
     fr: {
-      one: 'Le compte du transporteur contredit {{count}} ligne',
-      other: 'Le compte du transporteur contredit {{count}} lignes',
+      one: 'Les données du transporteur contredisent {{count}} ligne',
+      other: 'Les données du transporteur contredisent {{count}} lignes',
     },
     ar: {
       zero: 'بيانات الشركة لا تخالف شيئا',
@@ -100,7 +100,7 @@ export const useStatementTexts = defineTexts('statements', {
     ar: 'إذا قُبل كما هو، يتحمل البائع النقص.',
   },
   borne_by_house: {
-    en: 'If it is accepted, the house bears the shortfall.',
+    en: 'If it is accepted, the shop bears the shortfall.',
     fr: 'Pris tel quel, le manquant est à notre charge.',
     ar: 'إذا قُبل كما هو، نتحمل النقص.',
   },
@@ -142,7 +142,7 @@ export const useStatementTexts = defineTexts('statements', {
   move_delivered: { en: 'Mark as delivered', fr: 'Marquer livrée', ar: 'وسم كمسلّم' },
   move_returned: { en: 'Mark as returned', fr: 'Marquer retournée', ar: 'وسم كمرتجع' },
   take_back: { en: 'Change the decision', fr: 'Décider à nouveau', ar: 'إعادة البتّ' },
-  choose_order: { en: 'Say which order', fr: 'Choisir la commande', ar: 'تحديد الطلب' },
+  choose_order: { en: 'Choose the order', fr: 'Choisir la commande', ar: 'تحديد الطلب' },
   mend: { en: 'Correct the line', fr: 'Corriger la ligne', ar: 'تصحيح السطر' },
   mend_row: { en: 'Correct line {{line}}', fr: 'Corriger la ligne {{line}}', ar: 'تصحيح السطر {{line}}' },
   mend_why: {
@@ -156,10 +156,10 @@ export const useStatementTexts = defineTexts('statements', {
   all_fees: { en: 'Total fees', fr: 'Total des frais', ar: 'مجموع الرسوم' },
   paid_net: { en: 'Paid to you', fr: 'Net versé', ar: 'الصافي المدفوع' },
   tracking: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },
-  their_status: { en: 'Status, in the courier’s words', fr: 'Statut du transporteur', ar: 'الحالة بلغة شركة الشحن' },
+  their_status: { en: 'Courier’s status', fr: 'Statut du transporteur', ar: 'الحالة لدى شركة الشحن' },
   in_file: { en: 'in the file:', fr: 'dans le fichier :', ar: 'في الملف:' },
   mended_by: { en: 'Typed by {{name}}', fr: 'Saisi par {{name}}', ar: 'أدخله {{name}}' },
-  acts_of: { en: 'Acts on line {{line}}', fr: 'Actions de la ligne {{line}}', ar: 'إجراءات السطر {{line}}' },
+  acts_of: { en: 'Actions on line {{line}}', fr: 'Actions de la ligne {{line}}', ar: 'إجراءات السطر {{line}}' },
   differs: { en: 'Not as expected:', fr: 'Écart :', ar: 'الفرق:' },
   whole_class: {
     en: { one: 'The one of this kind:', other: 'All {{count}} of this kind:' },
@@ -202,7 +202,7 @@ export const useStatementTexts = defineTexts('statements', {
   post: { en: 'Post', fr: 'Comptabiliser', ar: 'ترحيل' },
   post_one: { en: 'Post statement {{number}}', fr: 'Comptabiliser le relevé {{number}}', ar: 'ترحيل الكشف {{number}}' },
   post_waits: {
-    en: { one: '{{count}} row is to be decided first', other: '{{count}} rows are to be decided first' },
+    en: { one: '{{count}} row must be decided first', other: '{{count}} rows must be decided first' },
     fr: { one: '{{count}} ligne reste à décider', other: '{{count}} lignes restent à décider' },
     ar: {
       zero: 'لا شيء للبتّ',
@@ -218,10 +218,10 @@ export const useStatementTexts = defineTexts('statements', {
     fr: 'Relevé {{number}} comptabilisé',
     ar: 'رُحِّل الكشف {{number}}',
   },
-  money_account: { en: 'Where the money came', fr: 'Compte crédité', ar: 'الحساب المستلم' },
+  money_account: { en: 'Account that got the money', fr: 'Compte crédité', ar: 'الحساب المستلم' },
   bank_reference: { en: 'Reference of the bank', fr: 'Référence bancaire', ar: 'مرجع البنك' },
   difference_as: { en: 'What the difference is', fr: 'Nature de l’écart', ar: 'سبب الفرق' },
-  short: { en: 'Missing, ours to bear', fr: 'Manquant, à notre charge', ar: 'ناقص ونتحمله' },
+  short: { en: 'Missing, a loss for us', fr: 'Manquant, à notre charge', ar: 'ناقص ونتحمله' },
   claim_difference: {
     en: 'Missing, the courier owes it',
     fr: 'Manquant, dû par le transporteur',

@@ -32,8 +32,8 @@ export const useStockTexts = defineTexts('stocks', {
   warn: { en: 'Warn me at', fr: 'Seuil d’alerte', ar: 'حد التنبيه' },
   warn_why: {
     en: 'You are notified when only this many pieces are available. Empty: no warning.',
-    fr: 'Vide : aucune alerte. Vous êtes prévenu quand il reste si peu de pièces.',
-    ar: 'فارغ: بلا تنبيه. تُنبَّه حين يقل المتاح إلى هذا الحد.',
+    fr: 'Vous êtes prévenu quand il ne reste que ce nombre de pièces. Vide : aucune alerte.',
+    ar: 'تُنبَّه حين يصل المتاح إلى هذا الحد. فارغ: بلا تنبيه.',
   },
   save_warn: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
   warn_saved: { en: 'Saved.', fr: 'Enregistré.', ar: 'تم الحفظ.' },
@@ -51,8 +51,8 @@ export const useStockTexts = defineTexts('stocks', {
   closed: { en: 'Deleted.', fr: 'Supprimé.', ar: 'تم الحذف.' },
   has_moved: {
     en: 'It has movements, so it cannot be deleted.',
-    fr: 'Il a bougé : son journal le garde.',
-    ar: 'له حركات: سجله يحفظه.',
+    fr: 'Il a des mouvements : il ne peut pas être supprimé.',
+    ar: 'له حركات، فلا يمكن حذفه.',
   },
   bundle_makes: {
     en: { one: 'Its parts make {{count}} bundle.', other: 'Its parts make {{count}} bundles.' },
@@ -85,7 +85,7 @@ export const useStockTexts = defineTexts('stocks', {
     ar: 'هذا أقل من المحجوز بمقدار {{count}}: ستنتظر أحدث الطلبات المخزون.',
   },
   move_of: { en: 'Move {{name}}', fr: 'Mouvement : {{name}}', ar: 'حركة {{name}}' },
-  moved: { en: 'Written down.', fr: 'Enregistré.', ar: 'تم التسجيل.' },
+  moved: { en: 'Recorded.', fr: 'Enregistré.', ar: 'تم التسجيل.' },
   kind: { en: 'What happened', fr: 'Ce qui s’est passé', ar: 'ما حدث' },
   ...STOCK_CHANGE_WORDS,
   quantity: { en: 'Pieces', fr: 'Pièces', ar: 'القطع' },

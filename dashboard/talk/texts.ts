@@ -7,7 +7,7 @@ export const useTalkTexts = defineTexts('talk', {
   write: { en: 'Write to the customer', fr: 'Écrire au client', ar: 'مراسلة الزبون' },
   empty_message: { en: 'Empty message', fr: 'Message vide', ar: 'رسالة فارغة' },
   none_fits: {
-    en: 'No template fits here. They are made in Settings.',
+    en: 'No template fits here. Templates are created in Settings.',
     fr: 'Aucun modèle ne convient ici. Ils se créent dans les réglages.',
     ar: 'لا يوجد قالب مناسب هنا. تُنشأ القوالب في الإعدادات.',
   },
@@ -84,7 +84,7 @@ export const useTalkTexts = defineTexts('talk', {
     ar: 'انقر متغيرا لإضافته إلى النص.',
   },
   unknown_variables: {
-    en: 'No message knows: {{names}}',
+    en: 'Unknown variables: {{names}}',
     fr: 'Variables inconnues : {{names}}',
     ar: 'متغيرات غير معروفة: {{names}}',
   },

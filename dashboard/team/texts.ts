@@ -17,15 +17,19 @@ export const useTeamTexts = defineTexts('team', {
   invited: { en: 'Invited', fr: 'Invité', ar: 'مدعو' },
   you: { en: 'you', fr: 'vous', ar: 'أنت' },
   language: { en: 'Language', fr: 'Langue', ar: 'اللغة' },
-  language_of_shop: { en: 'The shop’s first', fr: 'La première de la boutique', ar: 'لغة المتجر الأولى' },
-  none: { en: 'Nobody is here yet', fr: 'Personne pour le moment', ar: 'لا أحد هنا بعد' },
+  language_of_shop: {
+    en: 'The shop’s first language',
+    fr: 'La première langue de la boutique',
+    ar: 'لغة المتجر الأولى',
+  },
+  none: { en: 'No team members yet', fr: 'Personne pour le moment', ar: 'لا أحد هنا بعد' },
   none_why: {
     en: 'Invite the people you work with; each sees what the role allows.',
     fr: 'Invitez vos collaborateurs ; chacun voit ce que son rôle permet.',
     ar: 'ادعُ من تعمل معهم؛ كل واحد يرى ما يسمح به دوره.',
   },
   invite: { en: 'Invite', fr: 'Inviter', ar: 'دعوة' },
-  invite_somebody: { en: 'Invite somebody', fr: 'Inviter quelqu’un', ar: 'دعوة شخص' },
+  invite_somebody: { en: 'Invite a person', fr: 'Inviter quelqu’un', ar: 'دعوة شخص' },
   a_new_account: { en: 'A new account', fr: 'Un nouveau compte', ar: 'حساب جديد' },
   new_account: { en: 'Name of the new account', fr: 'Nom du nouveau compte', ar: 'اسم الحساب الجديد' },
   new_account_why: {
@@ -65,7 +69,7 @@ export const useTeamTexts = defineTexts('team', {
   done: { en: 'Done', fr: 'Terminé', ar: 'تم' },
   edit: { en: 'Edit', fr: 'Modifier', ar: 'تعديل' },
   edit_of: { en: 'Edit {{name}}', fr: 'Modifier {{name}}', ar: 'تعديل {{name}}' },
-  acts_of: { en: 'What to do with {{name}}', fr: 'Actions pour {{name}}', ar: 'إجراءات {{name}}' },
+  acts_of: { en: 'Actions for {{name}}', fr: 'Actions pour {{name}}', ar: 'إجراءات {{name}}' },
   send_again: { en: 'Send a new invitation', fr: 'Envoyer une nouvelle invitation', ar: 'إرسال دعوة جديدة' },
   new_password_link: {
     en: 'Send a password link',
@@ -101,7 +105,7 @@ export const useTeamTexts = defineTexts('team', {
   delete: { en: 'Remove from the team', fr: 'Retirer de l’équipe', ar: 'إزالة من الفريق' },
   delete_title: { en: 'Remove {{name}}?', fr: 'Retirer {{name}} ?', ar: 'إزالة {{name}}؟' },
   delete_why: {
-    en: 'This cannot be undone. Somebody whom orders or tokens name is not removed: deactivate instead.',
+    en: 'This cannot be undone. A person with orders or tokens cannot be removed: deactivate this person instead.',
     fr: 'C’est définitif. Une personne liée à des commandes ou jetons n’est pas retirée : désactivez-la.',
     ar: 'لا يمكن التراجع. من ترتبط به طلبات أو رموز لا يُزال: عطّله بدلا من ذلك.',
   },

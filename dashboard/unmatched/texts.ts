@@ -40,14 +40,14 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
   match: { en: 'Match', fr: 'Rapprocher', ar: 'مطابقة' },
   match_title: { en: 'Which parcel was it for?', fr: 'Pour quel colis était-ce ?', ar: 'لأي طرد كان المبلغ؟' },
   match_why: {
-    en: 'The parcel is handed over as if the statement had named it.',
+    en: 'The parcel’s cash counts as handed over, as if the statement had named the parcel.',
     fr: 'Le colis est réglé comme si le relevé l’avait nommé.',
     ar: 'يُعد الطرد مسوّى كأن الكشف ذكره.',
   },
   order_reference: { en: 'Reference of the order', fr: 'Référence de la commande', ar: 'مرجع الطلب' },
   is_matched: { en: 'Matched', fr: 'Rapproché', ar: 'تمت المطابقة' },
   waits: {
-    en: 'It waits for the yes of another person',
+    en: 'Waiting for another person’s approval',
     fr: 'Il attend l’accord d’une autre personne',
     ar: 'ينتظر موافقة شخص آخر',
   },
@@ -62,7 +62,7 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
     fr: 'Le montant quitte la liste et figure comme passé en perte.',
     ar: 'يخرج المبلغ من القائمة ويُسجَّل مشطوبا.',
   },
-  take_back: { en: 'Take back', fr: 'Reprendre', ar: 'تراجع' },
+  take_back: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
   take_back_title: { en: 'Open it again?', fr: 'Le rouvrir ?', ar: 'فتحه من جديد؟' },
   take_back_why: {
     en: 'The booking is reversed as of today, and a matched parcel counts as held by its courier again.',

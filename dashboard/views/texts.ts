@@ -14,7 +14,7 @@ export const useViewTexts = defineTexts('views', {
   rename_title: { en: 'Rename “{{name}}”', fr: 'Renommer « {{name}} »', ar: 'إعادة تسمية «{{name}}»' },
   name: { en: 'Name', fr: 'Nom', ar: 'الاسم' },
   share_workspace: {
-    en: 'Show it to everybody who sees the whole workspace',
+    en: 'Show it to all who see the whole workspace',
     fr: 'La montrer à tous ceux qui voient tout l’espace',
     ar: 'إظهاره لكل من يرى مساحة العمل كلها',
   },

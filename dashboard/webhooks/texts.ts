@@ -31,9 +31,9 @@ export const useWebhookTexts = defineTexts('webhooks', {
   about_others: { en: 'Others', fr: 'Autres', ar: 'أخرى' },
   secret: { en: 'Secret', fr: 'Secret', ar: 'السر' },
   secret_why: {
-    en: 'Shown only once. Each delivery is signed with it (Standard Webhooks): by the signature, your program recognises that it comes from us.',
+    en: 'Shown only once. Each delivery is signed with it (Standard Webhooks). Your program checks the signature to know that the delivery is ours.',
     fr: 'Affiché une seule fois. Chaque envoi est signé avec lui (Standard Webhooks) : votre programme vérifie la signature.',
-    ar: 'يظهر هذه المرة فقط. يُوقَّع به كل إرسال (Standard Webhooks): يتحقق برنامجك من التوقيع حتى لا يتحدث أحد باسمنا.',
+    ar: 'يظهر هذه المرة فقط. يُوقَّع به كل إرسال (Standard Webhooks): يتحقق برنامجك من التوقيع ليعرف أن الإرسال منا.',
   },
   made: { en: 'The webhook is created', fr: 'Le webhook est créé', ar: 'تم إنشاء إشعار الويب' },
   kept: { en: 'I have kept it', fr: 'Je l’ai conservé', ar: 'احتفظت به' },
@@ -62,7 +62,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
   enabled: { en: 'The webhook is active again', fr: 'Le webhook est de nouveau actif', ar: 'عاد إشعار الويب نشطا' },
   why_gone: {
     en: 'We switched it off: the receiver answered 410 (gone).',
-    fr: 'Nous l’avons désactivé : le destinataire a répondu 410, qu’il n’existe plus.',
+    fr: 'Nous l’avons désactivé : le destinataire a répondu 410 (n’existe plus).',
     ar: 'عطّلناه: أجاب المستقبِل 410 أي أنه لم يعد موجودا.',
   },
   why_failing: {
@@ -72,8 +72,8 @@ export const useWebhookTexts = defineTexts('webhooks', {
   },
   why_rights: {
     en: 'We switched it off: the person who made or last changed it may no longer see the data it sends. If you switch it on, it sends with your rights.',
-    fr: 'Nous l’avons désactivé : la personne qui l’a créé ou modifié en dernier n’a plus le droit de voir ce qu’il envoie. Réactivez-le pour en répondre vous-même.',
-    ar: 'عطّلناه: من أنشأه أو عدّله آخر مرة لم يعد من حقه رؤية ما يرسله. أعد تشغيله لتكون أنت المسؤول عنه.',
+    fr: 'Nous l’avons désactivé : la personne qui l’a créé ou modifié en dernier n’a plus le droit de voir ce qu’il envoie. Si vous le réactivez, il envoie avec vos droits.',
+    ar: 'عطّلناه: من أنشأه أو عدّله آخر مرة لم يعد من حقه رؤية ما يرسله. إن أعدت تشغيله فسيرسل بصلاحياتك.',
   },
   why_inactive: {
     en: 'It is inactive: nothing is sent.',
@@ -88,7 +88,7 @@ export const useWebhookTexts = defineTexts('webhooks', {
   delete: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
   delete_title: { en: 'Delete this webhook?', fr: 'Supprimer ce webhook ?', ar: 'حذف إشعار الويب هذا؟' },
   delete_why: {
-    en: 'Its log goes with it. This cannot be undone.',
+    en: 'Its log is deleted too. This cannot be undone.',
     fr: 'Son journal disparaît avec lui. C’est définitif.',
     ar: 'يُحذف سجله معه. لا يمكن التراجع.',
   },
@@ -106,8 +106,8 @@ export const useWebhookTexts = defineTexts('webhooks', {
   no_deliveries: { en: 'Nothing has been sent yet', fr: 'Rien n’a encore été envoyé', ar: 'لم يُرسل شيء بعد' },
   no_deliveries_why: {
     en: 'Send a test to check that your program receives events.',
-    fr: 'Envoyez un test pour voir si votre programme nous entend.',
-    ar: 'أرسل تجربة لترى هل يسمعنا برنامجك.',
+    fr: 'Envoyez un test pour voir si votre programme reçoit les événements.',
+    ar: 'أرسل تجربة لترى هل يتلقى برنامجك الأحداث.',
   },
   no_answer: { en: 'no answer', fr: 'sans réponse', ar: 'لا جواب' },
   next_attempt: { en: 'Next attempt', fr: 'Prochain essai', ar: 'المحاولة التالية' },
@@ -124,11 +124,11 @@ export const useWebhookTexts = defineTexts('webhooks', {
   redeliver: { en: 'Send again since…', fr: 'Renvoyer depuis…', ar: 'إعادة الإرسال منذ…' },
   since: { en: 'Since', fr: 'Depuis', ar: 'منذ' },
   since_why: {
-    en: 'Events are kept for 30 days. By webhook-id, your program recognises those it has received already.',
+    en: 'Events are kept for 30 days. Your program recognises events that it has already received by their webhook-id.',
     fr: 'Les événements sont gardés 30 jours. Votre programme reconnaît par webhook-id ce qu’il a déjà reçu.',
     ar: 'تُحفظ الأحداث 30 يوما. يعرف برنامجك من webhook-id ما تلقاه من قبل.',
   },
-  only_failed: { en: 'Only what was given up', fr: 'Seulement les abandonnés', ar: 'ما فشل فقط' },
+  only_failed: { en: 'Only those given up', fr: 'Seulement les abandonnés', ar: 'ما فشل فقط' },
   redelivering: {
     en: 'They are being sent again; see Jobs.',
     fr: 'Le renvoi est en cours ; voir Tâches.',

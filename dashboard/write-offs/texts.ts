@@ -9,7 +9,7 @@ export const useWriteOffTexts = defineTexts('write-offs', {
     ar: 'ينتظر هنا كل شطب يتجاوز حد الإعدادات موافقة شخص ثان.',
   },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
-  pending: { en: 'Waits', fr: 'En attente', ar: 'ينتظر' },
+  pending: { en: 'Waiting', fr: 'En attente', ar: 'ينتظر' },
   approved: { en: 'Approved', fr: 'Approuvé', ar: 'تمت الموافقة' },
   refused: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' },
   about: { en: 'Owed by', fr: 'Dû par', ar: 'مستحق على' },

@@ -137,7 +137,7 @@ describe('files of categories', { concurrency: 2 }, () => {
     assert.equal((await shown(made.parent_id)).name, top);
     const ring = await sheets.run('/categories/import', 'r.csv', csv([['name', 'parent_id'], [top, child]])); // prettier-ignore
     assert.equal(ring.summary.rows_failed, 1);
-    assert.match((await sheets.rows(ring))[1]!.at(-1)!, /lies below it/);
+    assert.match((await sheets.rows(ring))[1]!.at(-1)!, /one below it/);
   });
 
   it('that were exported change nothing when they are imported', async () => {

@@ -29,7 +29,7 @@ describe('a text of blanks only is none', { concurrency: 3 }, () => {
       const names = Object.keys(customer);
       const orders = { orders: [anOrder(w.sku, customer)] };
       const fields = expectInvalid(await w.api.post('/orders', orders), ...names.map((field) => `orders.0.${field}`));
-      assert.deepEqual(fields['orders.0.phone'], ['The orders.0.phone field must hold more than blanks.']);
+      assert.deepEqual(fields['orders.0.phone'], ['The orders.0.phone field must contain more than spaces.']);
       const leads = { data: [aLead(w.sku, customer)] };
       expectInvalid(await w.api.post('/leads', leads), ...names.map((field) => `data.0.${field}`));
       for (const { body } of [editLead, editOrder]) {

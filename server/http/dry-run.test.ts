@@ -74,7 +74,7 @@ test('what acts outside of the transaction is refused with its reason', async ()
   const leads = Array.from({ length: 11 }, () => aLead(w.sku));
   const many = expect(await w.api.post('/leads', { data: leads }, DRY), 422);
   assert.deepEqual(many.body.error.fields, {
-    data: ['The data field must have at most 10 rows in a dry run: more are done later, by a job.'],
+    data: ['The data field must have at most 10 rows in a dry run: a job does more rows later.'],
   });
   assert.equal(await total('/webhooks'), 0);
 });

@@ -49,7 +49,7 @@ describe('what a workspace keeps', () => {
     expect(await upload(admin, 1.9, 'b'), 202);
     expect(await upload(admin, 1.9, 'c'), 202);
     const { error } = expect(await upload(admin, 1, 'd'), 409).body;
-    assert.match(error.message, /keeps 4 MiB of files, of 4 MiB/);
+    assert.match(error.message, /uses 4 of its 4 MiB for files/);
     expect(await w.api.get('/orders/export'), 202);
     await quota('--mib', '3');
     expect(await w.api.get('/orders/export'), 409);
@@ -73,7 +73,7 @@ describe('what a workspace keeps', () => {
     expect(await upload(await seller!, 1.4, 'g'), 202);
     assert.match(
       expect(await upload(await seller!, 1, 'h'), 409).body.error.message,
-      /This account keeps 3 MiB of files, of 3 MiB/,
+      /This account uses 3 of its 3 MiB for files/,
     );
     expect(await upload(await beside!, 1, 'i'), 202);
     assert.equal(expect(await one.api.get('/settings'), 200).body.meta.storage, undefined);

@@ -113,7 +113,7 @@ test('a job that is given up is told with its reason', async () => {
   await database.transaction((tx) => enqueueJob(tx, { ...lost, actor }));
   await database.transaction((tx) => enqueueJob(tx, { ...lost, actor: SYSTEM }));
   const told = await firstOf(w.api, 'job.failed');
-  assert.equal(told.title, 'It could not be done: import products');
+  assert.equal(told.title, 'Failed: import products');
   assert.equal(told.body, 'The file is no longer there; upload it again.');
   assert.equal(
     (await toldTo(w.api)).filter(({ kind }) => kind === 'job.failed').length,

@@ -138,7 +138,7 @@ for (const [what, lose] of [
     assert.equal(webhook.disabled_reason, 'rights');
     assert.equal(at.got.length, 0);
     const { data } = expect(await admin.get('/notifications'), 200).body;
-    assert.match(data[0].title, /may not see what it sends/);
+    assert.match(data[0].title, /may no longer see what it sends/);
     expect(await admin.put(`/webhooks/${id}`, { status: 'active' }), 200);
     await until(() => at.got.length === 1, 'it is sent in the name of who switched it on');
   });

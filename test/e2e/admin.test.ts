@@ -38,10 +38,10 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const app = await openApp(service, w.person, { path: '/roles' });
     const { page } = app;
     await page.getByRole('link', { name: 'Packer' }).click();
-    await page.getByText('This role is built in: only whether it asks for a second factor can be changed.').waitFor();
+    await page.getByText('This role is built in: you can only change whether it requires a second factor.').waitFor();
     await assertBecomes(() => page.getByRole('checkbox', { name: 'Orders: List' }).isDisabled(), true);
     await page.getByRole('link', { name: 'Copy to a new role' }).click();
-    await page.getByText('Begun as a copy of Packer.').waitFor();
+    await page.getByText('Started as a copy of Packer.').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill(role);
     await page.getByRole('button', { name: 'Warehouses: All', exact: true }).click();
     await assertBecomes(
@@ -155,7 +155,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     const row = page.getByRole('row', { name: new RegExp(packer.full_name) });
     await row.getByText('Agent', { exact: true }).waitFor();
     const act = async (name: string) => {
-      await row.getByRole('button', { name: `What to do with ${packer.full_name}` }).click();
+      await row.getByRole('button', { name: `Actions for ${packer.full_name}` }).click();
       await page.getByRole('menuitem', { name }).click();
     };
     await act('Send a password link');
@@ -195,14 +195,14 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.goto(`${service.base}/app/settings/general`);
     await assertBecomes(() => page.getByRole('textbox', { name: 'Shipping fee' }).isDisabled(), true);
     // The reason is stated once, not at each field.
-    await page.getByText('What cannot be changed here is a policy of the whole workspace.').waitFor();
-    await assertBecomes(() => page.getByText('policy of the whole workspace').count(), 1);
+    await page.getByText('Settings that cannot be changed here are policies of the whole workspace.').waitFor();
+    await assertBecomes(() => page.getByText('policies of the whole workspace').count(), 1);
     // Her shop's name is shown, not the house's.
     const { account_name } = expect(await w.api.get(`/users/${seller.id}`), 200).body.data;
     await page.getByRole('complementary').getByText(account_name, { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Sender', exact: true }).fill('Souk Shop');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Everybody has it within 15 seconds').waitFor();
+    await page.getByText('It applies to all within 15 seconds').waitFor();
     app.assertQuiet();
     await app.close();
   });
@@ -233,7 +233,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await page.getByText('5 changes are not saved').waitFor();
     await screenshot(page, 'settings-changed');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Everybody has it within 15 seconds').waitFor();
+    await page.getByText('It applies to all within 15 seconds').waitFor();
     const { data } = expect(await w.api.get('/settings'), 200).body;
     const of = Object.fromEntries(data.map(({ key, value }) => [key, value]));
     assert.deepEqual([of.shipping_fee, of.refuse_flagged, of.lead_expiry_days], [29.9, true, 45]);
@@ -316,7 +316,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await screenshot(page, 'application-error');
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
     const sure = page.getByRole('dialog', { name: 'Dismiss order:78?' });
-    await sure.getByText('taken as new').waitFor();
+    await sure.getByText('counts as new').waitFor();
     await assertAccessible(page);
     await sure.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('button', { name: 'order:78' }).waitFor({ state: 'detached' });
@@ -470,7 +470,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Send again since…' }).click();
     await page.getByRole('textbox', { name: 'Since' }).fill('2026-01-01T00:00');
-    await page.getByRole('checkbox', { name: 'Only what was given up' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Only those given up' }).uncheck();
     const before = there.got.length;
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
     await page.getByText('They are being sent again').waitFor();
@@ -528,17 +528,17 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Sandbox courier does not answer now').waitFor();
     await screenshot(page, 'courier-silent');
-    await page.getByRole('button', { name: 'Keep without a test' }).click();
-    await page.getByText('Atlas is kept, and was not tried').waitFor();
+    await page.getByRole('button', { name: 'Save without a test' }).click();
+    await page.getByText('Atlas is saved without a test').waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).click();
     await page.getByText('It answered: the connection works').waitFor();
-    await page.getByRole('textbox', { name: 'Another word of the courier' }).fill('Perdu en mer');
+    await page.getByRole('textbox', { name: 'Another status of the courier' }).fill('Perdu en mer');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await choose(app, 'What Perdu en mer means', 'Returned');
     await screenshot(page, 'courier');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Save 1 meaning' }).click();
-    await page.getByText('Parcels are looked at again within minutes').waitFor();
+    await page.getByText('Parcels are checked again within minutes').waitFor();
     const { id } = expect(await w.api.get('/shipping-companies'), 200).body.data[0];
     const { data } = expect(await w.api.get(`/shipping-companies/${id}/statuses`), 200).body;
     assert.equal(data.find(({ raw }: { raw: string }) => raw === 'Perdu en mer').order_status, 'returned');
@@ -559,7 +559,7 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
     await screenshot(page, 'cities-unmatched');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Save 1 name' }).click();
-    await page.getByText('The names are being given').waitFor();
+    await page.getByText('The names are being added').waitFor();
     const aliases = async () =>
       expect(await w.api.get('/cities', { keyword: 'Casablanca' }), 200).body.data[0].aliases as string[];
     await until(async () => (await aliases()).includes(typed), 'the alias', 25_000);

@@ -23,7 +23,7 @@ describe('assigning', { skip: whyNoBrowser() }, async () => {
     const w = await aCenter();
     const app = await openApp(service, w.manager, { path: '/leads' });
     const { page } = app;
-    await page.getByRole('button', { name: 'Anybody' }).first().click();
+    await page.getByRole('button', { name: 'Any agent' }).first().click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'To' }).click();
     const { full_name } = expect(await w.api.get('/leads/agents'), 200).body.data.find(({ id }) => id === w.agent.id)!;
     await page.getByRole('option', { name: full_name }).click();
@@ -64,7 +64,7 @@ describe('assigning', { skip: whyNoBrowser() }, async () => {
     await manager.page.getByText('Paused: Prayer').waitFor();
     await screenshot(manager.page, 'agents');
     await assertAccessible(manager.page);
-    await manager.page.getByRole('button', { name: 'Work again' }).click();
+    await manager.page.getByRole('button', { name: 'Resume work' }).click();
     await manager.page.getByText('Ready').waitFor();
     assert.equal(expect(await w.api.get('/leads', { is_processing: true }), 200).body.data.length, 0);
     await desk.page.reload();

@@ -82,7 +82,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByRole('heading', { name: 'Where fees come from' }).waitFor();
     await page.getByRole('row', { name: /Delivery fee\s*70\.00/ }).waitFor();
-    await page.getByRole('heading', { name: 'What the house owes for work' }).waitFor();
+    await page.getByRole('heading', { name: 'What the shop owes for work' }).waitFor();
     await page.goto(`${service.base}/app/orders?cash_stage=collected`);
     await page.getByRole('link', { name: sold }).click();
     await page.getByText(/Fees\s*45\.50/).waitFor();
@@ -150,7 +150,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Being checked…' }).waitFor();
     await extendChains(service.database, new AbortController().signal);
     await checkChains(service.database, new Date(), new AbortController().signal);
-    await page.getByText(/^Sum 0 · chain whole · \d+ entries · checked/).waitFor();
+    await page.getByText(/^Balanced · unaltered · \d+ entries · checked/).waitFor();
     app.assertQuiet();
     await app.close();
   });

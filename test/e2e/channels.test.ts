@@ -38,7 +38,7 @@ describe('messages that are sent by themselves', { skip: whyNoBrowser() }, () =>
       .getByRole('textbox', { name: 'Content of the request' })
       .fill('{"to": "{phone}", "key": "{secret}", "text": "{text}"}');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByLabel('A phone of yours').fill('0612345678');
+    await page.getByLabel('Your phone number').fill('0612345678');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('It works.').waitFor();
     assert.equal(provider.taken[0]!.to, '+212612345678');

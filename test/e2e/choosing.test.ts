@@ -45,7 +45,7 @@ describe('choosing couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Push to courier' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Rule "Dear things"').waitFor();
-    await dialog.getByText('1 order has no courier and stays.').waitFor();
+    await dialog.getByText('1 order has no courier and is not pushed.').waitFor();
     await dialog.getByLabel(`Courier of ${other}`).selectOption({ label: 'Sendit' });
     await screenshot(page, 'push-dialog-en-1440');
     await assertAccessible(page);

@@ -12,8 +12,8 @@ import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } fr
 const EN = {
   test: 'Test the connection',
   connector: 'Connected by',
-  sheet: 'What we know of it',
-  not_sure: 'Not sure of',
+  sheet: 'What we know about it',
+  not_sure: 'Not certain',
   fields: ['API key', 'Secret of its status updates', 'Sender’s name', 'Sender’s city'],
 };
 const AR = {
@@ -68,16 +68,16 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     const person = await aPerson(service, s.workspace_id);
     const app = await openApp(service, person, { path: `/orders/${order!.reference}` });
     const { page } = app;
-    await page.getByText('Not known yet whether the courier has it').waitFor();
-    await page.getByRole('button', { name: 'I looked at the courier’s site' }).click();
-    const dialog = page.getByRole('dialog', { name: 'I looked at the courier’s site' });
+    await page.getByText('not known yet whether the courier has the parcel').waitFor();
+    await page.getByRole('button', { name: 'I checked the courier’s site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'I checked the courier’s site' });
     await dialog.getByRole('radio', { name: 'Yes, with this tracking number' }).check();
     await dialog.getByRole('textbox', { name: 'Tracking' }).fill(tracking);
     await screenshot(page, 'settle-push');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Waiting for the courier').or(page.getByText(tracking)).first().waitFor();
-    await page.getByText('Not known yet whether the courier has it').waitFor({ state: 'detached' });
+    await page.getByText('not known yet whether the courier has the parcel').waitFor({ state: 'detached' });
     assert.equal((await s.showOrder(order!.reference)).tracking_number, tracking);
     app.assertQuiet();
     await app.close();
@@ -105,7 +105,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByText(`${s.company.name} refused 2 of 3 orders that were pushed.`).waitFor();
     await page.getByText(/2 × The city "Zzzville"/).waitFor();
     await page.getByRole('link', { name: 'Open' }).first().click();
-    await page.getByText('Done in part').waitFor();
+    await page.getByText('Partly done').waitFor();
     await page.getByText('1 of 3 handed over · 2 of 3 refused').waitFor();
     assert.match(page.url(), new RegExp(`/jobs/${job_id}$`));
     for (const { reference } of bad) await page.getByRole('link', { name: reference }).waitFor();

@@ -37,11 +37,11 @@ describe('deposits', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'deposit-typed.en-1440-light');
     // An amount above the order's is reported at the field.
     await page.getByLabel('Deposit (MAD)').fill('300.50');
-    await page.getByRole('button', { name: 'Make the order' }).click();
+    await page.getByRole('button', { name: 'Create the order' }).click();
     await page.getByText('At most 300.00').first().waitFor();
     await page.getByLabel('Deposit (MAD)').fill('120');
-    await page.getByRole('button', { name: 'Make the order' }).click();
-    await page.getByText('The order is made:').waitFor();
+    await page.getByRole('button', { name: 'Create the order' }).click();
+    await page.getByText('The order is created:').waitFor();
     const [made] = expect(await s.api.get('/orders', { search_by: 'phone', keyWord: phone }), 200).body.data;
     const { reference } = made!;
     await app.close();

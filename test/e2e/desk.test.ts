@@ -432,7 +432,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await phone.fill(other);
     assert.deepEqual((await refused).request().postDataJSON(), { phone: '061234567', version: 1, is_typed: true });
     assert.equal((await w.statusOf(w.references[0]!)).status_key, 'new');
-    await page.getByRole('heading', { name: 'Whose this phone is' }).waitFor();
+    await page.getByRole('heading', { name: 'Owner of this phone' }).waitFor();
     await page.getByRole('link', { name: known! }).first().waitFor();
     app.assertQuiet();
     await app.close();

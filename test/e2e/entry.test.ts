@@ -67,7 +67,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByText('This customer has an order under way').waitFor();
     await screenshot(page, 'entry.known.en-1440-light');
     await hands.press('Control+Enter');
-    await page.getByText('The order is made:').waitFor();
+    await page.getByText('The order is created:').waitFor();
     const seconds = (performance.now() - begun_at) / 1000;
     assert.ok(hands.count() <= 25, `${hands.count()} keys`);
     const [made] = await ordersOf(s, phone);
@@ -112,13 +112,13 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('Quantity ARG-50').fill('2');
     await page.getByRole('combobox', { name: 'Courier' }).click();
     await page.getByRole('option', { name: 'Atlas Express' }).click();
-    await page.getByRole('combobox', { name: 'Came by' }).click();
+    await page.getByRole('combobox', { name: 'Came through' }).click();
     await page.getByRole('option', { name: 'WhatsApp' }).click();
     await page.getByLabel('Note for packing and delivery').fill('Ring twice');
     await assertAccessible(page);
     await screenshot(page, 'entry.new.en-1440-light');
-    await page.getByRole('button', { name: 'Make the order' }).click();
-    await page.getByText('The order is made:').waitFor();
+    await page.getByRole('button', { name: 'Create the order' }).click();
+    await page.getByText('The order is created:').waitFor();
     const shown = await s.showOrder((await ordersOf(s, phone))[0]!.reference);
     assert.deepEqual(
       [shown.city, shown.total, shown.notes, shown.chosen_company?.id, shown.status],
@@ -141,7 +141,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     const phone = aPhone();
     const app = await openApp(service, s.person, { path: '/orders/new' });
     const { page } = app;
-    const save = () => page.getByRole('button', { name: 'Make the order' }).click();
+    const save = () => page.getByRole('button', { name: 'Create the order' }).click();
     await page.getByLabel('Phone', { exact: true }).fill('12');
     await page.getByLabel('Full name').fill('Salma');
     await page.getByLabel('City', { exact: true }).fill('Zzzville');
@@ -178,7 +178,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
       .waitFor();
     await page.getByLabel('City', { exact: true }).press('Enter');
     await save();
-    await page.getByText('The order is made:').waitFor();
+    await page.getByText('The order is created:').waitFor();
     const [first] = await ordersOf(s, phone);
 
     await page.getByLabel('Phone', { exact: true }).fill(phone);
@@ -191,7 +191,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await question.getByRole('link', { name: first!.reference }).waitFor();
     await screenshot(page, 'entry.twice.en-1440-light');
     assert.equal((await ordersOf(s, phone)).length, 1);
-    await question.getByRole('button', { name: 'Make it anyway' }).dblclick();
+    await question.getByRole('button', { name: 'Create it anyway' }).dblclick();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=tel]')?.value === '');
     assert.equal((await ordersOf(s, phone)).length, 2);
     app.assertQuiet();
@@ -250,8 +250,8 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('Address').fill('4 Talaa Kebira');
     await page.getByLabel('Add a product').fill('ROSE');
     await page.getByRole('option', { name: /Rose water/ }).click();
-    await page.getByRole('button', { name: 'Make the order' }).click();
-    await page.getByText('The order is made:').waitFor();
+    await page.getByRole('button', { name: 'Create the order' }).click();
+    await page.getByText('The order is created:').waitFor();
     await assertFilled(account, name);
     await page.getByRole('status').getByRole('link', { name: /^OR-/ }).click();
     await page.getByRole('link', { name: 'New lead for this customer' }).click();

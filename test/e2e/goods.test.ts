@@ -45,13 +45,13 @@ describe('a sourcing', { skip: whyNoBrowser() }, () => {
 
     for (const move of ['Mark as paid', 'Mark as purchased', 'Mark as shipped']) await take(move);
     await page.getByRole('button', { name: 'Receive into stock' }).click();
-    await dialog.getByRole('combobox', { name: 'Product of the asker' }).fill(name);
+    await dialog.getByRole('combobox', { name: 'Requester’s product' }).fill(name);
     await page.getByRole('option', { name: `${name} · ${seller.email}` }).click();
     await dialog.getByRole('combobox', { name: 'Warehouse' }).click();
     await page.getByRole('option').first().click();
-    await dialog.getByLabel('Pieces that came').fill('290');
+    await dialog.getByLabel('Pieces received').fill('290');
     await dialog.getByRole('button', { name: 'Receive into stock' }).click();
-    await page.getByText('Nothing more happens to it.').waitFor();
+    await page.getByText('This request is closed.').waitFor();
     await screenshot(page, 'sourcing-received');
     const [stock] = expect(await api.get('/stocks', { product_id: product.id }), 200).body.data;
     assert.equal(stock.on_hand, 290);
@@ -68,7 +68,7 @@ describe('a sourcing', { skip: whyNoBrowser() }, () => {
     const path = `/sourcings/${id}`;
     const asker = await openApp(service, seller, { path, language: 'fr', width: 390 });
     const buyer = await openApp(service, house, { path });
-    await buyer.page.getByText('Nobody has written yet.').waitFor();
+    await buyer.page.getByText('No messages yet.').waitFor();
     const { page } = asker;
     await page.getByLabel('Votre message').fill('En rouge ?');
     const chooser = page.waitForEvent('filechooser');
@@ -105,12 +105,12 @@ describe('an offer of the marketplace', { skip: whyNoBrowser() }, () => {
     const path = `/marketplace-products/${id}`;
     const asker = await openApp(service, seller, { path, width: 390 });
     const owner = await openApp(service, house, { path });
-    await owner.page.getByText('Nobody has asked yet.').waitFor();
+    await owner.page.getByText('No requests yet.').waitFor();
     const { page } = asker;
     await page.getByLabel('Note with your request').fill('20 a day');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Ask for access' }).click();
-    await page.getByText('You have asked.').waitFor();
+    await page.getByText('Request sent.').waitFor();
     await owner.page.getByText('20 a day').waitFor();
     await assertAccessible(owner.page);
     await owner.page.getByRole('button', { name: 'Grant' }).click();
@@ -127,9 +127,9 @@ describe('an offer of the marketplace', { skip: whyNoBrowser() }, () => {
     assert.partialDeepStrictEqual(mine, { sku: `MINE-${product.sku}`, price: 129.5, status: 'active' });
 
     await owner.page.getByRole('button', { name: 'Take access away' }).click();
-    await owner.page.getByText('Its product becomes inactive').waitFor();
+    await owner.page.getByText('product becomes inactive').waitFor();
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Take access away' }).click();
-    await page.getByText('The house refused.').waitFor();
+    await page.getByText('The shop refused.').waitFor();
     for (const app of [asker, owner]) {
       app.assertQuiet();
       await app.close();

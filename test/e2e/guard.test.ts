@@ -35,13 +35,13 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Fill in when the rule applies').waitFor();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Parcels that came back' }).click();
-    await page.getByLabel('So many or more').fill('2');
+    await page.getByLabel('This many or more').fill('2');
     await page.getByText('If 2 parcels or more of the phone came back, the lead is flagged.').waitFor();
-    await page.getByText('This rule would have touched 2 of 10 leads.').waitFor();
+    await page.getByText('This rule would have matched 2 of 10 leads.').waitFor();
     await page.getByText('Of those: 1 delivered, 0 came back.').waitFor();
     await page.getByRole('combobox', { name: 'What happens' }).click();
     await page.getByRole('option', { name: 'Is refused' }).click();
-    await page.getByText('It would refuse customers who took their parcel.').waitFor();
+    await page.getByText('It would refuse customers who received their parcel.').waitFor();
     await page.getByRole('combobox', { name: 'What happens' }).click();
     await page.getByRole('option', { name: 'First at the call desk' }).click();
     await page.getByLabel('Why').fill('Sends parcels back: ask for a deposit');
@@ -83,9 +83,9 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Active', exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('would have refused 20 of 20 leads of 90 days').waitFor();
+    await page.getByText('would have refused 20 of the 20 leads of the last 90 days').waitFor();
     await screenshot(page, 'guard-sweeping-en-1440');
-    await page.getByLabel('It may refuse most leads').check();
+    await page.getByLabel('May refuse most leads').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' });
     const { status } = expect(await w.api.get(`/guard-rules/${id}`), 200).body.data;

@@ -42,7 +42,7 @@ describe('who holds cash, and whose it is', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     await page.getByRole('link', { name: 'What I have to hand in' }).click();
     await page.getByText('400.00').first().waitFor();
-    await page.getByRole('link', { name: 'All of mine' }).click();
+    await page.getByRole('link', { name: 'All my cash' }).click();
     await page.getByRole('heading', { name: driver.full_name, level: 1 }).waitFor();
     await page.getByText('Nothing handed in yet.').waitFor();
     await screenshot(page, 'holders.driver.en-390-light');
@@ -71,7 +71,7 @@ describe('who holds cash, and whose it is', { skip: whyNoBrowser() }, () => {
   it('what the driver said at the door is prefilled where his cash is counted, and stands on the order with its proof', async () => {
     const app = await openApp(service, owner, { path: `/settlements/people/${driver.id}` });
     const { page } = app;
-    await page.getByText('Said 190.00 MAD at the door, not 200.00 MAD').waitFor();
+    await page.getByText('Reported 190.00 MAD at the door, not 200.00 MAD').waitFor();
     await page.getByText('Missing: 10.00 MAD').waitFor();
     await page.getByRole('button', { name: 'Take in 390.00 MAD' }).waitFor();
     await screenshot(page, 'holders.said.en-1440-light');

@@ -27,7 +27,7 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
     const preview = page.getByRole('figure');
     await page.getByLabel('Name of the company').fill('Atlas Commerce SARL');
     await page.getByLabel('Address', { exact: true }).fill('12 Rue Ibn Batouta, Casablanca');
-    await page.getByLabel('What the law wants on your invoices').fill('ICE 001234567000089\nRC 4455');
+    await page.getByLabel('Legal details on your invoices').fill('ICE 001234567000089\nRC 4455');
     await page.getByLabel('VAT', { exact: true }).fill('20');
     await preview.getByText('Atlas Commerce SARL').waitFor();
     await preview.getByText('ICE 001234567000089').waitFor();
@@ -48,7 +48,7 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
     await preview.scrollIntoViewIfNeeded();
     await screenshot(page, 'identity');
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Take it off' }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
     await preview.getByRole('img').waitFor({ state: 'detached' });
     app.assertQuiet();
     await app.close();

@@ -57,7 +57,7 @@ describe('unknown names on the page of an import', { skip: whyNoBrowser() }, asy
     await page.getByText('3 rows are good').waitFor();
     await questions.getByText('These rows are left out').waitFor();
     await page.getByRole('button', { name: 'Import 3 rows' }).click();
-    await page.getByText('Done in part').waitFor();
+    await page.getByText('Partly done').waitFor();
     const { data } = expect(await s.api.get('/orders', { include: 'products' }), 200).body;
     assert.deepEqual(data.map(({ city }: { city: string }) => city).toSorted(), ['Casa blnca', 'Casa blnca', 'Tanger']);
     // The next file raises no question about it, nor does a file of leads.

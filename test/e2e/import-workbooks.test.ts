@@ -26,7 +26,7 @@ describe('workbooks on the page of an import', { skip: whyNoBrowser() }, async (
     const { page } = app;
     const sheets = ['Mai', 'Juin'].map((name) => ({ name, rows: [HEADER, row(s.sku)] }));
     await page.setInputFiles('input[type=file]', { name: 'a.xlsx', mimeType: XLSX, buffer: xlsxOfSheets(sheets) });
-    await page.getByText('Several sheets have these columns: Mai, Juin. Say which one is meant.').waitFor();
+    await page.getByText('Several sheets have these columns: Mai, Juin. Choose one of them.').waitFor();
     await screenshot(page, 'workbook-sheets');
     await page.getByRole('combobox', { name: 'Sheet' }).click();
     await page.getByRole('option', { name: 'Juin' }).click();
@@ -70,8 +70,8 @@ describe('workbooks on the page of an import', { skip: whyNoBrowser() }, async (
     const of = `/jobs/${job.id}`;
     await page.goto(`${service.base}/app${of}`);
     const section = page.getByRole('region', { name: 'Undo this import' });
-    await section.getByText('3 orders that are still here').waitFor();
-    await section.getByText('1 has moved on and stays').waitFor();
+    await section.getByText('3 orders from this file still exist').waitFor();
+    await section.getByText('1 has moved on and is kept').waitFor();
     await screenshot(page, 'take-back-en');
     await assertAccessible(page);
     for (const look of [
@@ -85,7 +85,7 @@ describe('workbooks on the page of an import', { skip: whyNoBrowser() }, async (
     }
     await section.getByRole('button', { name: 'Delete 2 orders' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('The file made 1 order that is still here.').waitFor();
+    await page.getByText('1 order from this file still exists.').waitFor();
     await screenshot(page, 'take-back-done');
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 1);
     app.assertQuiet();

@@ -64,11 +64,11 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await sku.fill(s.sku);
     await mending.getByRole('button', { name: 'Send them again' }).click();
     // The same phone ordered the same for the same amount a moment ago: the page asks.
-    const asked = page.getByRole('combobox', { name: 'Perhaps here already: same customer, products and total' });
+    const asked = page.getByRole('combobox', { name: 'Perhaps already here: same customer, products and total' });
     await asked.waitFor();
     await screenshot(page, 'import-known');
     await asked.click();
-    await page.getByRole('option', { name: 'Make new ones' }).click();
+    await page.getByRole('option', { name: 'Create new ones' }).click();
     await mending.getByRole('button', { name: 'Send them again' }).click();
     await mending.waitFor({ state: 'detached' });
     await page.getByText('Done', { exact: true }).waitFor();
@@ -90,7 +90,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     // A file without a table is reported, and another is chosen at once.
     const picture = { name: 'leads.xlsx', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
     await page.setInputFiles('input[type=file]', picture);
-    await page.getByRole('alert').getByText('Le fichier s’appelle .xlsx mais n’en est pas un.').waitFor();
+    await page.getByRole('alert').getByText('Le fichier est nommé .xlsx, mais n’est pas un classeur Excel.').waitFor();
     await page.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
     await page.setInputFiles('input[type=file]', { name: 'leads.csv', mimeType: 'text/csv', buffer });
     // Every row fails: all faults are shown at once, and the rows are corrected before the import.
@@ -132,7 +132,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     const buffer = Buffer.from(csv([header, row('1'), row('one')]));
     await page.setInputFiles('input[type=file]', { name: 'orders.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await page.getByText('Done in part').waitFor();
+    await page.getByText('Partly done').waitFor();
     await page.goto(`${service.base}/app/jobs`);
     await page.getByRole('link', { name: 'Fix the rows' }).click();
     const mending = page.getByRole('form', { name: 'Fix the rows that failed' });
@@ -177,7 +177,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('option', { name: 'Still to be sent' }).click();
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await page.getByText('Done in part').waitFor();
+    await page.getByText('Partly done').waitFor();
     const { data, meta } = expect(await s.api.get('/orders', { search_by: 'any', keyWord: '1002' }), 200).body;
     assert.equal(meta.total, 1);
     const order = await s.showOrder(data[0].reference);

@@ -62,7 +62,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
 
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('dialog', { name: 'Mark invoice 1 as paid, 120.50 MAD?' }).getByRole('button', { name: 'Mark as paid' }).click(); // prettier-ignore
-    await page.getByText('With this status it stays as it is.').waitFor();
+    await page.getByText('With this status it can no longer be changed.').waitFor();
     await assertBecomes(() => page.getByRole('textbox', { name: 'Note' }).isDisabled(), true);
     await assertBecomes(() => page.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
     await assertBecomes(() => page.getByRole('button', { name: 'Replace it' }).count(), 0);
@@ -123,7 +123,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     const app = await openApp(service, admin, { path: `/couriers/${id}`, width: 390 });
     const { page } = app;
     await page.getByRole('link', { name: 'Rates and city codes' }).click();
-    await page.getByText('Most take no parcel for a city without it').waitFor();
+    await page.getByText('Most couriers accept no parcel for a city without one').waitFor();
     const rates = page.getByRole('group', { name: 'Rates' });
     for (const [line, fee] of ['40', '41'].entries()) {
       await rates.getByRole('button', { name: 'Add a line' }).click();

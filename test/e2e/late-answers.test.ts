@@ -120,7 +120,7 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
     await page.getByRole('button', { name: 'Save' }).click();
     await sender.fill('Souk Shop');
     release();
-    await page.getByText('Everybody has it within 15 seconds').waitFor();
+    await page.getByText('It applies to all within 15 seconds').waitFor();
     await assertFilled(sender, 'Souk Shop');
     const second = page.waitForRequest((request) => request.method() !== 'GET');
     await page.getByRole('button', { name: 'Save' }).click();

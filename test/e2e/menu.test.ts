@@ -96,7 +96,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await search.fill('zzz');
     await page.getByText('Nothing found').waitFor();
     await search.fill('vat');
-    await page.getByRole('region', { name: 'Single settings' }).getByRole('link', { name: /^VAT/ }).click();
+    await page.getByRole('region', { name: 'Individual settings' }).getByRole('link', { name: /^VAT/ }).click();
     await page.waitForURL(/\/settings\/general\?setting=/);
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await assertBecomes(() => here(app).allInnerTexts(), ['Settings']);

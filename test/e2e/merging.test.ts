@@ -33,7 +33,7 @@ describe('a product that is there twice', { skip: whyNoBrowser() }, () => {
     await screenshot(page, 'merge-look');
     await dialog.getByRole('button', { name: `Merge into ${kept.sku}` }).click();
     await page.getByText(`${twin.sku} is merged into ${kept.sku}`).waitFor();
-    await page.getByText('Its SKU names that product now').waitFor();
+    await page.getByText('Its SKU now refers to that product').waitFor();
     await assertBecomes(() => page.getByRole('button', { name: 'Save' }).count(), 0);
     await assertAccessible(page);
     await screenshot(page, 'merged');

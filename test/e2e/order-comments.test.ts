@@ -25,7 +25,7 @@ describe('comments on an order', { skip: whyNoBrowser() }, () => {
     const field = page.getByLabel('Add a comment');
     await field.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Away until Thursday');
-    await page.getByText('The customer and the courier do not read it.').waitFor();
+    await page.getByText('The customer and the courier cannot see it.').waitFor();
     await page.getByRole('checkbox', { name: /^Pin it/ }).check();
     await field.press('Control+Enter');
     await page.getByRole('list', { name: 'Pinned' }).getByText('Away until Thursday').waitFor();
@@ -67,7 +67,7 @@ describe('comments on an order', { skip: whyNoBrowser() }, () => {
     await list.page.getByRole('row', { name: reference! }).focus();
     await list.page.keyboard.press('Space');
     const peek = list.page.getByRole('complementary', { name: reference! });
-    await peek.getByRole('list', { name: 'Pinned' }).getByRole('button', { name: 'Take down' }).click();
+    await peek.getByRole('list', { name: 'Pinned' }).getByRole('button', { name: 'Unpin' }).click();
     await peek.getByRole('list', { name: 'Pinned' }).waitFor({ state: 'detached' });
     list.assertQuiet();
     await list.close();

@@ -76,7 +76,7 @@ describe('orders at the desk', { skip: whyNoBrowser() }, async () => {
       // Pressing the button explains why it is disabled, also without a pointer.
       if (!isEditable) {
         await edit.press('Enter');
-        await app.page.getByRole('status').getByText('An order is edited until its goods are out.').waitFor();
+        await app.page.getByRole('status').getByText('An order can be edited until its goods are out.').waitFor();
       }
       await app.close();
     }

@@ -148,7 +148,7 @@ describe('a parcel of which a part is kept', { skip: whyNoBrowser() }, async () 
     await page.getByLabel('Taken off the price').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'exchange-form');
-    await page.getByRole('button', { name: 'Make the order' }).click();
+    await page.getByRole('button', { name: 'Create the order' }).click();
     const made = page.getByRole('status').getByRole('link');
     await made.waitFor();
     const reference = (await made.textContent())!.trim();

@@ -36,9 +36,9 @@ describe('the pick list', { skip: whyNoBrowser() }, () => {
       await screenshot(page, `pick-list.${language}-390-light`);
       if (language === 'en') {
         await rows.first().click();
-        await page.getByRole('list', { name: 'Fetched' }).getByRole('checkbox').waitFor();
+        await page.getByRole('list', { name: 'Picked' }).getByRole('checkbox').waitFor();
         await page.reload();
-        await page.getByRole('list', { name: 'Fetched' }).getByRole('checkbox').waitFor();
+        await page.getByRole('list', { name: 'Picked' }).getByRole('checkbox').waitFor();
         await s.manyOrders(1, two.sku);
         await page.reload();
         await page.getByText('1 more since').waitFor();

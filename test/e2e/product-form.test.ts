@@ -429,7 +429,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const { page } = app;
     const sku = `TEA-${unique()}`;
     await fillFirst(page, { name: 'Tea', sku, price: '12,5' });
-    await page.getByText('Stock is kept in a warehouse: make one to add pieces.').waitFor();
+    await page.getByText('Stock is kept in a warehouse: create one to add pieces.').waitFor();
     assert.equal(await page.getByLabel('How many do you have?').count(), 0);
     await page.getByRole('combobox', { name: 'Warehouse' }).click();
     await page.getByRole('option', { name: /New warehouse/ }).click();

@@ -56,12 +56,15 @@ describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, (
     await page.goto(`${service.base}/app/notifications`);
     const device = page.getByRole('switch', { name: 'Notify me on this device' });
     await device.click();
-    await page.getByText('This device will tell you.').waitFor();
+    await page.getByText('This device will notify you.').waitFor();
     await assertBecomes(() => devicesOf(person), [{ endpoint }]);
-    await page.getByRole('switch', { name: 'Hours of rest' }).click();
+    await page.getByRole('switch', { name: 'Quiet hours' }).click();
     await page.getByRole('combobox', { name: 'From' }).click();
     await page.getByRole('option', { name: '21:30' }).click();
-    await page.getByRole('group', { name: 'What devices tell me' }).getByText('A courier is late with cash').waitFor();
+    await page
+      .getByRole('group', { name: 'What my devices notify me about' })
+      .getByText('A courier is late with cash')
+      .waitFor();
     await assertBecomes(async () => {
       const [row] = await service.database.read.rows<{ rest: string }>(null, `select rest_from || '-' || rest_to as rest from push_settings where user_id = $1`, [person.id]); // prettier-ignore
       return row?.rest;
@@ -110,7 +113,7 @@ describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, (
     const looks = [
       { language: 'fr', width: 390, theme: 'light', as: 'denied', text: 'Vous avez bloqué les notifications' },
       { language: 'ar', width: 390, theme: 'dark', as: 'iphone', text: 'على iPhone' },
-      { language: 'en', width: 1440, theme: 'light', as: 'old', text: 'This browser cannot do it' },
+      { language: 'en', width: 1440, theme: 'light', as: 'old', text: 'This browser cannot show notifications' },
     ] as const;
     const person = await aPerson(service, w.workspace_id);
     for (const { language, width, theme, as, text } of looks) {

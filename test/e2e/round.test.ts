@@ -186,7 +186,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1 stop was refused later.').waitFor();
     await page.getByRole('heading', { name: 'Refused later' }).waitFor();
     assert.deepEqual(await placesSeen(), [1, 1, 1]);
-    await page.getByRole('button', { name: 'Look', exact: true }).tap();
+    await page.getByRole('button', { name: 'View', exact: true }).tap();
     await page.getByRole('button', { name: `Seen: ${two!.reference}` }).tap();
     await page.getByText('Everything is sent.').waitFor();
     await app.close();

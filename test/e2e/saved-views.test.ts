@@ -52,7 +52,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('button', { name: 'Save as new view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Fresh ones');
-    await page.getByLabel('Show it to everybody who sees the whole workspace').check();
+    await page.getByLabel('Show it to all who see the whole workspace').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await views.getByRole('button', { name: /^Fresh ones/, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'More about “Fresh ones”' }).click();
@@ -131,7 +131,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'matching-bar');
     await bar.getByRole('button', { name: 'Pack', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Pack: 61 orders' });
-    await dialog.getByText(/undo it from the jobs/).waitFor();
+    await dialog.getByText(/undo it in Jobs/).waitFor();
     await screenshot(page, 'matching-sure');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Pack' }).click();
@@ -159,7 +159,7 @@ describe('saved views', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: /^Choose all 1,?060 that match/ }).click();
     await page.getByRole('button', { name: 'Ship', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Ship: 1,?060 orders/ });
-    await dialog.getByText(/This cannot be undone at once/).waitFor();
+    await dialog.getByText(/cannot be undone in one step/).waitFor();
     await screenshot(page, 'matching-ship');
     await assertAccessible(page);
     await s.manyOrders(30, s.sku);

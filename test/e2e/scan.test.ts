@@ -67,7 +67,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await assertAccessible(page);
         // Other scans are ignored until the error is acknowledged.
         await scan(page, orders[10]!.reference);
-        await page.getByText(`${orders[10]!.reference} was not scanned`).waitFor();
+        await page.getByText(`${orders[10]!.reference} was not accepted`).waitFor();
         assert.equal(await s.statusOf(orders[10]!.reference), 'new');
         await page.keyboard.press('Space');
         await page.getByText('Scan a parcel').waitFor();
@@ -114,14 +114,14 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     }
     assert.equal(await s.statusOf(orders[0]!.reference), 'new');
     await context.setOffline(false);
-    await page.getByText('Went wrong later').waitFor();
+    await page.getByText('Refused later').waitFor();
     for (const { reference } of orders.slice(0, 4)) assert.equal(await s.statusOf(reference), 'packed');
     assert.equal(await s.statusOf(orders[4]!.reference), 'new');
     const { data } = expect(await s.api.get('/order-histories'), 200).body;
     assert.equal(data.filter((row: { new_status: string }) => row.new_status.toLowerCase() === 'packed').length, 4);
     await screenshot(page, 'scan-conflict');
     await page.getByRole('button', { name: 'Dealt with: OR-0000000000' }).click();
-    await page.getByText('Went wrong later').waitFor({ state: 'detached' });
+    await page.getByText('Refused later').waitFor({ state: 'detached' });
     await app.close();
   });
 

@@ -128,7 +128,7 @@ describe('setting up', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'setup');
     await page.getByRole('link', { name: 'Open the settings' }).click();
     await page.getByLabel('Phone of your shop').fill('0522334455');
-    await page.getByLabel('What the law wants on your invoices').fill('ICE 001234567000089\nRC 4455 Casablanca\n');
+    await page.getByLabel('Legal details on your invoices').fill('ICE 001234567000089\nRC 4455 Casablanca\n');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.goto(`${service.base}/app/setup`);

@@ -25,7 +25,10 @@ describe('cells of a courier’s statement', { skip: whyNoBrowser() }, () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'atlas.xlsx', mimeType: XLSX, buffer: xlsx(rows, [4]) });
-    await page.getByText('The file has hidden rows (1): say whether they are taken or left out.').first().waitFor();
+    await page
+      .getByText('The file has hidden rows (1): choose whether they are imported or left out.')
+      .first()
+      .waitFor();
     await page.getByRole('combobox', { name: 'Rows hidden in the file, by a filter or by hand' }).click();
     await screenshot(page, 'statement-hidden');
     await page.getByRole('option', { name: 'Leave them out' }).click();

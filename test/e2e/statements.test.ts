@@ -52,14 +52,14 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: /^Import/ }).click();
     await page.getByRole('link', { name: 'Go to the list' }).click();
     await page.getByRole('link', { name: 'Statement 1' }).click();
-    await page.getByText(/rows are to be decided first/).waitFor();
+    await page.getByText(/rows must be decided first/).waitFor();
     await page.getByRole('row').filter({ hasText: 'ZZ-77' }).getByText('Not ours').waitFor();
     await page.getByRole('region', { name: 'Missing from it' }).getByText('PAY-9').waitFor();
     // Rows that the courier's own account contradicts are one click away.
-    await page.getByRole('link', { name: 'The courier’s own account contradicts 1 row' }).click();
+    await page.getByRole('link', { name: 'The courier’s own data contradicts 1 row' }).click();
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'YAL002' }).getByText('PAY-7').waitFor();
-    await page.getByText('By its own account the courier collected another amount.').waitFor();
+    await page.getByText('The courier reported another collected amount.').waitFor();
     await screenshot(page, 'statement-told-en');
     await page.goBack();
     await page.getByRole('row').filter({ hasText: 'ZZ-77' }).waitFor();
@@ -103,7 +103,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     }
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Where the money came' }).click();
+    await dialog.getByRole('combobox', { name: 'Account that got the money' }).click();
     await page.getByRole('option', { name: /Bank/ }).click();
     await screenshot(page, 'statement-post-en');
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();

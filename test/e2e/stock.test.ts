@@ -34,7 +34,7 @@ describe('the stock manager', { skip: whyNoBrowser() }, async () => {
     // Without a reason, the movement shows its kind.
     await assertAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText('Written down.').waitFor();
+    await page.getByText('Recorded.').waitFor();
     await page.getByText('Low', { exact: true }).waitFor();
     await screenshot(page, 'stocks');
     await assertAccessible(page);

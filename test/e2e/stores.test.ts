@@ -42,9 +42,9 @@ describe('words of shops', { skip: whyNoBrowser() }, async () => {
     const { reference } = (await leadsOf(order.shipping_address.phone))[0]!;
     await looked('edit', `/leads/${reference}`, `2 × ${w.sku}`);
     const app = await openApp(service, admin, { path: `/leads/${reference}` });
-    await app.page.getByRole('button', { name: 'Take the change' }).click();
+    await app.page.getByRole('button', { name: 'Accept the change' }).click();
     await app.page.getByText('9 Rue Neuve').waitFor();
-    await app.page.getByRole('button', { name: 'Take the change' }).waitFor({ state: 'detached' });
+    await app.page.getByRole('button', { name: 'Accept the change' }).waitFor({ state: 'detached' });
     assert.equal((await showLead(reference)).products[0]!.quantity, 2);
     app.assertQuiet();
     await app.close();
@@ -108,7 +108,7 @@ describe('words of shops', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: /^LD-/ }).waitFor();
     await shopify(made, 'orders/create', card);
     await work();
-    await page.getByText('To be paid elsewhere').waitFor();
+    await page.getByText('Waiting for payment').waitFor();
     await looked('connection', `/applications/${made.id}`, card.name);
     await page.reload();
     await page.getByRole('button', { name: 'Edit' }).click();

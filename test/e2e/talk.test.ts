@@ -34,7 +34,7 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'French' }).click();
     await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, {nom}');
-    await page.getByText('No message knows: {nom}').waitFor();
+    await page.getByText('Unknown variables: {nom}').waitFor();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText(/nom.*Known ones/).waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('Bonjour {first_name}, à payer :');

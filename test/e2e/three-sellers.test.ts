@@ -119,7 +119,7 @@ describe('a seller brings a shop', { skip: whyNoBrowser() }, async () => {
       .click();
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Import 5 rows' }).click();
-    await page.getByText('Done in part').waitFor();
+    await page.getByText('Partly done').waitFor();
     await app.rest();
     await screenshot(page, 'seller-shopify-imported');
     const orders = await ordersOf(w);

@@ -50,7 +50,7 @@ describe('money of unknown parcels, and advances', { skip: whyNoBrowser() }, asy
   it('an advance is recorded for a seller, and taken back, on a phone too', async () => {
     const app = await openApp(service, owner, { path: '/seller-advances', width: 390 });
     const { page } = app;
-    await page.getByRole('button', { name: 'Record one' }).first().click();
+    await page.getByRole('button', { name: 'New entry' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Seller' }).click();
     await page.getByRole('option', { name: seller.email }).click();
@@ -64,9 +64,9 @@ describe('money of unknown parcels, and advances', { skip: whyNoBrowser() }, asy
     await page.getByText('Ads before the feast').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'advances.en-390-light');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Reverse' }).click();
     await dialog.getByLabel('Why').fill('It came back');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Reverse' }).click();
     await page.getByText('It came back').waitFor();
     app.assertQuiet();
     await app.close();

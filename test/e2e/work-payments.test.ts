@@ -57,9 +57,9 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
     await page.getByText('CHQ-7').waitFor();
     await screenshot(page, 'work-payments.paid.en-1440-light');
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Reverse' }).click();
     await dialog.getByLabel('Why').fill('The cheque bounced');
-    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await dialog.getByRole('button', { name: 'Reverse' }).click();
     await page.getByText('The cheque bounced').waitFor();
     await screenshot(page, 'work-payments.reversed.en-1440-light');
     app.assertQuiet();

@@ -67,7 +67,7 @@ export const CASH_ENTRY_WORDS = {
   repayment: { en: 'Repayment by a seller', fr: 'Remboursement du vendeur', ar: 'تسديد من البائع' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'رصيد افتتاحي' },
   transfer: { en: 'Transfer', fr: 'Virement interne', ar: 'تحويل' },
-  cost: { en: 'Cost', fr: 'Coût', ar: 'تكلفة' },
+  cost: { en: 'Cost', fr: 'Dépense', ar: 'مصروف' },
   adjustment: { en: 'Correction', fr: 'Correction', ar: 'تصحيح' },
   fees: { en: 'Fees', fr: 'Frais', ar: 'رسوم' },
 } as const satisfies MessageRows & Record<CashEntryKind, unknown>;
@@ -87,7 +87,7 @@ export const CLAIM_STATUS_WORDS = {
   open: { en: 'Open', fr: 'Ouverte', ar: 'مفتوحة' },
   paid: { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' },
   written_off: { en: 'Written off', fr: 'Passée en perte', ar: 'مشطوبة' },
-  canceled: { en: 'Taken back', fr: 'Retirée', ar: 'مسحوبة' },
+  canceled: { en: 'Withdrawn', fr: 'Retirée', ar: 'مسحوبة' },
   to_give_back: { en: 'To give back', fr: 'À rendre', ar: 'للإرجاع' },
   given_back: { en: 'Given back', fr: 'Rendue', ar: 'أُرجعت' },
 } as const satisfies MessageRows & Record<ClaimStatus, unknown>;

@@ -11,7 +11,7 @@ export const FIGURE_WORDS = {
   sales: { en: 'Sales', fr: 'Ventes', ar: 'المبيعات' },
   delivered_orders: { en: 'Delivered', fr: 'Livrées', ar: 'تم تسليمها' },
   delivered_sales: { en: 'Delivered sales', fr: 'Ventes livrées', ar: 'مبيعات مسلّمة' },
-  returned_orders: { en: 'Returned', fr: 'Retournées', ar: 'المرجعة' },
+  returned_orders: { en: 'Returned', fr: 'Retournées', ar: 'المرتجعة' },
   canceled_orders: { en: 'Cancelled orders', fr: 'Commandes annulées', ar: 'الطلبات الملغاة' },
   shipped_orders: { en: 'Shipped', fr: 'Expédiées', ar: 'المشحونة' },
   delivery_rate: { en: 'Delivery rate', fr: 'Taux de livraison', ar: 'نسبة التسليم' },

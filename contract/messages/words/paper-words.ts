@@ -45,7 +45,7 @@ export const DRAWN_LINE_WORDS = {
   },
   advance: { en: 'Advances', fr: 'Avances', ar: 'سلف' },
   repayment: { en: 'Repayments', fr: 'Remboursements', ar: 'تسديدات' },
-  adjustment: { en: 'Adjustments', fr: 'Ajustements', ar: 'تسويات' },
+  adjustment: { en: 'Adjustments', fr: 'Corrections', ar: 'تصحيحات' },
   claim: { en: 'Lost and damaged parcels', fr: 'Colis perdus ou abîmés', ar: 'طرود ضائعة أو تالفة' },
   opening_balance: { en: 'Opening balance', fr: 'Solde d’ouverture', ar: 'الرصيد الافتتاحي' },
   storage_fee: { en: 'Storage', fr: 'Stockage', ar: 'التخزين' },
@@ -124,7 +124,7 @@ export const LABEL_WORDS = {
 /** How a parcel reaches its customer. */
 export const WAY_WORDS = {
   home_delivery: { en: 'Home delivery', fr: 'À domicile', ar: 'توصيل إلى المنزل' },
-  pickup_point: { en: 'Pick-up point', fr: 'Point relais', ar: 'نقطة استلام' },
+  pickup_point: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة استلام' },
   collect_at_warehouse: { en: 'Collect at warehouse', fr: 'Retrait à l’entrepôt', ar: 'استلام من المستودع' },
   express: { en: 'Express', fr: 'Express', ar: 'سريع' },
 } as const satisfies MessageRows & Record<(typeof SHIPMENT_WAYS)[number], unknown>;

@@ -12,7 +12,7 @@ export const STATEMENT_CLASS_WORDS: Words<StatementClass> = {
   short: { en: 'Too little', fr: 'Manquant', ar: 'ناقص' },
   over: { en: 'Too much', fr: 'Excédent', ar: 'زائد' },
   fee_differs: { en: 'Another fee', fr: 'Frais différents', ar: 'رسوم مختلفة' },
-  told_otherwise: { en: 'Said otherwise', fr: 'Données contradictoires', ar: 'قيل غير ذلك' },
+  told_otherwise: { en: 'Reported otherwise', fr: 'Données contradictoires', ar: 'بيانات متعارضة' },
   pays_claim: { en: 'Pays a claim', fr: 'Paie une réclamation', ar: 'يسدد مطالبة' },
   not_delivered_here: { en: 'Not delivered here', fr: 'Pas livrée chez nous', ar: 'غير مسلّم لدينا' },
   not_returned_here: { en: 'Not returned here', fr: 'Pas retournée chez nous', ar: 'غير مرتجع لدينا' },

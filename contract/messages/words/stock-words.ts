@@ -12,7 +12,7 @@ export const STOCK_CHANGE_WORDS = {
   release: { en: 'Released', fr: 'Libérées', ar: 'حُررت' },
   ship: { en: 'Shipped', fr: 'Expédiées', ar: 'شُحنت' },
   return: { en: 'Came back', fr: 'Revenues', ar: 'رجعت' },
-  unship: { en: 'Shipment taken back', fr: 'Expédition annulée', ar: 'أُلغي شحنها' },
+  unship: { en: 'Shipment undone', fr: 'Expédition annulée', ar: 'أُلغي شحنها' },
   reship: { en: 'Out again', fr: 'Reparties', ar: 'خرجت مجددا' },
 } as const satisfies MessageRows & Record<(typeof STOCK_CHANGES)[number], unknown>;
 

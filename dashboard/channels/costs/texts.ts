@@ -9,7 +9,7 @@ export const useMessageCostTexts = defineTexts('message-costs', {
   channel: { en: 'Channel', fr: 'Canal', ar: 'القناة' },
   deleted: { en: 'Deleted channel', fr: 'Canal supprimé', ar: 'قناة محذوفة' },
   kind: { en: 'Kind', fr: 'Type', ar: 'النوع' },
-  not_told: { en: 'Not told', fr: 'Non indiqué', ar: 'غير محدد' },
+  not_told: { en: 'Not specified', fr: 'Non indiqué', ar: 'غير محدد' },
   country: { en: 'Country', fr: 'Pays', ar: 'البلد' },
   any: { en: 'Any', fr: 'Tous', ar: 'أي بلد' },
   messages: { en: 'Messages', fr: 'Messages', ar: 'الرسائل' },
@@ -27,12 +27,12 @@ export const useMessageCostTexts = defineTexts('message-costs', {
     ar: 'منها بلا سعر: {{messages}}، ولا تدخل في هذا المجموع. أضف أسعارها إلى القائمة.',
   },
   allowance: {
-    en: '{{kind}}, {{country}}, {{channel}}: {{used}} of {{of}} free ones used.',
+    en: '{{kind}}, {{country}}, {{channel}}: {{used}} of {{of}} free messages used.',
     fr: '{{kind}}, {{country}}, {{channel}} : {{used}} gratuits utilisés sur {{of}}.',
     ar: '{{kind}}، {{country}}، {{channel}}: استُعمل {{used}} من {{of}} مجانية.',
   },
   none: {
-    en: 'No message was charged in this month',
+    en: 'No message was charged this month',
     fr: 'Aucun message facturé ce mois',
     ar: 'لا رسائل محسوبة في هذا الشهر',
   },

@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const useAssigningTexts = defineTexts('assigning', {
   assign: { en: 'Assign', fr: 'Attribuer', ar: 'إسناد' },
   assigned: { en: 'Assigned to', fr: 'Attribué à', ar: 'مُسند إلى' },
-  nobody: { en: 'Anybody', fr: 'Tout le monde', ar: 'أي وكيل' },
+  nobody: { en: 'Any agent', fr: 'Tout agent', ar: 'أي وكيل' },
   nobodys: { en: 'Not assigned', fr: 'Non attribués', ar: 'غير مُسندة' },
   somebodys: { en: 'Assigned', fr: 'Attribués', ar: 'مُسندة' },
   every: { en: 'Assigned or not', fr: 'Attribués ou non', ar: 'مُسندة أو لا' },
@@ -24,7 +24,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   agents: { en: 'Agents', fr: 'Agents', ar: 'الوكلاء' },
   call_centers: { en: 'Call centers', fr: 'Centres d’appels', ar: 'مراكز الاتصال' },
   pool: {
-    en: 'Back to the pool: the next agent who asks',
+    en: 'Back to the pool: for any agent',
     fr: 'File commune',
     ar: 'إلى الجميع: لمن يطلب أولا',
   },
@@ -53,7 +53,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   done_already: { en: '{{count}} already there', fr: '{{count}} déjà là', ar: '{{count}} كانوا هناك' },
   done_taken: { en: 'taken from {{who}}', fr: 'repris à {{who}}', ar: 'أُخذوا من {{who}}' },
   done_meanwhile: {
-    en: 'meanwhile others had assigned: {{who}}',
+    en: 'assigned meanwhile by others: {{who}}',
     fr: 'entre-temps attribués par d’autres : {{who}}',
     ar: 'أسندهم آخرون في هذه الأثناء: {{who}}',
   },
@@ -61,10 +61,10 @@ export const useAssigningTexts = defineTexts('assigning', {
 
   how_hand: { en: 'by hand', fr: 'à la main', ar: 'يدويا' },
   how_rule: { en: 'by the rule “{{rule}}”', fr: 'par la règle « {{rule}} »', ar: 'بقاعدة «{{rule}}»' },
-  how_paused: { en: 'the agent was paused for long', fr: 'agent longtemps en pause', ar: 'طالت استراحة الوكيل' },
-  how_away: { en: 'the agent was away for long', fr: 'agent longtemps absent', ar: 'طال غياب الوكيل' },
+  how_paused: { en: 'the agent was paused for a long time', fr: 'agent longtemps en pause', ar: 'طالت استراحة الوكيل' },
+  how_away: { en: 'the agent was away for a long time', fr: 'agent longtemps absent', ar: 'طال غياب الوكيل' },
   how_left: {
-    en: 'the agent no longer works leads',
+    en: 'the agent no longer works on leads',
     fr: 'l’agent ne traite plus de leads',
     ar: 'لم يعد الوكيل يعالج العملاء',
   },
@@ -78,7 +78,7 @@ export const useAssigningTexts = defineTexts('assigning', {
     fr: 'Le lead en cours retourne dans la file.',
     ar: 'يعود العميل المحجوز إلى القائمة.',
   },
-  resume: { en: 'Work again', fr: 'Reprendre', ar: 'استئناف العمل' },
+  resume: { en: 'Resume work', fr: 'Reprendre', ar: 'استئناف العمل' },
   paused_title: { en: 'You are paused', fr: 'Vous êtes en pause', ar: 'أنت في استراحة' },
   paused_since: { en: '{{reason}}, since', fr: '{{reason}}, depuis', ar: '{{reason}}، منذ' },
   paused_by: { en: 'by {{who}}', fr: 'par {{who}}', ar: 'بواسطة {{who}}' },
@@ -103,7 +103,7 @@ export const useAssigningTexts = defineTexts('assigning', {
   seen: { en: 'Last seen', fr: 'Vu', ar: 'آخر ظهور' },
   never_seen: { en: 'Never yet', fr: 'Jamais', ar: 'لم يظهر بعد' },
   acts: { en: 'Pause or resume', fr: 'Pause ou reprise', ar: 'إيقاف أو استئناف' },
-  no_agents: { en: 'Nobody works leads yet', fr: 'Personne ne traite de leads', ar: 'لا أحد يعالج العملاء بعد' },
+  no_agents: { en: 'No agents yet', fr: 'Aucun agent pour l’instant', ar: 'لا وكلاء بعد' },
   no_agents_why: {
     en: 'Invite agents from the team page; here you see what each of them does.',
     fr: 'Invitez des agents depuis la page Équipe ; vous verrez ici ce que fait chacun.',

@@ -8,7 +8,7 @@ export const useGuardTexts = defineTexts('guard', {
   sentence: { en: 'In words', fr: 'En toutes lettres', ar: 'بالكلمات' },
   rule: { en: 'If {{when}}, {{act}}.', fr: 'Si {{when}}, {{act}}.', ar: 'إذا {{when}}، {{act}}.' },
   unfinished: {
-    en: 'Fill in when the rule applies to read it here as a sentence.',
+    en: 'Fill in when the rule applies: it then shows here as a sentence.',
     fr: 'Dites quand la règle s’applique : elle se lira ici en toutes lettres.',
     ar: 'حدّد متى تنطبق القاعدة لتظهر هنا بالكلمات.',
   },
@@ -61,7 +61,7 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'رجعت طرود لهذا الهاتف عددها {{count}} أو أكثر',
   },
   when_new_and_dear: {
-    en: 'the phone never took a parcel and the lead is worth {{amount}} or more',
+    en: 'the phone never received a parcel and the lead is worth {{amount}} or more',
     fr: 'ce téléphone n’a encore reçu aucun colis et le lead vaut {{amount}} ou plus',
     ar: 'لم يستلم هذا الهاتف أي طرد بعد وبلغت القيمة {{amount}} أو أكثر',
   },
@@ -85,8 +85,8 @@ export const useGuardTexts = defineTexts('guard', {
   past: { en: 'In the last 90 days', fr: 'Sur les 90 derniers jours', ar: 'في آخر 90 يوما' },
   touched: {
     en: {
-      one: 'This rule would have touched {{touched}} lead of {{leads}}.',
-      other: 'This rule would have touched {{touched}} of {{leads}} leads.',
+      one: 'This rule would have matched {{touched}} lead of {{leads}}.',
+      other: 'This rule would have matched {{touched}} of {{leads}} leads.',
     },
     fr: {
       one: 'Cette règle aurait touché {{touched}} lead sur {{leads}}.',
@@ -95,7 +95,7 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'كانت هذه القاعدة ستشمل {{touched}} من العملاء البالغ عددهم {{leads}}.',
   },
   touched_none: {
-    en: 'This rule would have touched no lead of {{leads}}.',
+    en: 'This rule would have matched no lead of {{leads}}.',
     fr: 'Cette règle n’aurait touché aucun lead sur {{leads}}.',
     ar: 'ما كانت هذه القاعدة لتشمل أيا من العملاء البالغ عددهم {{leads}}.',
   },
@@ -105,7 +105,7 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'لم يصل بعد أي عميل لتجربتها.',
   },
   refused: {
-    en: { one: 'Besides, it has refused {{count}} lead.', other: 'Besides, it has refused {{count}} leads.' },
+    en: { one: 'It has also refused {{count}} lead.', other: 'It has also refused {{count}} leads.' },
     fr: { one: 'De plus, elle a refusé {{count}} lead.', other: 'De plus, elle a refusé {{count}} leads.' },
     ar: 'وقد رفضت فوق ذلك عملاء عددهم {{count}}.',
   },
@@ -125,9 +125,9 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'رجعت طرود {{count}}',
   },
   newest: { en: 'The newest of them', fr: 'Les plus récents', ar: 'أحدثهم' },
-  looking: { en: 'Looking at past leads…', fr: 'Essai sur les leads passés…', ar: 'جار الفحص على العملاء السابقين…' },
+  looking: { en: 'Checking past leads…', fr: 'Essai sur les leads passés…', ar: 'جار الفحص على العملاء السابقين…' },
   loses: {
-    en: 'It would refuse customers who took their parcel.',
+    en: 'It would refuse customers who received their parcel.',
     fr: 'Elle refuserait des clients qui ont pris leur colis.',
     ar: 'سترفض زبائن استلموا طرودهم.',
   },
@@ -148,7 +148,7 @@ export const useGuardTexts = defineTexts('guard', {
     fr: { one: '{{count}} colis revenu', other: '{{count}} colis revenus' },
     ar: 'طرود رجعت: {{count}}',
   },
-  found_new: { en: 'no parcel taken yet', fr: 'aucun colis reçu encore', ar: 'لم يستلم أي طرد بعد' },
+  found_new: { en: 'no parcel received yet', fr: 'aucun colis reçu encore', ar: 'لم يستلم أي طرد بعد' },
   at_desk_first: { en: 'first at the desk', fr: 'en premier au poste', ar: 'أولا في شاشة المكالمات' },
   at_desk_last: { en: 'last at the desk', fr: 'en dernier au poste', ar: 'أخيرا في شاشة المكالمات' },
 });

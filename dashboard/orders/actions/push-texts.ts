@@ -20,18 +20,21 @@ export const usePushTexts = defineTexts('push', {
     },
   },
   undecided: {
-    en: { one: '{{count}} order has no courier and stays.', other: '{{count}} orders have no courier and stay.' },
+    en: {
+      one: '{{count}} order has no courier and is not pushed.',
+      other: '{{count}} orders have no courier and are not pushed.',
+    },
     fr: {
-      one: '{{count}} commande n’a pas de transporteur et reste.',
-      other: '{{count}} commandes n’ont pas de transporteur et restent.',
+      one: '{{count}} commande sans transporteur n’est pas envoyée.',
+      other: '{{count}} commandes sans transporteur ne sont pas envoyées.',
     },
     ar: {
       zero: 'لكل الطلبات شركات شحن.',
-      one: 'طلب واحد بلا شركة شحن ويبقى.',
-      two: 'طلبان بلا شركة شحن ويبقيان.',
-      few: '{{count}} طلبات بلا شركة شحن وتبقى.',
-      many: '{{count}} طلبا بلا شركة شحن ويبقى.',
-      other: '{{count}} طلب بلا شركة شحن ويبقى.',
+      one: 'طلب واحد بلا شركة شحن ولا يُرسل.',
+      two: 'طلبان بلا شركة شحن ولا يُرسلان.',
+      few: '{{count}} طلبات بلا شركة شحن ولا تُرسل.',
+      many: '{{count}} طلبا بلا شركة شحن ولا يُرسل.',
+      other: '{{count}} طلب بلا شركة شحن ولا يُرسل.',
     },
   },
   more: {

@@ -4,7 +4,7 @@ export const useCommentTexts = defineTexts('comments', {
   comment: { en: 'Comment', fr: 'Commentaire', ar: 'تعليق' },
   add: { en: 'Add a comment', fr: 'Ajouter un commentaire', ar: 'إضافة تعليق' },
   read_by: {
-    en: 'For colleagues. The customer and the courier do not read it.',
+    en: 'For colleagues. The customer and the courier cannot see it.',
     fr: 'Pour les collègues. Ni le client ni le transporteur ne le lisent.',
     ar: 'للزملاء فقط، لا يقرؤه الزبون ولا شركة الشحن.',
   },
@@ -16,5 +16,5 @@ export const useCommentTexts = defineTexts('comments', {
   send: { en: 'Comment', fr: 'Commenter', ar: 'تعليق' },
   pinned: { en: 'Pinned', fr: 'Épinglé', ar: 'مثبت' },
   pin: { en: 'Pin', fr: 'Épingler', ar: 'تثبيت' },
-  take_down: { en: 'Take down', fr: 'Détacher', ar: 'إزالة التثبيت' },
+  take_down: { en: 'Unpin', fr: 'Désépingler', ar: 'إزالة التثبيت' },
 });

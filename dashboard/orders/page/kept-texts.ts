@@ -9,8 +9,8 @@ export const useKeptTexts = defineTexts('kept', {
   less_of: { en: 'One less: {{name}}', fr: 'Une de moins : {{name}}', ar: 'قطعة أقل: {{name}}' },
   more_of: { en: 'One more: {{name}}', fr: 'Une de plus : {{name}}', ar: 'قطعة أكثر: {{name}}' },
   choose: {
-    en: 'Choose the line whose pieces come back.',
-    fr: 'Dites de quelle ligne des pièces reviennent.',
+    en: 'Choose the lines with pieces that come back.',
+    fr: 'Indiquez de quelle ligne des pièces reviennent.',
     ar: 'حدد من أي سطر تعود القطع.',
   },
   nothing_kept: {

@@ -59,7 +59,7 @@ export const useProfitTexts = defineTexts('profit', {
   when: {
     en: 'Orders and leads count on the day they came in, with their current status; costs on their own day. A closed month does not change: later changes count on the day they are made. Parcels on their way count neither as income nor as cost yet.',
     fr: 'Commandes et leads comptent au jour de leur arrivée, selon leur état actuel ; les dépenses à leur date. Un mois clôturé ne change plus : ce qui change ensuite compte au jour du changement. Ce qui est en route n’a encore rien rapporté ni coûté.',
-    ar: 'تُحتسب الطلبات والعملاء في يوم ورودهم حسب حالتهم الآن، والمصاريف في يومها. الشهر المُقفل يبقى كما كان، وما يتغير بعده يُحتسب في يوم تغييره. ما زال في الطريق لم يكسب ولم يكلّف شيئاً بعد.',
+    ar: 'تُحتسب الطلبات والعملاء في يوم ورودهم حسب حالتهم الآن، والمصاريف في يومها. الشهر المُقفل يبقى كما كان، وما يتغير بعده يُحتسب في يوم تغييره. وما هو في الطريق لم يكسب ولم يكلّف شيئا بعد.',
   },
   fees: { en: 'Fees', fr: 'Frais', ar: 'الرسوم' },
   own_profit: { en: 'Profit · {{name}}', fr: 'Bénéfice · {{name}}', ar: 'الربح · {{name}}' },
@@ -75,9 +75,9 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'ما دفعه الزبائن عن الطلبات المسلّمة، عند الاستلام أو مسبقا.',
   },
   own_fees_is: {
-    en: 'Fees of the house: delivery, return, packing, confirmation, percentage of the cash, commission, and daily fees for confirmed leads and storage.',
-    fr: 'Ce que la maison facture : livraison, retour, emballage, confirmation, pourcentage, commission ; et par jour leads confirmés et stockage.',
-    ar: 'ما تحتسبه الشركة: التوصيل والإرجاع والتغليف والتأكيد والنسبة والعمولة، وباليوم العملاء المؤكدون والتخزين.',
+    en: 'Fees of the shop: delivery, return, packing, confirmation, percentage of the cash, commission, and daily fees for confirmed leads and storage.',
+    fr: 'Ce que la boutique facture : livraison, retour, emballage, confirmation, pourcentage, commission ; et par jour leads confirmés et stockage.',
+    ar: 'ما يحتسبه المتجر: التوصيل والإرجاع والتغليف والتأكيد والنسبة والعمولة، وباليوم العملاء المؤكدون والتخزين.',
   },
   own_goods_is: {
     en: 'Purchase prices of the account’s delivered goods, as they were at shipping.',
@@ -85,7 +85,7 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'سعر شراء بضاعة الحساب المسلّمة، حسب منتجاته وقت خروجها.',
   },
   own_profit_is: {
-    en: 'Sold, less fees and goods. It does not include ads and other costs of your own.',
+    en: 'Sold, less fees and goods. Your ads and other costs are not included.',
     fr: 'Vendu, moins frais et marchandise. Votre publicité et vos autres dépenses n’y sont pas.',
     ar: 'المبيعات ناقص الرسوم والبضاعة. لا تدخل فيه إعلاناتكم ومصاريفكم الأخرى.',
   },
@@ -140,7 +140,7 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'مصاريف هذه الأيام من رواتب وإيجار وغيرها.',
   },
   profit_is: {
-    en: 'Sold and fees earned, less all the others.',
+    en: 'Sold and fees earned, less all other columns.',
     fr: 'Vendu et frais gagnés, moins tout le reste.',
     ar: 'المبيعات والرسوم المكتسبة ناقص كل ما سواها.',
   },

@@ -56,7 +56,7 @@ export const useSetupTexts = defineTexts('setup', {
   stock_do: { en: 'Add stock', fr: 'Ajouter du stock', ar: 'إضافة مخزون' },
   courier: { en: 'Add a courier', fr: 'Ajouter un transporteur', ar: 'أضف شركة شحن' },
   courier_why: {
-    en: 'Connect one, or add one you hand parcels to.',
+    en: 'Connect one, or add one that you hand parcels to yourself.',
     fr: 'Connectez-en un, ou ajoutez celui à qui vous remettez les colis.',
     ar: 'اربط شركة، أو أضف شركة تسلّمها الطرود بنفسك.',
   },
@@ -70,7 +70,7 @@ export const useSetupTexts = defineTexts('setup', {
   team_do: { en: 'Invite', fr: 'Inviter', ar: 'دعوة' },
   store: { en: 'Connect your shop', fr: 'Connecter votre boutique', ar: 'اربط متجرك الإلكتروني' },
   store_why: {
-    en: 'Its orders become leads by themselves.',
+    en: 'Its orders become leads automatically.',
     fr: 'Ses commandes deviennent des leads.',
     ar: 'تصبح طلباته عملاء محتملين تلقائيا.',
   },

@@ -69,7 +69,7 @@ export const useBeginTexts = defineTexts('begin-product', {
     },
   },
   no_warehouse: {
-    en: 'Stock is kept in a warehouse: make one to add pieces.',
+    en: 'Stock is kept in a warehouse: create one to add pieces.',
     fr: 'Le stock est rattaché à un entrepôt : créez-en un pour ajouter des pièces.',
     ar: 'يُحفظ المخزون في مستودع: أنشئ مستودعا لإضافة القطع.',
   },

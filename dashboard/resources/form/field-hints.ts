@@ -21,8 +21,8 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'إن تُرك فارغاً: لم يُدفع بعد.',
   },
   'costs.product_id': {
-    en: 'Profit by product counts it there.',
-    fr: 'Le bénéfice par produit l’y compte.',
+    en: 'The profit by product counts it for this product.',
+    fr: 'Le bénéfice par produit la compte pour ce produit.',
     ar: 'يُحتسب عليه في الربح حسب المنتج.',
   },
   'message-channels.verify_token': {
@@ -32,8 +32,8 @@ const HINTS: Record<string, LocalizedText> = {
   },
   'message-channels.app_secret': {
     en: 'WhatsApp signs its reports to us with it.',
-    fr: 'WhatsApp signe avec lui ce qu’il nous dit.',
-    ar: 'يوقّع به واتساب ما يخبرنا به.',
+    fr: 'WhatsApp signe avec lui ses envois vers nous.',
+    ar: 'يوقّع به واتساب ما يرسله إلينا.',
   },
   'message-channels.url': {
     en: 'Address of the gateway. It may contain {phone}, {digits}, {text}, {reference} and {secret}.',
@@ -76,13 +76,13 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'أزرار الرد السريع في واتساب بالترتيب نفسه.',
   },
   'message-prices.country': {
-    en: 'Two letters, as MA or DZ. Left empty: every country without a price of its own.',
-    fr: 'Deux lettres, comme MA ou DZ. Vide : tout pays sans prix à lui.',
+    en: 'Two letters, such as MA or DZ. Left empty: every country without a price of its own.',
+    fr: 'Deux lettres, comme MA ou DZ. Vide : tout pays sans prix propre.',
     ar: 'حرفان، مثل MA أو DZ. إن تُرك فارغا: كل بلد ليس له سعر خاص.',
   },
   'message-prices.channel_id': {
     en: 'Left empty: every channel without a price of its own.',
-    fr: 'Vide : tout canal sans prix à lui.',
+    fr: 'Vide : tout canal sans prix propre.',
     ar: 'إن تُرك فارغا: كل قناة ليس لها سعر خاص.',
   },
   'message-prices.price': {
@@ -111,12 +111,12 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'أول قاعدة تنطبق هي التي تقرر. إن تُرك فارغا: الأخيرة.',
   },
   'guard-rules.reason': {
-    en: 'What agents and sellers read at the lead.',
+    en: 'Shown to agents and sellers with the lead.',
     fr: 'Ce que lisent agents et vendeurs sur le lead.',
     ar: 'ما يقرؤه الوكلاء والبائعون عند العميل.',
   },
   'guard-rules.city_ids': {
-    en: 'Leads to one of these.',
+    en: 'Leads to one of these cities.',
     fr: 'Les leads vers l’une d’elles.',
     ar: 'العملاء إلى إحداها.',
   },
@@ -167,19 +167,19 @@ const HINTS: Record<string, LocalizedText> = {
   },
   city_ids: { en: 'Left empty: all cities.', fr: 'Vide : toutes les villes.', ar: 'إن تُرك فارغا: كل المدن.' },
   city_codes: {
-    en: 'What the courier calls a city. Most take no parcel for a city without it; where a courier lists its cities, a button fetches them.',
-    fr: 'Comment le transporteur désigne une ville. La plupart refusent un colis sans ce code ; un bouton récupère les villes de ceux qui les listent.',
-    ar: 'ما تسمي به شركة الشحن المدينة. أكثرها لا يقبل طردا لمدينة بلا رمز؛ ومن تنشر قائمة مدنها يجلبها زر.',
+    en: 'The courier’s code for a city. Most couriers accept no parcel for a city without one. If a courier lists its cities, a button fetches them.',
+    fr: 'Le code de la ville chez le transporteur. La plupart refusent un colis sans ce code ; un bouton récupère les villes de ceux qui les listent.',
+    ar: 'رمز المدينة لدى شركة الشحن. أكثر الشركات لا تقبل طردا لمدينة بلا رمز؛ وإن كانت الشركة تنشر قائمة مدنها فهناك زر يجلبها.',
   },
   columns: {
-    en: 'Meaning of headings that are not recognised by themselves.',
+    en: 'Meaning of headings that are not recognised automatically.',
     fr: 'Seulement pour les en-têtes qui ne le disent pas : ce qu’est chacun.',
     ar: 'فقط للعناوين التي لا تدل على معناها: ما يعنيه كل منها.',
   },
   hours: {
-    en: 'Hours in which its agents get leads. Without a line: always. A night takes two lines.',
-    fr: 'Quand ses agents reçoivent des leads. Sans ligne : toujours. Une nuit fait deux lignes.',
-    ar: 'متى يُعطى وكلاؤه العملاء. بلا سطر: دائما. الليل سطران.',
+    en: 'Hours in which its agents get leads. Without a line: always. Hours past midnight take two lines.',
+    fr: 'Quand ses agents reçoivent des leads. Sans ligne : toujours. Au-delà de minuit, faites deux lignes.',
+    ar: 'متى يُعطى وكلاؤه العملاء. بلا سطر: دائما. ما يتجاوز منتصف الليل في سطرين.',
   },
   languages: {
     en: 'By the entry “language” of a lead: ar, fr… Leave empty for all.',
@@ -192,7 +192,7 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'يُعرض لهؤلاء العملاء. دون أي حالة، لعميل أو لطلب: في كل مكان.',
   },
   order_statuses: {
-    en: 'Offered at these orders.',
+    en: 'Offered for these orders.',
     fr: 'Proposé pour ces commandes.',
     ar: 'يُعرض لهذه الطلبات.',
   },

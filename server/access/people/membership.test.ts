@@ -169,7 +169,7 @@ test('a person and a workspace invite as often as the limits say, and no more', 
   await spend(`invited:by:${person.id}`, LIMITS.invitations_per_inviter_per_hour - 1, 3_600);
   expect(await invite(client, anEmail()), 201);
   const refusal = expect(await invite(client, anEmail()), 429);
-  assert.match(refusal.body.error.message, /100 invitations by one person in an hour/);
+  assert.match(refusal.body.error.message, /100 invitations by one person per hour/);
   await spend(`invited:by:${person.id}`, 0, 3_600);
   await spend(`invited:workspace:${workspace_id}`, LIMITS.invitations_per_workspace_per_day, 86_400);
   assert.match(expect(await invite(client, anEmail()), 429).body.error.message, /500 invitations by one workspace/);

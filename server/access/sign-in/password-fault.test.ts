@@ -16,9 +16,9 @@ const REFUSED = [
   ['aaaaaaaaaa', /one character/],
   ['AaAaAaAaAaAa', /one character/],
   ['１１１１１１１１１１', /one character/],
-  ['1234567890', /many people/],
-  ['Password123', /many people/],
-  ['qwertyuiop', /many people/],
+  ['1234567890', /common password/],
+  ['Password123', /common password/],
+  ['qwertyuiop', /common password/],
   ['long.enough.name@EXAMPLE.test', /e-mail/],
   ['long.enough.name', /e-mail/],
 ] as const;

@@ -288,7 +288,7 @@ test('a lost parcel that arrives takes its open claim back; one that was paid is
   };
   await settle(150 + COD, [owing], [found!.id]);
   const refused = await s.api.put('/orders', { orders: [{ reference: paid!.reference, status: 'DELIVERED' }] });
-  assert.match(expect(refused, 422).text, /take that claim back first/);
+  assert.match(expect(refused, 422).text, /withdraw that claim first/);
   const back = expect(await s.api.post(`/claims/${owing}/take-back`, { reason: 'It turned up' }), 200).body.data;
   assert.equal(back.status, 'to_give_back');
   await s.moveOrder(paid!.reference, 'DELIVERED');

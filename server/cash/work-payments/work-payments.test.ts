@@ -124,7 +124,7 @@ test('fees that a settlement took after the payment was made are not paid once m
     money_account_id: s.bank.id,
   };
   expect(await s.api.post('/settlements', body), 201);
-  assert.match(expect(await s.pay(payment.id), 409).body.error.message, /owed by now/);
+  assert.match(expect(await s.pay(payment.id), 409).body.error.message, /owed now/);
   expect(await s.api.post(`/work-payments/${payment.id}/cancel`, { reason: 'Taken in cash' }), 200);
   assert.deepEqual(await s.due(), []);
   await assertSound(database);

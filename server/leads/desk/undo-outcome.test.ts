@@ -54,7 +54,7 @@ test('a lead comes back as it was, to the agent who holds it in place of the nex
   const calls = expect(await d.api.get('/lead-calls', { agent_id: agent.id }), 200).body;
   assert.equal(calls.meta.total, 0);
   assert.equal((await countCalls(service.database.read, d.workspace_id, agent.id, FIRST_ID)).calls, 0);
-  assert.match(await why(api, reference), /cannot be taken back/);
+  assert.match(await why(api, reference), /cannot be undone/);
   expect(await d.outcome(api, reference, { status: 'confirmed' }), 200);
 });
 test('a retry keeps its step and its moment', async () => {
@@ -135,12 +135,12 @@ test('what cannot be taken back any more stays as it is, and the answer says why
   const packed = await held();
   const { lead } = expect(await d.outcome(packed.api, packed.reference, { status: 'confirmed' }), 200).body.data;
   expect(await d.api.put('/orders', { orders: [{ reference: lead.order_reference, status: 'CANCELED' }] }), 200);
-  assert.match(await why(packed.api, packed.reference), new RegExp(`order ${lead.order_reference} was changed since`));
+  assert.match(await why(packed.api, packed.reference), new RegExp(`order ${lead.order_reference} has changed since`));
   assert.equal((await d.showLead(packed.reference)).status_key, 'confirmed');
 
   const moved = await held();
   expect(await d.outcome(moved.api, moved.reference, { status: 'wrong' }), 200);
-  assert.match(await why((await d.agent()).api, moved.reference), /for who made it/);
+  assert.match(await why((await d.agent()).api, moved.reference), /only its caller/);
   expect(await d.api.put('/leads', { leads: [{ reference: moved.reference, status: 'duplicate' }] }), 200);
   assert.match(await why(moved.api, moved.reference), /has changed since/);
 

@@ -62,7 +62,7 @@ test('a paused form is shown, and what it receives is kept with the reason', asy
   await work();
   assert.deepEqual(await leadsOf(customer.phone), []);
   const { data } = await errorsOf(form);
-  assert.deepEqual(data.map(({ error }: { error: string }) => error), ['The connection was paused when this came.']); // prettier-ignore
+  assert.deepEqual(data.map(({ error }: { error: string }) => error), ['The connection was paused when this arrived.']); // prettier-ignore
   expect(await w.api.put(`/applications/${form.id}`, { status: 'active' }), 200);
   expect(await w.api.post(`/applications/${form.id}/errors/retry`, { ids: [data[0]!.id] }), 202);
   await work();

@@ -263,7 +263,7 @@ test('while the subscription is not active a form is kept, not refused', async (
   const owner = service.database;
   await owner.transaction((tx) => tx.rows(null, `update workspaces set subscription_status = 'inactive', version = version + 1 where id = $1`, [own.workspace_id])); // prettier-ignore
   assert.equal((await post(form, anyone())).status, 202);
-  assert.equal((await errors(form)).data[0].error, 'The subscription was not active when this came.');
+  assert.equal((await errors(form)).data[0].error, 'The subscription was not active when this arrived.');
 });
 
 test('what a form offers is of its account, once for each quantity, and is set against what was seen', async () => {

@@ -109,7 +109,7 @@ for (const [kind, over, field] of [
   test(`${kind}, ${JSON.stringify(over)}: an amount without one meaning is refused by its field, and not guessed`, async () => {
     const { phone } = await sent(kind, over);
     assert.equal(await leadOf(phone), undefined);
-    assert.match(await errorOf(kind, phone), new RegExp(`^${field} is (no amount|not a number)`));
+    assert.match(await errorOf(kind, phone), new RegExp(`^${field} is (not an amount|not a number)`));
   }); // prettier-ignore
 
 for (const [what, topic, over] of [

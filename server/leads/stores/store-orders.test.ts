@@ -296,7 +296,7 @@ test('a deposit that a plugin of WooCommerce took comes off what is collected, a
   assert.deepEqual([whole.is_paid, whole.paid_ahead], [true, 0]);
   // Refused: the deposit and the rest are missing, or do not add up to the total.
   for (const meta_data of [meta({ _wc_deposits_second_payment: '100' }), []])
-    assert.throws(() => lead(read({ meta_data })), /no amount/);
+    assert.throws(() => lead(read({ meta_data })), /not an amount/);
 });
 
 test('what was taken out of an order of Shopify is no line, and of what is left the current pieces count', () => {
@@ -323,7 +323,7 @@ test('an order that was shown in our currency is read in it, though the shop kee
   assert.deepEqual(lead(readShopifyOrder(order, 'MAD')).products, [{ sku: 'A', quantity: 1, total: 185 }]);
   assert.throws(() => lead(readShopifyOrder(order)), /USD.*MAD/);
   // Refused: partly paid, and the open amount is missing in the shown currency.
-  assert.throws(() => lead(readShopifyOrder({ ...order, total_outstanding: '9.00' }, 'MAD')), /no amount/);
+  assert.throws(() => lead(readShopifyOrder({ ...order, total_outstanding: '9.00' }, 'MAD')), /not an amount/);
 });
 
 test('a parcel goes to one whole address; what another one says stands beside it', () => {

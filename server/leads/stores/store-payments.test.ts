@@ -116,7 +116,7 @@ test('a payment in the shop is a deposit on a lead that people made larger, and 
   const lead = await leadOf(order);
   assert.deepEqual([lead.is_prepaid, lead.prepaid_amount, lead.store.status, lead.store.asks], [false, 199, 'paid', null]); // prettier-ignore
   assert.deepEqual(await notices(reference), [
-    `${order.name} was paid in the shop, and ${reference} has more than that`,
+    `${order.name} was paid in the shop, but the total of ${reference} is higher`,
   ]);
   assert.equal((await w.showOrder(await confirm(order))).cod_amount, 301);
 });
@@ -153,7 +153,7 @@ test('an order that was paid while it was out collects nothing once it is renewe
   await move(reference, 'packed', 'shipped');
   await send(made, 'orders/paid', paid(order));
   assert.deepEqual(await notices(reference), [
-    `${order.name} was paid in the shop, and ${reference} may still collect`,
+    `${order.name} was paid in the shop, but the cash of ${reference} may still be collected`,
   ]);
   assert.equal((await w.showOrder(reference)).cod_amount, 199);
   await move(reference, 'returned', 'new');
@@ -186,7 +186,7 @@ test('a payment for what was closed here is told, once', async () => {
     await send(made, 'orders/paid', paid(order));
     await send(made, 'orders/updated', paid(order, 120));
   }
-  const told = (order: Order, name: string) => [`${order.name} was paid in the shop, and ${name} is closed here`];
+  const told = (order: Order, name: string) => [`${order.name} was paid in the shop, but ${name} is closed here`];
   assert.deepEqual(await notices(reference), told(wrong.order, reference));
   assert.deepEqual(await notices(canceled), told(ended.order, canceled));
 });
@@ -209,7 +209,7 @@ for (const [what, over] of [
     await work();
     assert.equal(expect(await w.api.get(errors), 200).body.data.length, 1);
     assert.deepEqual(await notices(reference), [
-      `The shop changed ${order.name}, and it could not be read: look at ${reference}`,
+      `The shop changed ${order.name}, but the change could not be read: check ${reference}`,
     ]);
   });
 

@@ -103,7 +103,7 @@ for (const stage of ['lead', 'new', 'packed', 'shipped'] as const) {
     assert.deepEqual([is_prepaid, cod_amount], stage === 'shipped' ? [false, 199] : [true, 0]);
     assert.deepEqual(
       await notices(of),
-      stage === 'new' ? [] : [`${order.name} was paid in the shop, and ${of} may still collect`],
+      stage === 'new' ? [] : [`${order.name} was paid in the shop, but the cash of ${of} may still be collected`],
     );
     await send(made, 'orders/updated', later(order, { ...PAID, note: 'again' }, 120));
     assert.equal((await notices(of)).filter((title) => title.includes('paid')).length, stage === 'new' ? 0 : 1);
@@ -264,9 +264,7 @@ test('a cancellation that the shop takes back is told, since its lead is cancell
   await send(made, 'orders/updated', later(order, {}, 120));
   const lead = await leadOf(order);
   assert.deepEqual([lead.status, lead.store.status], ['Cancelled', 'open']);
-  assert.deepEqual(await notices(lead.reference), [
-    `The shop took back the cancellation of ${order.name}: look at ${lead.reference}`,
-  ]);
+  assert.deepEqual(await notices(lead.reference), [`The shop reopened ${order.name}: check ${lead.reference}`]);
 });
 
 // --- changes (R-STORE-5) -----------------------------------------------------------------------------------------

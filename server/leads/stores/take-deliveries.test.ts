@@ -167,7 +167,7 @@ test('a paused connection keeps deliveries with the reason, for a retry, and sti
   await work();
   assert.deepEqual(await leadsOf(order), []);
   const [error] = await errorsOf(made);
-  assert.equal(error.error, 'The connection was paused when this came.');
+  assert.equal(error.error, 'The connection was paused when this arrived.');
   expect(await w.api.put(`/applications/${made.id}`, { status: 'active' }), 200);
   expect(await w.api.post(`/applications/${made.id}/errors/retry`, { ids: [error.id] }), 202);
   await work();

@@ -109,7 +109,7 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.equal((await oneOf(one)).full_name, 'Nadia Testi');
     assert.deepEqual(await ordersOf(wrong), []);
     const [first, second] = await reasons(job);
-    assert.match(first!, /total is 300, and the lines of this order come to 199\.9/);
+    assert.match(first!, /total is 300, but the lines of this order add up to 199\.9/);
     assert.match(second!, /one order with line 5/);
   });
 
@@ -325,7 +325,7 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.deepEqual(figures(job), [2, 4]);
     const now = await Promise.all(references.map(async (reference) => (await w.showOrder(reference)).status));
     assert.deepEqual(now.map((status) => status.toLowerCase()), ['delivered', 'shipped', 'shipped', 'shipped', 'shipped']); // prettier-ignore
-    assert.match((await reasons(job))[0]!, /status says “Retourné”, and the file is to make it/);
+    assert.match((await reasons(job))[0]!, /status says “Retourné”, but the import sets/);
   });
 
   it('what Excel for Windows saves as csv, in French and in Arabic, is read; another code page is refused', async () => {

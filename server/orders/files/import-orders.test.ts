@@ -135,7 +135,7 @@ describe('an import of orders', { concurrency: 4 }, () => {
     assert.deepEqual(header, [...titles, 'reason']);
     assert.deepEqual(failed.map((cells) => cells.slice(0, 9)), rows.slice(1)); // prettier-ignore
     const reasons = failed.map((cells) => cells.at(-1)!);
-    assert.match(reasons[0]!, /^total says “much”, which is no amount\.$/);
+    assert.match(reasons[0]!, /^total says “much”, which is not an amount\.$/);
     assert.match(reasons[1]!, /^skus names no active product of this account: "NO-SUCH"\.$/);
     assert.match(reasons[2]!, /city is required.*quantities must be at least 1/);
     assert.match(reasons[3]!, /quantities has 2 values, skus has 1/);

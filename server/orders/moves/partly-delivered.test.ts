@@ -114,7 +114,7 @@ test('all of it may be returned after the rest came, and is renewed and put back
   const { reference, order, figures } = await sent();
   expect(await partly(reference, [2, 0]), 200);
   const early = await admin.post('/orders/mark-orders-as-returned', { ids: [order.id], date: today() });
-  assert.match(JSON.stringify(expect(early, 422).body), /rest is to come back/);
+  assert.match(JSON.stringify(expect(early, 422).body), /rest must come back/);
   expect(await back(reference, { condition: 'damaged' }), 200);
   const kept = [await wholeOrder(s, order), await figures()];
   const whole = await admin.post('/orders/mark-orders-as-returned', { ids: [order.id], date: today() });

@@ -123,7 +123,7 @@ for (const connector of PUSHED_WITH) {
         await s.run();
         // The courier may still process the first request.
         assert.equal(s.parcels([order!])[0]!.length, 0);
-        assert.match((await s.showOrder(order!.reference)).push_error, /Not known yet/);
+        assert.match((await s.showOrder(order!.reference)).push_error, /not known yet/);
         await s.runOut();
         assert.equal(s.parcels([order!])[0]!.length, 1);
         const shown = await s.showOrder(order!.reference);

@@ -30,7 +30,7 @@ test('what no one warehouse has whole is said so', async () => {
   const body = { orders: [anOrder(oil.sku, { products, total: 60 })] };
   const reference = expect(await s.api.post('/orders', body), 200).body.data.created_refs[0]!;
   const { status, waits } = await s.showOrder(reference);
-  if (status === 'out_of_stock') assert.equal(waits[0].message, 'No warehouse alone has all of it.');
+  if (status === 'out_of_stock') assert.equal(waits[0].message, 'No single warehouse has all of it.');
   else assert.deepEqual(waits, []);
 });
 

@@ -407,7 +407,7 @@ test('a job stuck in three workers’ lives is shown as failed with the reason, 
   await ended(killer);
   const { status, error, finished_at } = await find(killer);
   assert.equal(status, 'failed');
-  assert.match(error!, /^The job ended the worker three times/);
+  assert.match(error!, /^The job crashed the worker three times/);
   assert.ok(finished_at);
   assert.deepEqual(told, [[killer, 'failed', error]]);
   await ended(traveller);

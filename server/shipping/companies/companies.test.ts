@@ -108,7 +108,7 @@ test('credentials and options are those of the connector, and each that is missi
   const none = expect(await create({ credentials: undefined }), 201).body.data;
   assert.equal(none.has_credentials, false);
   const { data } = expect(await w.api.post(`/shipping-companies/${none.id}/test-connection`), 200).body;
-  assert.deepEqual([data.is_ok, data.message], [false, 'It has no credentials yet.']);
+  assert.deepEqual([data.is_ok, data.message], [false, 'This courier has no credentials yet.']);
 });
 
 test('credentials that a person typed are tried before they are kept', async () => {
@@ -117,7 +117,7 @@ test('credentials that a person typed are tried before they are kept', async () 
   const good = expect(await typed(), 201).body.data;
   const wrong = { api_id: '1', api_token: 'wrong' };
   const refused = expectInvalid(await typed({ credentials: wrong }), 'credentials');
-  assert.match(refused['credentials']![0]!, /Yalidine does not take them: .*credentials/);
+  assert.match(refused['credentials']![0]!, /Yalidine does not accept these credentials: .*credentials/);
   expectInvalid(
     await w.api.put(`/shipping-companies/${good.id}`, { is_typed: true, credentials: wrong }),
     'credentials',

@@ -187,8 +187,8 @@ describe('products that are merged', { concurrency: 1 }, () => {
       [parent.id, kept.id, /has variants/],
       [kept.id, parent.id, /has variants/],
       [offered.id, kept.id, /offered on the marketplace/],
-      [kept.id, foreign.id, /names nothing/],
-      [kept.id, 'x', /names nothing/],
+      [kept.id, foreign.id, /does not exist/],
+      [kept.id, 'x', /does not exist/],
     ] as const)
       assert.match(expectInvalid(await merge(id, into_id), 'into_id')['into_id']![0]!, why);
     for (const id of [foreign.id, 'x']) expect(await merge(id, kept.id), 404);

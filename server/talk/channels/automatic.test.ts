@@ -287,7 +287,7 @@ describe('messages that are sent by themselves', () => {
     await s.send();
     assert.equal((await told(s, 'message.failed')).length, 1);
     const [failed] = await s.messages({ status: 'failed' });
-    assert.partialDeepStrictEqual(failed, { reason: 'gave_up', error: 'It answered with the error 500.' });
+    assert.partialDeepStrictEqual(failed, { reason: 'gave_up', error: 'The gateway answered with the error 500.' });
     provider.mood.behave = () => 'accept';
     const session = await sessionFor(service, s.workspace_id, s.admin.id);
     expect(await session.post(`/automatic-messages/${failed!.id}/resend`), 200);

@@ -391,7 +391,7 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
     for (const link of links) {
       const { status, html } = await customer(link).see();
       assert.equal(status, 410);
-      assert.match(html, /انتهت صلاحية.*link has ended.*lien a expiré/s);
+      assert.match(html, /انتهت صلاحية.*link has expired.*lien a expiré/s);
       for (const secret of [reference!, 'Casablanca', 'Argan']) assert.ok(!html.includes(secret), secret);
     }
     assert.equal((await customer(links[0]!).act({ act: 'stop' })).status, 410);

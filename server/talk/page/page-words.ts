@@ -41,12 +41,12 @@ export const PAGE_WORDS = {
   },
   words: { en: 'Anything to add? (optional)', fr: 'Une précision ? (facultatif)', ar: 'هل تود إضافة شيء؟ (اختياري)' },
   not_found: {
-    en: 'There is no order behind this link. Please open the whole link again.',
-    fr: 'Aucune commande derrière ce lien. Ouvrez de nouveau le lien en entier.',
-    ar: 'لا يوجد طلب خلف هذا الرابط. افتح الرابط كاملا من جديد.',
+    en: 'This link leads to no order. Please open the complete link again.',
+    fr: 'Ce lien ne mène à aucune commande. Ouvrez de nouveau le lien en entier.',
+    ar: 'هذا الرابط لا يؤدي إلى أي طلب. افتح الرابط كاملا من جديد.',
   },
   link_ended: {
-    en: 'This link has ended. Ask the shop if you need something about your order.',
+    en: 'This link has expired. Contact the shop with any question about your order.',
     fr: 'Ce lien a expiré. Contactez la boutique pour toute question sur votre commande.',
     ar: 'انتهت صلاحية هذا الرابط. تواصل مع المتجر إن احتجت شيئا بخصوص طلبك.',
   },

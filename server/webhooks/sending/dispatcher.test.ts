@@ -322,7 +322,7 @@ test('receivers that hang, drip or never stop cost their own deliveries only', a
     [null, 'No answer within 1.5 s.'],
     [500, null],
     [500, null],
-    [null, 'The connection was closed before an answer came.'],
+    [null, 'The connection was closed before the answer arrived.'],
     [302, null],
   ]);
   assert.ok(sent_bytes < 100_000_000, `${sent_bytes} bytes were sent`);
