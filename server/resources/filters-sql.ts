@@ -207,10 +207,11 @@ type Histories = keyof typeof OBJECT;
 
 /**
  * True for a move of `table`, in the query as `alias`, that no other move undoes, and that undoes none: figures count it (R-MOVE-7,
- * R-DESK-10). Two conditions, so that PostgreSQL can join the undos once instead of looking for each row.
+ * R-DESK-10). `workspace`: its id in the query, where one is named. Two conditions, so that PostgreSQL can join the undos once instead of
+ * looking for each row.
  */
-export const stands = (table: Histories, alias: string = table): string =>
-  `${alias}.undoes is null and not exists (select from ${table} u where u.workspace_id = ${alias}.workspace_id
+export const stands = (table: Histories, alias: string = table, workspace = `${alias}.workspace_id`): string =>
+  `${alias}.undoes is null and not exists (select from ${table} u where u.workspace_id = ${workspace}
          and u.${OBJECT[table]} = ${alias}.${OBJECT[table]} and u.undoes = ${alias}.id)`;
 
 /** Moves that were undone, with those that undo them; or all others. */

@@ -26,6 +26,9 @@ const withoutPhone =
   (of: 'leads' | 'orders') =>
   ({ masks }: Who): number | null =>
     masks.includes(`${of}.phone`) ? 403 : null;
+/** Filters by cash are for callers who see it (R-CASH-3). */
+const withoutCash = ({ rights }: Who): number | null =>
+  rights.actions['cash-entries']?.includes('retrieve') ? null : 422;
 /** Whether the caller sees only assigned orders. */
 const isDriver = ({ rights: { abilities, actions } }: Who): boolean =>
   abilities.includes('deliverOrders') && !actions['orders']?.includes('create');
@@ -253,8 +256,8 @@ export const SALES: Recipes = {
     filteredBy({ agent_id: 'delivery-person' }),
     filteredBy({ account_id: 'account' }),
     filteredBy({ shipping_company_id: 'shipping-company' }),
-    filteredBy({ cash_holder_id: 'delivery-person' }),
-    filteredBy({ cash_holder_id: 'shipping-company' }),
+    { ...filteredBy({ cash_holder_id: 'delivery-person' }), keeps_out: withoutCash },
+    { ...filteredBy({ cash_holder_id: 'shipping-company' }), keeps_out: withoutCash },
     filteredBy({ delivery_boy_id: 'delivery-person' }),
     filteredBy({ warehouse_id: 'warehouse' }),
   ],

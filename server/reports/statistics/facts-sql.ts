@@ -84,7 +84,7 @@ export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly s
     'find_lead_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, lead_id as object_id, 'lead_moves' as noun, account_id, new_status as status,
-         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, not (${stands('lead_histories')}) as is_undone
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, not (${stands('lead_histories', 'lead_histories', '$1')}) as is_undone
        from lead_histories where workspace_id = $1 and lead_id = asked.id
        union all
        select id, lead_id, 'calls', account_id, status, agent_id, called_at, undone_at is not null
@@ -191,7 +191,7 @@ export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly 
     'find_order_happenings',
     `select h.* from ${ASKED} cross join lateral (
        select id, order_id as object_id, 'order_moves' as noun, account_id, new_status as status,
-         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, not (${stands('order_histories')}) as is_undone
+         case when actor_kind = 'user' then actor_id end as agent_id, changed_at as at, not (${stands('order_histories', 'order_histories', '$1')}) as is_undone
        from order_histories where workspace_id = $1 and order_id = asked.id offset 0) as h`,
     [workspace_id, uuidArray(ids)],
   );
