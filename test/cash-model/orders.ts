@@ -105,9 +105,7 @@ export function orderActs(p: Play): Act[] {
 
   /** A parcel that is out without a holder, or with a driver, goes on with another driver, for the new driver's fee. */
   async function changeHolder(): Promise<boolean | void> {
-    const order = books.pickLast(
-      ({ stay, carrier, remitted }) => stay === 'out' && carrier.kind !== 'company' && remitted === null,
-    );
+    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind !== 'company');
     if (!order) return false;
     const carrier = roll.pick(people);
     await give(order, carrier);
@@ -145,11 +143,8 @@ export function orderActs(p: Play): Act[] {
     else trip.stay = 'refused';
   }
 
-  /** True if no document settles the trip as soon as it is delivered, as one does after a return that was rolled back. */
-  const isOpen = (trip: Trip): boolean => trip.remitted === null;
-
   async function deliverAndUndo(): Promise<boolean | void> {
-    const order = books.pickLast((trip) => trip.stay === 'out' && isOpen(trip));
+    const order = books.pickLast(({ stay }) => stay === 'out');
     if (!order) return false;
     const done = await (await p.admin()).post('/orders/mark-orders-as-delivered', { ids: [order.id], date: p.day() });
     const { undo_token } = expect(done, 200).body.meta as { undo_token: string };
@@ -158,7 +153,7 @@ export function orderActs(p: Play): Act[] {
 
   /** A driver reports the cash paid at the door: all, less, more or none. */
   async function sayAtDoor(): Promise<boolean | void> {
-    const order = books.pickLast((trip) => trip.stay === 'out' && trip.carrier.kind === 'person' && isOpen(trip));
+    const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind === 'person');
     if (!order) return false;
     const trip = lastOf(order);
     const paid = roll.pick([trip.cod, trip.cod - 20_00, trip.cod + 15_00, 0]);
@@ -172,7 +167,7 @@ export function orderActs(p: Play): Act[] {
   /** The customer kept some of the pieces. This may also be reported after the delivery, until a document settles the order. */
   async function keepPart(): Promise<boolean | void> {
     const order = books.pickLast(
-      (trip) => (trip.stay === 'delivered' || (trip.stay === 'out' && isOpen(trip))) && trip.pieces > 1 && !trip.kept,
+      ({ stay, pieces, kept }) => (stay === 'out' || stay === 'delivered') && pieces > 1 && !kept,
     );
     if (!order) return false;
     const trip = lastOf(order);
@@ -200,10 +195,13 @@ export function orderActs(p: Play): Act[] {
 
   /**
    * A rollback sends a delivered or returned order on its way again; a document that settles the order where it stands
-   * forbids it, and so does a settled claim.
+   * forbids it, and so does a settled claim. Cash that was handed in before the return would be carried without a
+   * parcel until the next delivery, so such trips stay returned here.
    */
   async function rollBack(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay, kept }) => stay === 'delivered' || (stay === 'returned' && !kept));
+    const order = books.pickLast(
+      ({ stay, kept, remitted }) => stay === 'delivered' || (stay === 'returned' && !kept && remitted === null),
+    );
     if (!order) return false;
     const reply = await put(order, 'ROLLBACK');
     const trip = lastOf(order);
