@@ -431,7 +431,7 @@ export interface AutomaticMessage {
   read_at?: string | null;
   /** Cost, major units, exact to a millionth; null: none yet, no price, or the caller does not see the costs of the workspace */
   cost: number | null;
-  /** none: not delivered, so it costs nothing; priced; free: by the provider’s word or the allowance; without_price: the list has no price for it; null: the caller does not see costs */
+  /** none: not known to be delivered, so no cost yet; priced: `cost` has it; free: reported as free by the provider, or covered by the allowance; without_price: not in the price list; null: the caller does not see costs */
   cost_state: 'none' | 'priced' | 'free' | 'without_price' | null;
   created_at: Moment;
   updated_at: Moment;
@@ -2525,7 +2525,7 @@ export interface GivableRoleListItem {
   is_system: boolean;
 }
 
-/** The guard rule that it matched; null: none */
+/** The guard rule that the lead matched; null: none */
 export interface Guard {
   /** Id of the rule, which may be deleted by now */
   rule_id: string;
@@ -2890,7 +2890,7 @@ export interface Lead {
   assigned_to: Agent | null;
   /** The call center whose agents alone can get it; null: not assigned to a call center */
   assigned_center: Agent | null;
-  /** The guard rule that it matched; null: none */
+  /** The guard rule that the lead matched; null: none */
   guard: Guard | null;
   reliability: CustomerReliability;
   /** True: the blacklist of its account, or of the workspace, has the phone */
@@ -3079,7 +3079,7 @@ export interface LeadListItem {
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
-  /** The guard rule that it matched; null: none */
+  /** The guard rule that the lead matched; null: none */
   guard: Guard | null;
   /** Person who moved it last */
   agent?: Agent | null;
@@ -3825,14 +3825,14 @@ export interface Opened {
   id: Id;
   /** Channel of the message */
   channel: 'whatsapp' | 'sms';
-  /** The template’s name at the time; null: an empty message */
+  /** Name of the template when the message was opened; null: opened without a template */
   name: string | null;
   /** The person or program that opened it */
   opened_by: string;
   opened_at: Moment;
 }
 
-/** No secrets. ameex: business; aymakan: sender_name, sender_phone, sender_city, sender_address; bosta: business_location_id; ecotrack: none; elogistia: none; first-delivery: none; forcelog: none; guepex: from_wilaya_name; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address; manual: none; maystro: none; navex: none; noest: none; onessta: pickup_city_id; oto: pickup_location_code, delivery_option_id; ozon-express: none; sandbox: none; sendit: pickup_district_id; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; yalidine: from_wilaya_name; yalitec: from_wilaya_name; zimou: none; zr-express: none; zr-express-new: ready_state_id */
+/** Settings of each connector, none of them secret. ameex: business; aymakan: sender_name, sender_phone, sender_city, sender_address; bosta: business_location_id; ecotrack: none; elogistia: none; first-delivery: none; forcelog: none; guepex: from_wilaya_name; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address; manual: none; maystro: none; navex: none; noest: none; onessta: pickup_city_id; oto: pickup_location_code, delivery_option_id; ozon-express: none; sandbox: none; sendit: pickup_district_id; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; yalidine: from_wilaya_name; yalitec: from_wilaya_name; zimou: none; zr-express: none; zr-express-new: ready_state_id */
 export interface Options {
   /** Number of the business at the courier. Left empty: the courier’s default. */
   business?: string | null;
@@ -4309,7 +4309,7 @@ export interface OrderListItemCash {
     /** The payout that contains it, unless canceled */
     payout_id: string | null;
   }[];
-  /** Time from which it is in its stage with its holder; null: it is not out */
+  /** Time since which the cash is at this stage with this holder; null: the order is not out */
   since: string | null;
   /** Whole days since `since`, in the workspace’s time zone */
   days: number | null;
@@ -4368,7 +4368,7 @@ export interface OrderMessages {
     created_at: Moment;
     /** Cost, major units, exact to a millionth; null: none yet, no price, or the caller does not see the costs of the workspace */
     cost: number | null;
-    /** none: not delivered, so it costs nothing; priced; free: by the provider’s word or the allowance; without_price: the list has no price for it; null: the caller does not see costs */
+    /** none: not known to be delivered, so no cost yet; priced: `cost` has it; free: reported as free by the provider, or covered by the allowance; without_price: not in the price list; null: the caller does not see costs */
     cost_state: 'none' | 'priced' | 'free' | 'without_price' | null;
   }[];
   /** Cost of all messages that the service sent about the order and its lead; null for callers who do not see the costs of the workspace */
@@ -4380,7 +4380,7 @@ export interface OrderMessages {
   } | null;
   /** True: the customer wants no automatic messages */
   is_opted_out: boolean;
-  /** Opened messages, newest first, at most 100 */
+  /** Messages that a person or program opened to send by hand, newest first, at most 100 */
   opened: Opened[];
 }
 
@@ -4973,7 +4973,7 @@ export interface RequestOrdersExportBody {
   start_at?: string;
   /** Last day, inclusive */
   end_at?: string;
-  /** Repeated or separated by commas; in any case, with blanks or underscores */
+  /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
   status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
   /** Only orders with a line of this product */
   product_id?: string;
@@ -4987,7 +4987,7 @@ export interface RequestOrdersExportBody {
   agent_id?: string;
   /** Only orders whose parcel this company has or had */
   shipping_company_id?: string;
-  /** Repeated or separated by commas; in any case, with blanks or underscores */
+  /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
   /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
@@ -5595,7 +5595,7 @@ export interface ShowCashStatisticsData {
     /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: you may not list them */
     link: string | null;
   }>;
-  /** Earnings of these orders less their costs, major units; costs of days, such as ads, are left out. Null for people of one account, and for callers who see no profit */
+  /** Earnings of these orders less their costs, major units; costs booked by the day, such as ads, are left out. Null for people of one account, and for callers who see no profit */
   profit: number | null;
 }
 
@@ -5985,7 +5985,7 @@ export interface Statement {
   columns: Record<string, string>;
   /** Totals in the foot of its file; null: it has none */
   stated: {
-    /** Collected amount in the foot, major units */
+    /** Collected amount in the footer of its file, major units */
     amount: number | null;
     /** Paid amount in the foot, major units */
     net: number | null;
@@ -6246,7 +6246,7 @@ export interface Store {
   differences: {
     /** Name of the changed field */
     field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid' | 'prepaid_amount';
-    /** Value in the store when the lead was created, or at the last answer */
+    /** Value in the store when the lead was created, or when a person last answered a change */
     old: string | null;
     /** Present value in the store */
     new: string | null;
@@ -7333,7 +7333,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
@@ -7519,7 +7519,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Id of the person or token that made the move */
       actor_id?: string;
@@ -7789,7 +7789,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Only orders with a line of this product */
       product_id?: string;
@@ -7803,7 +7803,7 @@ export interface Operations {
       agent_id?: string;
       /** Only orders whose parcel this company has or had */
       shipping_company_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
@@ -7925,7 +7925,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Id of the person or token that made the move */
       actor_id?: string;
@@ -8097,7 +8097,7 @@ export interface Operations {
       cursor?: string;
       /** Tab of the list; default open */
       tab?: 'open' | 'due_today' | 'overdue' | 'decided';
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       reason?: ('no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other')[];
       /** Only orders whose parcel this company has */
       shipping_company_id?: string;
@@ -8403,7 +8403,7 @@ export interface Operations {
       stock_id?: string;
       /** Text in the SKU or product name */
       keyword?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
@@ -8441,7 +8441,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('queued' | 'running' | 'completed' | 'failed' | 'canceled')[];
       /** One or many, repeated or separated by commas: import-orders, print-labels… */
       kind?: string[];
@@ -8691,9 +8691,9 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
@@ -8807,7 +8807,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this kind */
+      /** Only rows whose field `kind` has this value */
       kind?: string;
       /** Searches name */
       keyword?: string;
@@ -8834,7 +8834,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
     answer: {
@@ -9038,7 +9038,7 @@ export interface Operations {
     query?: {
       /** Last day that is counted, in the workspace’s time zone; default: all days */
       as_of?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
     answer: {
@@ -9400,7 +9400,7 @@ export interface Operations {
       cursor?: string;
       /** Only statements of this company */
       shipping_company_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9443,7 +9443,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Id of the statement */
       statement_id: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
       /** True: rows with a decision, or that need none; false: the others */
       is_decided?: boolean;
@@ -9494,7 +9494,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
       /** True: rows with a decision, or that need none; false: the others */
       is_decided?: boolean;
@@ -9908,9 +9908,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
-      /** Only rows with this payee_kind */
+      /** Only rows whose field `payee_kind` has this value */
       payee_kind?: string;
-      /** Only rows with this payee_id */
+      /** Only rows whose field `payee_id` has this value */
       payee_id?: string;
       /** Searches number, payee_name, payment_reference */
       keyword?: string;
@@ -10017,7 +10017,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('pending' | 'approved' | 'refused')[];
     };
     answer: {
@@ -10062,7 +10062,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Only amounts of this statement */
       statement_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
       /** True: amounts with an `offer`; false: the others */
       is_offered?: boolean;
@@ -10143,7 +10143,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Only amounts of this statement */
       statement_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
       /** True: amounts with an `offer`; false: the others */
       is_offered?: boolean;
@@ -10182,7 +10182,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'happened_on' | '-happened_on';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this kind */
+      /** Only rows whose field `kind` has this value */
       kind?: string;
       /** Searches number, account_name, reason, payment_reference */
       keyword?: string;
@@ -10227,9 +10227,9 @@ export interface Operations {
       cursor?: string;
       /** Only claims on this courier or delivery person */
       holder_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
       /** Only claims on the order with this reference */
       order_reference?: string;
@@ -10319,9 +10319,9 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only claims on this courier or delivery person */
       holder_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
       /** Only claims on the order with this reference */
       order_reference?: string;
@@ -10370,7 +10370,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
       /** Id of the marketplace offer */
       marketplace_product_id?: string;
@@ -10627,7 +10627,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Only orders with a line of this product */
       product_id?: string;
@@ -10641,7 +10641,7 @@ export interface Operations {
       agent_id?: string;
       /** Only orders whose parcel this company has or had */
       shipping_company_id?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Who has the cash or must collect it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
@@ -10721,7 +10721,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
@@ -10779,7 +10779,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Id of the person or token that made the move */
       actor_id?: string;
@@ -10801,7 +10801,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Id of the person or token that made the move */
       actor_id?: string;
@@ -10827,7 +10827,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Only calls of this person */
       agent_id?: string;
@@ -10849,7 +10849,7 @@ export interface Operations {
       stock_id?: string;
       /** Text in the SKU or product name */
       keyword?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
@@ -10909,7 +10909,7 @@ export interface Operations {
     query?: {
       /** `next_after` of the answer before; `now`: no events, only the point from which to continue. Left out: from the oldest kept event */
       after?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
       /** Default 50 */
       per_page?: number;
@@ -11180,7 +11180,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** Repeated or separated by commas; in any case, with blanks or underscores */
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Only calls of this person */
       agent_id?: string;
@@ -11255,7 +11255,7 @@ export interface Operations {
       meta: {
         /** Id of the account it belongs to */
         account_id: string;
-        /** Storage of files and bodies, used and allowed; only for people who see the whole workspace */
+        /** Storage of files and webhook payloads, used and allowed; only for people who see the whole workspace */
         storage?: {
           /** Used storage in bytes */
           used_bytes: number;
@@ -11618,9 +11618,9 @@ export interface Operations {
       is_folded?: boolean;
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this category_id */
+      /** Only rows whose field `category_id` has this value */
       category_id?: string;
-      /** Only rows with this parent_id */
+      /** Only rows whose field `parent_id` has this value */
       parent_id?: string;
       /** Searches sku, name, barcode */
       keyword?: string;
@@ -11673,9 +11673,9 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this category_id */
+      /** Only rows whose field `category_id` has this value */
       category_id?: string;
-      /** Only rows with this parent_id */
+      /** Only rows whose field `parent_id` has this value */
       parent_id?: string;
       /** Searches sku, name, barcode */
       keyword?: string;
@@ -12294,7 +12294,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
-      /** Only rows with this parent_id */
+      /** Only rows whose field `parent_id` has this value */
       parent_id?: string;
       /** Searches name */
       keyword?: string;
@@ -12345,7 +12345,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this parent_id */
+      /** Only rows whose field `parent_id` has this value */
       parent_id?: string;
       /** Searches name */
       keyword?: string;
@@ -12380,7 +12380,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Only rows with this city_id */
+      /** Only rows whose field `city_id` has this value */
       city_id?: string;
       /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
@@ -12412,7 +12412,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this city_id */
+      /** Only rows whose field `city_id` has this value */
       city_id?: string;
       /** Searches name, name_ar, name_fr, aliases */
       keyword?: string;
@@ -12527,9 +12527,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at';
-      /** Only rows with this marketplace_product_id */
+      /** Only rows whose field `marketplace_product_id` has this value */
       marketplace_product_id?: string;
-      /** Only rows with this warehouse_id */
+      /** Only rows whose field `warehouse_id` has this value */
       warehouse_id?: string;
       /** Searches sku, product_name */
       keyword?: string;
@@ -12580,9 +12580,9 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this marketplace_product_id */
+      /** Only rows whose field `marketplace_product_id` has this value */
       marketplace_product_id?: string;
-      /** Only rows with this warehouse_id */
+      /** Only rows whose field `warehouse_id` has this value */
       warehouse_id?: string;
       /** Searches sku, product_name */
       keyword?: string;
@@ -12705,7 +12705,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this sourcing_id */
+      /** Only rows whose field `sourcing_id` has this value */
       sourcing_id?: string;
       /** Searches body */
       keyword?: string;
@@ -12761,7 +12761,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this sourcing_id */
+      /** Only rows whose field `sourcing_id` has this value */
       sourcing_id?: string;
       /** Searches body */
       keyword?: string;
@@ -12872,9 +12872,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
-      /** Only rows with this role */
+      /** Only rows whose field `role` has this value */
       role?: string;
-      /** Only rows with this account_id */
+      /** Only rows whose field `account_id` has this value */
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
@@ -12920,9 +12920,9 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this role */
+      /** Only rows whose field `role` has this value */
       role?: string;
-      /** Only rows with this account_id */
+      /** Only rows whose field `account_id` has this value */
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
@@ -12957,9 +12957,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
-      /** Only rows with this role */
+      /** Only rows whose field `role` has this value */
       role?: string;
-      /** Only rows with this account_id */
+      /** Only rows whose field `account_id` has this value */
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
@@ -13005,9 +13005,9 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this role */
+      /** Only rows whose field `role` has this value */
       role?: string;
-      /** Only rows with this account_id */
+      /** Only rows whose field `account_id` has this value */
       account_id?: string;
       /** Searches full_name, email, phone, account_name */
       keyword?: string;
@@ -13150,7 +13150,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this kind */
+      /** Only rows whose field `kind` has this value */
       kind?: string;
       /** Searches name */
       keyword?: string;
@@ -13273,7 +13273,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this type */
+      /** Only rows whose field `type` has this value */
       type?: string;
       /** Searches number, reference, account_name, payee_name */
       keyword?: string;
@@ -13326,7 +13326,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this type */
+      /** Only rows whose field `type` has this value */
       type?: string;
       /** Searches number, reference, account_name, payee_name */
       keyword?: string;
@@ -13414,9 +13414,9 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this payee_kind */
+      /** Only rows whose field `payee_kind` has this value */
       payee_kind?: string;
-      /** Only rows with this payee_id */
+      /** Only rows whose field `payee_id` has this value */
       payee_id?: string;
       /** Searches number, payee_name, payment_reference */
       keyword?: string;
@@ -13442,7 +13442,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this kind */
+      /** Only rows whose field `kind` has this value */
       kind?: string;
       /** Searches number, account_name, reason, payment_reference */
       keyword?: string;
@@ -13464,7 +13464,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this lead_reference */
+      /** Only rows whose field `lead_reference` has this value */
       lead_reference?: string;
       /** Searches phone, phone_digits, reason, lead_reference, created_by */
       keyword?: string;
@@ -13520,7 +13520,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this lead_reference */
+      /** Only rows whose field `lead_reference` has this value */
       lead_reference?: string;
       /** Searches phone, phone_digits, reason, lead_reference, created_by */
       keyword?: string;
@@ -13553,7 +13553,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
-      /** Only rows with this language */
+      /** Only rows whose field `language` has this value */
       language?: string;
       /** Searches name, body */
       keyword?: string;
@@ -13604,7 +13604,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this language */
+      /** Only rows whose field `language` has this value */
       language?: string;
       /** Searches name, body */
       keyword?: string;
@@ -13639,7 +13639,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
-      /** Only rows with this for_account_id */
+      /** Only rows whose field `for_account_id` has this value */
       for_account_id?: string;
       /** Searches name */
       keyword?: string;
@@ -13688,7 +13688,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this for_account_id */
+      /** Only rows whose field `for_account_id` has this value */
       for_account_id?: string;
       /** Searches name */
       keyword?: string;
@@ -13721,7 +13721,7 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
-      /** Only rows with this person_id */
+      /** Only rows whose field `person_id` has this value */
       person_id?: string;
       /** Searches name */
       keyword?: string;
@@ -13770,7 +13770,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this person_id */
+      /** Only rows whose field `person_id` has this value */
       person_id?: string;
       /** Searches name */
       keyword?: string;
@@ -13881,9 +13881,9 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'moved_on' | '-moved_on' | 'amount' | '-amount';
-      /** Only rows with this from_money_account_id */
+      /** Only rows whose field `from_money_account_id` has this value */
       from_money_account_id?: string;
-      /** Only rows with this to_money_account_id */
+      /** Only rows whose field `to_money_account_id` has this value */
       to_money_account_id?: string;
       /** Searches note */
       keyword?: string;
@@ -13936,9 +13936,9 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this from_money_account_id */
+      /** Only rows whose field `from_money_account_id` has this value */
       from_money_account_id?: string;
-      /** Only rows with this to_money_account_id */
+      /** Only rows whose field `to_money_account_id` has this value */
       to_money_account_id?: string;
       /** Searches note */
       keyword?: string;
@@ -13960,15 +13960,15 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'spent_on' | '-spent_on' | 'amount' | '-amount';
-      /** Only rows with this category */
+      /** Only rows whose field `category` has this value */
       category?: string;
-      /** Only rows with this source */
+      /** Only rows whose field `source` has this value */
       source?: string;
-      /** Only rows with this product_id */
+      /** Only rows whose field `product_id` has this value */
       product_id?: string;
-      /** Only rows with this for_account_id */
+      /** Only rows whose field `for_account_id` has this value */
       for_account_id?: string;
-      /** Only rows with this money_account_id */
+      /** Only rows whose field `money_account_id` has this value */
       money_account_id?: string;
       /** Searches source, reference, note */
       keyword?: string;
@@ -14021,15 +14021,15 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this category */
+      /** Only rows whose field `category` has this value */
       category?: string;
-      /** Only rows with this source */
+      /** Only rows whose field `source` has this value */
       source?: string;
-      /** Only rows with this product_id */
+      /** Only rows whose field `product_id` has this value */
       product_id?: string;
-      /** Only rows with this for_account_id */
+      /** Only rows whose field `for_account_id` has this value */
       for_account_id?: string;
-      /** Only rows with this money_account_id */
+      /** Only rows whose field `money_account_id` has this value */
       money_account_id?: string;
       /** Searches source, reference, note */
       keyword?: string;
@@ -14066,13 +14066,13 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'adjusted_on' | '-adjusted_on';
-      /** Only rows with this place */
+      /** Only rows whose field `place` has this value */
       place?: string;
-      /** Only rows with this money_account_id */
+      /** Only rows whose field `money_account_id` has this value */
       money_account_id?: string;
-      /** Only rows with this for_account_id */
+      /** Only rows whose field `for_account_id` has this value */
       for_account_id?: string;
-      /** Only rows with this shipping_company_id */
+      /** Only rows whose field `shipping_company_id` has this value */
       shipping_company_id?: string;
       /** Searches reason */
       keyword?: string;
@@ -14108,13 +14108,13 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this place */
+      /** Only rows whose field `place` has this value */
       place?: string;
-      /** Only rows with this money_account_id */
+      /** Only rows whose field `money_account_id` has this value */
       money_account_id?: string;
-      /** Only rows with this for_account_id */
+      /** Only rows whose field `for_account_id` has this value */
       for_account_id?: string;
-      /** Only rows with this shipping_company_id */
+      /** Only rows whose field `shipping_company_id` has this value */
       shipping_company_id?: string;
       /** Searches reason */
       keyword?: string;
@@ -14189,11 +14189,11 @@ export interface Operations {
       cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'valid_from' | '-valid_from' | 'country' | '-country' | 'price' | '-price';
-      /** Only rows with this kind */
+      /** Only rows whose field `kind` has this value */
       kind?: string;
-      /** Only rows with this country */
+      /** Only rows whose field `country` has this value */
       country?: string;
-      /** Only rows with this channel_id */
+      /** Only rows whose field `channel_id` has this value */
       channel_id?: string;
       /** Searches country, source */
       keyword?: string;
@@ -14242,11 +14242,11 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** Names of the columns. Default: fields, the names of the API. A language translates names, statuses and other values. Imports read all of them */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only rows with this kind */
+      /** Only rows whose field `kind` has this value */
       kind?: string;
-      /** Only rows with this country */
+      /** Only rows whose field `country` has this value */
       country?: string;
-      /** Only rows with this channel_id */
+      /** Only rows whose field `channel_id` has this value */
       channel_id?: string;
       /** Searches country, source */
       keyword?: string;
@@ -14281,7 +14281,7 @@ export interface Operations {
       sort?: 'created_at' | '-created_at';
       /** Only rows of this account; a caller who sees one account finds no rows of another */
       account_id?: string;
-      /** Only rows with this channel */
+      /** Only rows whose field `channel` has this value */
       channel?: string;
       /** Searches reference, phone */
       keyword?: string;
@@ -14899,7 +14899,7 @@ export interface Events {
     sequence: EventSequence;
     /** Result of the request */
     data: {
-      /** Id of the application that delivered it */
+      /** Id of the application through which the store sent the order */
       application_id: string;
       /** Id of the order in the store */
       order_id: string | null;

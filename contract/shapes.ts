@@ -250,7 +250,7 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
       type: 'array',
       maxItems: 50,
       items: { type: 'string', oneOfKeys: [...keys] },
-      description: 'Repeated or separated by commas; in any case, with blanks or underscores',
+      description: 'One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores',
     }),
   );
 

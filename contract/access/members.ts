@@ -99,7 +99,7 @@ export const Invitation = Type.Object({
   }),
 });
 
-const BOUNDS = `More than ${LIMITS.invitations_per_address_per_day} invitations of one e-mail or ${LIMITS.invitations_per_workspace_per_day} of the workspace in a day, or ${LIMITS.invitations_per_inviter_per_hour} by one person in an hour`;
+const BOUNDS = `More than ${LIMITS.invitations_per_address_per_day} invitations to one e-mail address or ${LIMITS.invitations_per_workspace_per_day} from the workspace in a day, or ${LIMITS.invitations_per_inviter_per_hour} by one person in an hour`;
 
 const baseResources = { users: people('users', 'user'), 'team-members': people('team-members', 'team member') };
 

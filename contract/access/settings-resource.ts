@@ -303,7 +303,10 @@ const listAnswers = {
 const storage = Type.Optional(
   Type.Object(
     { used_bytes: Type.Integer(), max_bytes: Type.Integer() },
-    { description: 'Storage of files and bodies, used and allowed; only for people who see the whole workspace' },
+    {
+      description:
+        'Storage of files and webhook payloads, used and allowed; only for people who see the whole workspace',
+    },
   ),
 );
 

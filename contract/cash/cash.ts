@@ -85,7 +85,7 @@ export const OrderCashShape = Type.Object({
     },
   ),
   since: nullable(moment(), {
-    description: 'Time from which it is in its stage with its holder; null: it is not out',
+    description: 'Time since which the cash is at this stage with this holder; null: the order is not out',
   }),
   days: nullable(Type.Integer(), { description: 'Whole days since `since`, in the workspace’s time zone' }),
 });

@@ -107,7 +107,10 @@ const ShownStatement = Type.Object({
   classes: Type.Array(ClassSum),
   columns: Type.Record(Type.String(), Type.String(), { description: 'Our columns by the headers of its file' }),
   stated: nullable(
-    Type.Object({ amount: maybeMoney('Collected amount in the foot'), net: maybeMoney('Paid amount in the foot') }),
+    Type.Object({
+      amount: maybeMoney('Collected amount in the footer of its file'),
+      net: maybeMoney('Paid amount in the foot'),
+    }),
     { description: 'Totals in the foot of its file; null: it has none' },
   ),
   is_whole: Type.Boolean({

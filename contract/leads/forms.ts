@@ -73,7 +73,10 @@ const FormSettings = Type.Object({
   ),
   updated_at: nullable(moment(), { description: 'Time of the last change; null: nothing is set yet' }),
 });
-const shown = { description: 'What the form offers', schema: Type.Object({ data: FormSettings, meta: Empty }) };
+const shown = {
+  description: 'Settings of the form, with its offers',
+  schema: Type.Object({ data: FormSettings, meta: Empty }),
+};
 
 export const showFormSettings = route({
   id: 'showFormSettings',

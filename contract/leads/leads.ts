@@ -149,7 +149,7 @@ const leadExtras = {
   held_by: nullable(Type.String(), { description: 'Person who holds it now; null: not held' }),
   held_until: nullable(moment(), { description: 'End of the hold, unless it is renewed; null: not held' }),
   ...assignedFields,
-  guard: nullable(LeadGuard, { description: 'The guard rule that it matched; null: none' }),
+  guard: nullable(LeadGuard, { description: 'The guard rule that the lead matched; null: none' }),
   reliability: ReliabilityShape,
   is_blacklisted: isBlacklisted(),
 };

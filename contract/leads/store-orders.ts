@@ -26,7 +26,9 @@ export const STORE_ANSWERS = ['take', 'ignore'] as const;
 
 const StoreDifference = Type.Object({
   field: Type.String({ enum: [...STORE_FIELDS] }),
-  old: nullable(Type.String(), { description: 'Value in the store when the lead was created, or at the last answer' }),
+  old: nullable(Type.String(), {
+    description: 'Value in the store when the lead was created, or when a person last answered a change',
+  }),
   new: nullable(Type.String(), { description: 'Present value in the store' }),
 });
 export type StoreDifference = Static<typeof StoreDifference>;

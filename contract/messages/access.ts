@@ -296,7 +296,7 @@ export const ACCESS_MESSAGES = {
     ar: 'توجد طلبات مبالغها بهذه العملة.',
   },
   setting_in_entries: {
-    en: 'The ledger of cash has amounts in this currency.',
+    en: 'The cash ledger has amounts in this currency.',
     fr: 'La caisse a des écritures dans cette devise.',
     ar: 'في دفتر النقد قيود بهذه العملة.',
   },

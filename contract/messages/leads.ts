@@ -474,7 +474,7 @@ export const LEAD_MESSAGES = {
     ar: 'هذا المنتج غير معروض في النموذج.',
   },
   quantity_not_offered: {
-    en: 'The {field} field is not offered: {quantities:list}.',
+    en: 'The {field} field must be an offered quantity: {quantities:list}.',
     fr: 'Quantités proposées : {quantities:list}.',
     ar: 'الكميات المعروضة: {quantities:list}.',
   },

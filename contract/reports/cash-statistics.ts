@@ -28,7 +28,7 @@ const Row = Type.Object({
   }),
   profit: nullable(Type.Number(), {
     description:
-      'Earnings of these orders less their costs, major units; costs of days, such as ads, are left out. Null for people of one account, and for callers who see no profit',
+      'Earnings of these orders less their costs, major units; costs booked by the day, such as ads, are left out. Null for people of one account, and for callers who see no profit',
   }),
 });
 

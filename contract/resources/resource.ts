@@ -290,7 +290,7 @@ function listQuery(definition: ResourceDefinition): TObject {
 /** Filters of a list, and of an export. */
 function filterQuery(definition: ResourceDefinition): Record<string, TSchema> {
   const equal = (name: string) =>
-    Type.Optional(Type.String({ maxLength: 200, description: `Only rows with this ${name}` }));
+    Type.Optional(Type.String({ maxLength: 200, description: `Only rows whose field \`${name}\` has this value` }));
   return {
     ...(definition.belongs_to === 'account' ? { account_id: accountQuery } : {}),
     ...Object.fromEntries((definition.filtered ?? []).map((name) => [name, equal(name)])),

@@ -74,7 +74,10 @@ const baseResource = resource({
     has_credentials: field(Type.Boolean({ description: 'True: all credentials that its connector needs are stored' }), {
       is_read_only: true,
     }),
-    options: field(texts('options', `No secrets. ${listInputs('options')}`), { kind: 'json', default: {} }),
+    options: field(texts('options', `Settings of each connector, none of them secret. ${listInputs('options')}`), {
+      kind: 'json',
+      default: {},
+    }),
     base_url: field(
       web(
         'Base URL of the courier, for connectors without a fixed one; for others, only if the operator allows private addresses',

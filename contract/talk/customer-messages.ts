@@ -32,7 +32,9 @@ const ReadyMessage = Type.Object({
 const OpenedMessage = Type.Object({
   id: Type.String(),
   channel: oneOf(MESSAGE_CHANNELS),
-  name: nullable(Type.String(), { description: 'The template’s name at the time; null: an empty message' }),
+  name: nullable(Type.String(), {
+    description: 'Name of the template when the message was opened; null: opened without a template',
+  }),
   opened_by: Type.String({ examples: ['Sara'] }),
   opened_at: moment(),
 });
@@ -95,7 +97,9 @@ const Messages = {
           },
         ),
         is_opted_out: Type.Boolean({ description: 'True: the customer wants no automatic messages' }),
-        opened: Type.Array(OpenedMessage, { description: 'Opened messages, newest first, at most 100' }),
+        opened: Type.Array(OpenedMessage, {
+          description: 'Messages that a person or program opened to send by hand, newest first, at most 100',
+        }),
       }),
       meta: Empty,
     }),

@@ -43,7 +43,7 @@ export const MessageCost = {
   }),
   cost_state: nullable(oneOf(COST_STATES), {
     description:
-      'none: not delivered, so it costs nothing; priced; free: by the provider’s word or the allowance; without_price: the list has no price for it; null: the caller does not see costs',
+      'none: not known to be delivered, so no cost yet; priced: `cost` has it; free: reported as free by the provider, or covered by the allowance; without_price: not in the price list; null: the caller does not see costs',
   }),
 };
 

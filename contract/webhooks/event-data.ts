@@ -212,7 +212,7 @@ export const EVENT_DATA = {
     warning_quantity: nullable(Type.Integer()),
   }),
   'store.delivery_refused': Type.Object({
-    application_id: Type.String({ description: 'Id of the application that delivered it' }),
+    application_id: Type.String({ description: 'Id of the application through which the store sent the order' }),
     order_id: nullable(Type.String(), { description: 'Id of the order in the store' }),
     topic: nullable(Type.String(), { description: 'Topic of the store’s delivery' }),
     reasons: Type.Array(

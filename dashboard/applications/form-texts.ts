@@ -35,7 +35,7 @@ export const useFormTexts = defineTexts('application-forms', {
   },
   leads_per_minute: { en: 'Forms per minute', fr: 'Formulaires par minute', ar: 'النماذج في الدقيقة' },
   leads_per_minute_why: {
-    en: 'At most {{max}}. Further forms must wait.',
+    en: 'At most {{max}}. Further submissions must wait.',
     fr: 'Au plus {{max}}. Les suivants doivent attendre.',
     ar: 'الحد الأقصى {{max}}. ما زاد يُطلب منه الانتظار.',
   },

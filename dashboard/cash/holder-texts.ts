@@ -77,7 +77,11 @@ export const useHolderTexts = defineTexts('cash_holder', {
     fr: 'Coût des livraisons, commandes de {{days}} jours',
     ar: 'تكلفة التوصيل، طلبات {{days}} يوماً',
   },
-  no_costs: { en: 'No delivery in this time.', fr: 'Aucune livraison sur la période.', ar: 'لا توصيل في هذه المدة.' },
+  no_costs: {
+    en: 'No deliveries in this period.',
+    fr: 'Aucune livraison sur la période.',
+    ar: 'لا توصيل في هذه المدة.',
+  },
   delivered: { en: 'Delivered', fr: 'Livrées', ar: 'مسلّمة' },
   returned: { en: 'Returned', fr: 'Retournées', ar: 'مرتجعة' },
   delivery: { en: 'For deliveries', fr: 'Pour les livraisons', ar: 'عن التوصيل' },

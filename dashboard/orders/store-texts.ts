@@ -10,7 +10,7 @@ export const useStoreTexts = defineTexts('store-word', {
     ar: 'لن يُغلَّف ولن يُشحن قبل أن تجيب.',
   },
   changed: {
-    en: 'The shop changed this order',
+    en: 'This order was changed in the shop',
     fr: 'La boutique a modifié cette commande',
     ar: 'عدّل المتجر هذا الطلب',
   },

@@ -147,7 +147,7 @@ export const useScanTexts = defineTexts('scan', {
   camera: { en: 'Camera', fr: 'Caméra', ar: 'الكاميرا' },
   camera_off: { en: 'Close the camera', fr: 'Fermer la caméra', ar: 'إغلاق الكاميرا' },
   camera_failed: {
-    en: 'The camera cannot be used. Allow it in the browser, over https.',
+    en: 'The camera cannot be used. Allow it in the browser, and open this page by https.',
     fr: 'La caméra est inutilisable. Autorisez-la dans le navigateur, en https.',
     ar: 'تعذر استخدام الكاميرا. اسمح بها في المتصفح عبر https.',
   },

@@ -28,6 +28,19 @@ test('a form becomes a lead, once, with what has no field kept', async () => {
   assert.deepEqual([lead.products[0].total, lead.data], [149.9, [{ key: 'Taille', value: 'XL' }, { key: 'Couleur', value: 'Noir' }]]); // prettier-ignore
 });
 
+test('several fields of one meaning are joined, or each is read: names, statuses', async () => {
+  const made = await generic();
+  const [named, ended] = [aPhone(), aPhone()];
+  const { 'Nom complet': _, ...rest } = fieldsOf(named, { Prénom: 'Amina', Nom: 'Benali' });
+  const send = async (fields: object) =>
+    assert.equal(await deliver(made.incoming_url, JSON.stringify(fields), { 'X-Tahsil-Secret': STORE_SECRET }), 200);
+  await send({ id: 'N-1', ...rest });
+  await send({ id: 'N-2', ...fieldsOf(ended, { Statut: 'Confirmé', 'Statut livraison': 'Annulée' }) });
+  await work();
+  assert.equal((await leadsOf(named))[0].full_name, 'Amina Benali');
+  assert.deepEqual(await leadsOf(ended), []);
+});
+
 test('a form with parts, a bearer, an array: each is read, and each row is one lead', async () => {
   const made = await generic();
   const phones = [aPhone(), aPhone(), aPhone()] as const;

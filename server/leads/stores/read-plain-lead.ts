@@ -6,6 +6,7 @@ import { fieldErrors, invalid } from '../../platform/refusal.ts';
 import { readCell, type CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.ts';
 import { findHeader } from '../../platform/spreadsheets/reading/find-header.ts';
+import { rowReader } from '../../platform/spreadsheets/reading/open-rows.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
 import { objectOf, textOf, type Json } from './json-values.ts';
@@ -78,27 +79,23 @@ function readRow(
     context.currency,
   );
   const faults: Record<string, Message[]> = {};
-  const values = Object.fromEntries(
-    header.columns.flatMap((column, place) => {
-      if (!column) return [];
-      const read = readCell(column.kind, cellOf(pairs[place]![1]), context);
-      if ('value' in read) return [[column.name, read.value]];
-      faults[column.name] = [read.fault];
-      return [];
-    }),
-  );
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  const kept = [...header.kept].flatMap(([place, key]) => {
-    const value = keptText(pairs[place]![1]);
-    return value === '' ? [] : [{ key, value }];
+  const values = header.columns.flatMap((column, place) => {
+    if (!column) return [];
+    const read = readCell(column.kind, cellOf(pairs[place]![1]), context);
+    if ('value' in read) return [read.value];
+    faults[column.name] = [read.fault];
+    return [null];
   });
-  const titles = Object.fromEntries(
-    header.columns.flatMap((column, at) => (column ? [[column.name, header.titles[at]!]] : [])),
-  );
-  const { lead, order_number, unlike, said, skus } = leadOfRow(
-    { line: 1, values, kept, titles, below: [] },
-    { cells: context, answers: null },
-  );
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const kept = [...header.kept.keys()].flatMap((place): [number, string][] => {
+    const value = keptText(pairs[place]![1]);
+    return value === '' ? [] : [[place, value]];
+  });
+  // As rows of files: several headings of one column are joined, or the further ones are kept.
+  const { lead, order_number, unlike, said, skus } = leadOfRow(rowReader(header)({ line: 1, values, kept }), {
+    cells: context,
+    answers: null,
+  });
   if (said.length > 0) throw invalid(byField(said));
   if (unlike.length > 0) {
     throw invalid({ row: unlike.map(({ column, count }) => say('row_list_unlike', { column, count, skus })) });
@@ -119,6 +116,7 @@ function headerOf(names: string[], columns: readonly ImportColumn[], currency: s
       sent: new Map(),
       remembered: new Map(),
       keeps: true,
+      fills: true,
       currency,
     });
   } catch (error) {
