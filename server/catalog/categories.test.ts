@@ -131,7 +131,7 @@ describe('files of categories', { concurrency: 2 }, () => {
     ])); // prettier-ignore
     assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [2, 2]);
     const reasons = (await sheets.rows(job)).slice(1).map((cells) => cells.at(-1)!);
-    assert.match(reasons[0]!, /^parent_id names nothing that exists/);
+    assert.match(reasons[0]!, /^parent_id names a record that does not exist/);
     assert.match(reasons[1]!, /^name is required/);
     const [made] = expect(await api.get('/categories', { keyword: child }), 200).body.data;
     assert.equal((await shown(made.parent_id)).name, top);

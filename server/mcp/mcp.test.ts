@@ -49,7 +49,7 @@ test('what was moved is undone, in time, by the token that moved it', async () =
   assert.ok(undo_token);
   const undone = await agent.read('undo_moves', { undo_token });
   assert.deepEqual(undone.answer.data.updated.toSorted(), references.toSorted());
-  assert.match(agent.seen.at(-1)!, /Put these orders back to what they were\? Number of orders: 2\./);
+  assert.match(agent.seen.at(-1)!, /Undo the change of these orders\? Number of orders: 2\./);
   for (const reference of references) assert.equal((await w.showOrder(reference)).status, 'new');
   assert.equal((await agent.call('undo_moves', { undo_token })).data.error.code, 'NOT_FOUND');
   // References as people type them: O for 0, l for 1.

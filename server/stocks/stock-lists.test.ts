@@ -45,7 +45,7 @@ describe('warehouses', { concurrency: 4 }, () => {
     const job = await sheets.run('/warehouses/import', 'warehouses.csv', csv(rows));
     const [, ...refused] = await sheets.rows(job);
     assert.deepEqual(refused.map((cells) => [cells[0], cells.at(-1)]), [
-      [other, 'city_id names nothing that exists.'],
+      [other, 'city_id names a record that does not exist.'],
       [`M${code}`, 'The default warehouse must be active; make another one the default, or this one active, first.'],
     ]); // prettier-ignore
     const [made] = expect(await api.get('/warehouses', { keyword: code }), 200).body.data.filter((row: { code: string }) => row.code === code); // prettier-ignore

@@ -522,7 +522,7 @@ describe('jobs, couriers and cities', { skip: whyNoBrowser(), concurrency: 2 }, 
     await page.getByRole('textbox', { name: 'Address of its API' }).fill(sandbox.url);
     await page.getByLabel('Token').fill('wrong');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Sandbox courier does not take them').waitFor();
+    await page.getByText('Sandbox courier does not accept these credentials').waitFor();
     await page.getByLabel('Token').fill('good');
     sandbox.behave({ behaviour: 'html', on: 'test', times: 2 });
     await page.getByRole('button', { name: 'Create' }).click();

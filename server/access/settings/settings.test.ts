@@ -311,7 +311,7 @@ test('the currency is fixed by the first entry of cash, whatever its decimals', 
   expect(await (await fresh(there)).post('/costs', cost), 201);
   for (const currency of ['MAD', 'KWD']) {
     const fields = expectInvalid(await api.put('/settings', { currency }), 'currency');
-    assert.match(fields['currency']![0]!, /ledger of cash/);
+    assert.match(fields['currency']![0]!, /cash ledger/);
   }
   const { currency } = await itemsOf(api);
   assert.deepEqual([currency!.value, currency!.is_changeable], ['EUR', false]);

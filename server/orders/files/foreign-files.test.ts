@@ -110,7 +110,7 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.deepEqual(await ordersOf(wrong), []);
     const [first, second] = await reasons(job);
     assert.match(first!, /total is 300, but the lines of this order add up to 199\.9/);
-    assert.match(second!, /one order with line 5/);
+    assert.match(second!, /same order as line 5/);
   });
 
   it('rows of one number that stand apart, or name two customers, are refused, and no other row with them', async () => {

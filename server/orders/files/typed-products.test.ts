@@ -40,7 +40,7 @@ const TAKEN: [Typed, [string, number][]][] = [
 
 /** The typed cells of a row, and the reason for its refusal. */
 const REFUSED: [Typed, RegExp][] = [
-  [[`${oil}, ${soap}`, '1, 1', '', '199.90'], /prices has to say the price of each product, divided by \|/],
+  [[`${oil}, ${soap}`, '1, 1', '', '199.90'], /prices must give the price of each product, separated by \|/],
   [[`${oil} x 2`, '3', '', '299.80'], /no active product/],
   [[`${oil} + NOTHING-HERE`, '', '10|20', '30'], /no active product/],
   [[`${oil} + ${soap}`, '2', '10|20', '60'], /no active product/],

@@ -64,7 +64,7 @@ describe('cities and areas', { concurrency: 4 }, () => {
     ])); // prettier-ignore
     assert.deepEqual([job.summary.rows_good, job.summary.rows_failed], [2, 2]);
     const reasons = (await sheets.rows(job)).slice(1).map((cells) => cells.at(-1)!);
-    assert.match(reasons[0]!, /city_id names nothing that exists/);
+    assert.match(reasons[0]!, /city_id names a record that does not exist/);
     assert.match(reasons[1]!, /city_id is required/);
     const again = await sheets.run('/areas/import', 'b.csv', csv([['city', 'name', 'aliases'], ['Rabat', name, 'x|y']])); // prettier-ignore
     assert.equal(again.summary.rows_good, 1);
