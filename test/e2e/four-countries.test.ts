@@ -110,8 +110,11 @@ describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser()
       await page.getByRole('button', { name: t.hand, exact: true }).click();
       await dialog.getByRole('combobox', { name: t.driver }).waitFor();
       await look(page, '5-hand');
+      // The dialog closes before the answer is there.
+      const handed = page.waitForResponse(/assign-to-delivery-boy/);
       await dialog.getByRole('button', { name: t.hand }).and(page.locator(':enabled')).click();
       await dialog.waitFor({ state: 'detached' });
+      await handed;
       owner.assertQuiet();
       await owner.close();
 

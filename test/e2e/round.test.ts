@@ -106,7 +106,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('button', { name: 'Arrange' }).tap();
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await page
-      .getByRole('button', { name: /: first$/ })
+      .getByRole('button', { name: /to the top$/ })
       .nth(2)
       .tap();
     await saved;

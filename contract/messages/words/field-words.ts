@@ -186,6 +186,8 @@ export const FIELD_WORDS: MessageRows = {
   sourcing_id: { en: 'Sourcing', fr: 'Sourcing', ar: 'التوريد' },
   sources: { en: 'Sources', fr: 'Sources', ar: 'المصادر' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
+  cost: { en: 'Cost', fr: 'Coût', ar: 'التكلفة' },
+  cost_state: { en: 'State of the cost', fr: 'État du coût', ar: 'حالة التكلفة' },
   stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
   is_town: { en: 'A town of its own', fr: 'Commune à part entière', ar: 'بلدة قائمة بذاتها' },
   stop_desks: { en: 'Pickup points', fr: 'Points relais', ar: 'نقاط الاستلام' },

@@ -16,9 +16,11 @@ export type Later<Code> = {
 
 /**
  * Rejects without network. A browser never asks again for a module that it failed to fetch, so none is asked for before a script that it
- * has is found on the server.
+ * has is found on the server. The service worker of phones has all scripts, without network too.
  */
-const reachServer = (): Promise<unknown> => window.fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+const reachServer = async (): Promise<void> => {
+  if (!navigator.serviceWorker?.controller) await window.fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+};
 
 /** `load`: an import. After a failure, as without network, the next fetch tries again; the page stays as it is. */
 export function later<Code extends object>(load: () => Promise<Code>): Later<Code> {
