@@ -25,7 +25,7 @@ describe('files may name products as people do', { concurrency: 3 }, () => {
     [`CRÈME À L’ARGAN|${arabic.sku}`, [own.sku, arabic.sku]],
     ['زيت الاركان', [arabic.sku]],
     [called.sku, [called.sku]],
-    ['soap', new RegExp(`^skus names 2 products, ${one.sku} and ${other.sku}: "soap"`)],
+    ['soap', new RegExp(`^skus says “soap”, the name of 2 products: ${one.sku} and ${other.sku}`)],
     ['Theirs alone', /^skus names no .*product of this account: "Theirs alone"/],
     ['Argan', /^skus names no .*product of this account: "Argan"/],
   ];

@@ -155,7 +155,7 @@ test('the dashboard has 300 requests a minute for each session, strangers 300 fo
 test('answers to a session are kept in no cache; a wrong method is 405 for who is signed in', async () => {
   const c = await sessionClient(base, admin.email);
   assert.equal((await c.get('/auth/session')).headers.get('cache-control'), 'no-store');
-  assert.equal(expect(await c.put('/auth/session', {}), 405).headers.get('allow'), 'GET');
+  assert.equal(expect(await c.put('/auth/session', {}), 405).headers.get('allow'), 'GET, HEAD');
   expect(await browser(base).put('/auth/session', {}), 401);
   assert.equal(expect(await browser(base).get('/auth/sign-in/email'), 405).headers.get('allow'), 'POST');
   expect(await browser(base).get('/no-such-page'), 404);

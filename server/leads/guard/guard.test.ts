@@ -372,7 +372,7 @@ test('R-GUARD-4: a rule that would refuse most leads is asked about, with its co
   const body = { reason: 'All', kind: 'pieces', count: 2, act: 'refuse' };
   const { id } = expect(await d.api.post('/guard-rules', body), 201).body.data;
   const { is_sweeping } = expectInvalid(await d.api.put(`/guard-rules/${id}`, { status: 'active' }), 'is_sweeping');
-  assert.match(is_sweeping![0]!, /refused 20 of 20 leads of 90 days/);
+  assert.match(is_sweeping![0]!, /refused 20 of the 20 leads of the last 90 days/);
   expectInvalid(await d.api.post('/guard-rules', { ...body, status: 'active' }), 'is_sweeping');
   assert.equal((await d.post({})).failed_count, 0);
   expect(await d.api.put(`/guard-rules/${id}`, { status: 'active', is_sweeping: true }), 200);
@@ -391,7 +391,7 @@ test('R-GUARD-3, R-GUARD-4: what a rule has refused is told beside what it would
   assert.deepEqual([leads, touched, refused], [10, 0, 12]);
   assert.equal((await d.backTest({ kind: 'pieces', count: 5 })).refused, 0, 'a new rule has refused none');
   const { is_sweeping } = expectInvalid(await d.api.put(`/guard-rules/${id}`, { reason: 'Many' }), 'is_sweeping');
-  assert.match(is_sweeping![0]!, /refused 12 of 22 leads of 90 days/);
+  assert.match(is_sweeping![0]!, /refused 12 of the 22 leads of the last 90 days/);
 });
 
 test('R-GUARD-1, R-GUARD-3: a back-test and a write put a rule at the same place, and a deleted one leaves none free', async () => {

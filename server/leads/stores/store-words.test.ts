@@ -232,7 +232,7 @@ test('a connection that asks leaves the lead and says so; until a person answers
   const lead = await leadOf(kept);
   assert.deepEqual([lead.status, lead.store.status, lead.store.asks], ['Confirmed', 'cancelled', 'cancel']);
   const refused = expectInvalid(await move(kept_order, 'packed'), 'orders.0.status');
-  assert.match(JSON.stringify(refused), /cancelled in its shop/);
+  assert.match(JSON.stringify(refused), /cancelled in its store/);
   assert.deepEqual(expect(await answer(keep, { answer: 'ignore', changed_at: lead.store.changed_at }), 200).body.data.store.asks, null); // prettier-ignore
   expect(await move(kept_order, 'packed'), 200);
   expect(await answer(drop, { answer: 'take' }), 200);
