@@ -23,5 +23,6 @@ for (const [what, headers, body, expected] of [
 test('what is nothing of these stays as it came, and what cannot be read is refused', () => {
   for (const body of ['', '[]', '[', 'x', '{"a":[]}']) assert.deepEqual(rowsOfDelivery({}, body), [body]);
   assert.throws(() => rowsOfDelivery({}, JSON.stringify(Array.from({ length: 101 }, () => ({})))), /100 rows/);
-  for (const body of ['', 'x', '------y--\r\n']) assert.throws(() => rowsOfDelivery(PARTS, body), /not a readable form/);
+  for (const body of ['', 'x', '------y--\r\n'])
+    assert.throws(() => rowsOfDelivery(PARTS, body), /not a readable form/);
 });
