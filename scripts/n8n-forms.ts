@@ -132,7 +132,11 @@ function formOf(asked: readonly Asked[], { gives }: OperationRow): object[] {
 
 function propertyOf({ name, schema, description, goes }: Asked) {
   const { type, values } = kindOf(schema);
-  const said = { displayName: titleOf(name), name, description: sentencesOf(description) };
+  const displayName = titleOf(name);
+  const text = sentencesOf(description);
+  // n8n's rules: a description that repeats the name is left out.
+  const isRepeated = text.replace(/\.$/, '').toLowerCase() === displayName.toLowerCase();
+  const said = { displayName, name, ...(isRepeated ? {} : { description: text }) };
   if (isJson(schema)) {
     const example = JSON.stringify(schema.examples?.[0] ?? exampleOf(schema));
     return {
