@@ -1436,12 +1436,12 @@ export interface CreateMessagePriceBody {
   channel_id?: string | null;
   /** Price in the workspace’s currency, major units; at most six decimals */
   price: number;
-  /** part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter */
-  unit?: 'message' | 'part';
-  /** Messages that cost nothing, for each channel and calendar month */
-  free_per_month?: number;
-  /** First day on which it prices messages, in the workspace’s time zone; a later price ends it. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day of the price, in the workspace’s time zone; it ends when a later price begins. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
+  /** part: one part of an SMS: 160 characters, or 70 if the text has one outside the GSM alphabet, such as an Arabic letter */
+  unit?: 'message' | 'part';
+  /** Number of free messages per channel and calendar month */
+  free_per_month?: number;
   /** Where the price comes from */
   source: string;
 }
@@ -3531,12 +3531,12 @@ export interface MessagePrice {
   channel_id?: string | null;
   /** Price in the workspace’s currency, major units; at most six decimals */
   price: number;
-  /** part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter */
-  unit: 'message' | 'part';
-  /** Messages that cost nothing, for each channel and calendar month */
-  free_per_month: number;
-  /** First day on which it prices messages, in the workspace’s time zone; a later price ends it. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day of the price, in the workspace’s time zone; it ends when a later price begins. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
+  /** part: one part of an SMS: 160 characters, or 70 if the text has one outside the GSM alphabet, such as an Arabic letter */
+  unit: 'message' | 'part';
+  /** Number of free messages per channel and calendar month */
+  free_per_month: number;
   /** Where the price comes from */
   source: string;
   created_at: Moment;
@@ -4279,7 +4279,7 @@ export interface OrderListItemCash {
     /** Fee of this kind, major units */
     amount: number;
   }[];
-  /** Amount that its holder handed over, and that no document took back, major units */
+  /** Amount that its holder handed over and that was not taken back, major units */
   remitted: number;
   /** Its cash less the fees, whatever its stage, major units */
   net: number;
@@ -5983,11 +5983,11 @@ export interface Statement {
   }[];
   /** Our columns by the headers of its file */
   columns: Record<string, string>;
-  /** Totals in the foot of its file; null: it has none */
+  /** Totals in the footer of its file; null: it has none */
   stated: {
     /** Collected amount in the footer of its file, major units */
     amount: number | null;
-    /** Paid amount in the foot, major units */
+    /** Paid amount in the footer of its file, major units */
     net: number | null;
   } | null;
   /** False: the foot of its file states another sum than its rows have, so rows may be missing */
@@ -6622,12 +6622,12 @@ export interface UpdateMessagePriceBody {
   channel_id?: string | null;
   /** Price in the workspace’s currency, major units; at most six decimals */
   price?: number;
-  /** part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter */
-  unit?: 'message' | 'part';
-  /** Messages that cost nothing, for each channel and calendar month */
-  free_per_month?: number;
-  /** First day on which it prices messages, in the workspace’s time zone; a later price ends it. From 2000-01-01 to 3653 days after today (UTC). */
+  /** First day of the price, in the workspace’s time zone; it ends when a later price begins. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from?: string;
+  /** part: one part of an SMS: 160 characters, or 70 if the text has one outside the GSM alphabet, such as an Arabic letter */
+  unit?: 'message' | 'part';
+  /** Number of free messages per channel and calendar month */
+  free_per_month?: number;
   /** Where the price comes from */
   source?: string;
 }
@@ -7858,7 +7858,7 @@ export interface Operations {
         reference: string;
         /** In any case, with blanks or underscores. */
         status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-        /** Day that it is planned for; null: none; left out: stays with the same status, else none. From 2000-01-01 to 3653 days after today (UTC). */
+        /** Planned day; null: none; left out: the present one if the status stays, else none. From 2000-01-01 to 3653 days after today (UTC). */
         action_date?: string | null;
         /** Version that you read; 409 lists the changes since then. Left out: no check */
         version?: number | null;
@@ -11536,7 +11536,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Show what the messages to customers of a month cost, by channel, kind and country. Needs `view costs` in the whole workspace. */
+  /** Show the cost of a month’s messages to customers, by channel, kind and country. Needs `view costs` in the whole workspace. */
   'GET /message-costs': {
     query?: {
       /** Calendar month, in the workspace’s time zone; default the present one */
@@ -11553,13 +11553,13 @@ export interface Operations {
         kind: 'marketing' | 'utility' | 'authentication' | 'authentication_international' | 'service' | 'sms' | null;
         /** Country of the number; null: not known */
         country: string | null;
-        /** Messages that the provider charges, or says to be free */
+        /** Messages that the provider charges or reports as free */
         messages: number;
         /** Parts of SMS; otherwise as `messages` */
         parts: number;
-        /** Free ones of `messages`, by the provider’s word or the allowance */
+        /** Free messages, reported by the provider or within the allowance */
         free: number;
-        /** Ones of `messages` for which the list has no price: not in `cost` */
+        /** Messages without a price in the list; not part of `cost` */
         without_price: number;
         /** Sum of the costs of these messages, major units, exact to a millionth */
         cost: number;
@@ -11574,13 +11574,13 @@ export interface Operations {
         time_zone: string;
         /** All of the month: the sum of the rows */
         whole: {
-          /** Messages that the provider charges, or says to be free */
+          /** Messages that the provider charges or reports as free */
           messages: number;
           /** Parts of SMS; otherwise as `messages` */
           parts: number;
-          /** Free ones of `messages`, by the provider’s word or the allowance */
+          /** Free messages, reported by the provider or within the allowance */
           free: number;
-          /** Ones of `messages` for which the list has no price: not in `cost` */
+          /** Messages without a price in the list; not part of `cost` */
           without_price: number;
           /** Sum of the costs of these messages, major units, exact to a millionth */
           cost: number;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* Foreign programs that judge the project and are none of it: own folders with own lockfiles, installed when a check first needs them. */
+/* External programs that check the project. Each set has its own folder and lockfile, and is installed when a check first needs it. */
 
 const INSTALLING_MS = 240_000;
 
@@ -13,7 +13,7 @@ const INSTALLING_MS = 240_000;
 export function installTools(asked: string, folder: string): string | null {
   const read = (from: string) => readFileSync(join(from, 'package-lock.json'), 'utf8');
   if (existsSync(join(folder, 'node_modules/.package-lock.json')) && read(folder) === read(asked)) return null;
-  // Another process may install the same: what is half there is never in the folder.
+  // Another process may install the same tools, so the folder never holds a partial installation.
   const beside = `${folder}.${process.pid}`;
   mkdirSync(beside, { recursive: true });
   try {

@@ -32,7 +32,7 @@ type Asked = FormField & { schema: Schema; description: string; isRequired: bool
 const PAGING = new Set(['page', 'per_page', 'cursor']);
 const PREFIX = '/api/web/1.0';
 
-/** The module \`forms.ts\` of the package: \`PROPERTIES\` (n8n's descriptions), \`FORMS\` by \`resource.operation\`, and \`EVENTS\`. */
+/** The module `forms.ts` of the package: `PROPERTIES` (n8n's descriptions), `FORMS` by `resource.operation`, and `EVENTS`. */
 export function n8nForms(): string {
   const document = openApiDocument(ALL_ROUTES, { version: '1', audience: 'programs' }) as {
     paths: Record<string, Record<string, Described>>;

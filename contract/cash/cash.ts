@@ -54,7 +54,7 @@ export const OrderCashShape = Type.Object({
     Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('Fee of this kind') }),
     { description: 'Parts of `fees`' },
   ),
-  remitted: money('Amount that its holder handed over, and that no document took back'),
+  remitted: money('Amount that its holder handed over and that was not taken back'),
   net: money('Its cash less the fees, whatever its stage'),
   costs: nullable(
     Type.Object({

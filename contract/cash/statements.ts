@@ -109,9 +109,9 @@ const ShownStatement = Type.Object({
   stated: nullable(
     Type.Object({
       amount: maybeMoney('Collected amount in the footer of its file'),
-      net: maybeMoney('Paid amount in the foot'),
+      net: maybeMoney('Paid amount in the footer of its file'),
     }),
-    { description: 'Totals in the foot of its file; null: it has none' },
+    { description: 'Totals in the footer of its file; null: it has none' },
   ),
   is_whole: Type.Boolean({
     description: 'False: the foot of its file states another sum than its rows have, so rows may be missing',

@@ -9,7 +9,7 @@ export const CASH_GATEWAYS = [
 
 /**
  * Words for cash that do not say where it is paid: wallets and agencies have them in their names (`Vodafone Cash`, `Cash
- * Plus`). They are cash at the door only as the whole name, in the usual words and in a connection's list.
+ * Plus`). They mean cash at the door only as the whole name, whether usual or listed by a connection.
  */
 export const CASH_ALONE = ['cash', 'especes', 'paiement en especes', 'نقدا', 'كاش'] as const;
 

@@ -108,7 +108,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'orders', workspace_action: 'update', account_action: 'list' },
   },
   'lead.store': {
-    about: 'A shop took back the cancellation of an order, or was paid for one that is closed or larger here',
+    about: 'A shop reopened a cancelled order, or was paid for one that is closed here or has a higher total',
     audience: { resource: 'leads', workspace_action: 'update', account_action: 'list' },
   },
   'order.store': {

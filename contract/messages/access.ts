@@ -297,7 +297,7 @@ export const ACCESS_MESSAGES = {
   },
   setting_in_entries: {
     en: 'The cash ledger has amounts in this currency.',
-    fr: 'La caisse a des écritures dans cette devise.',
+    fr: 'Le journal de caisse a des écritures dans cette devise.',
     ar: 'في دفتر النقد قيود بهذه العملة.',
   },
   setting_in_prices: {

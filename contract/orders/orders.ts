@@ -429,7 +429,7 @@ export const updateOrders = route({
         status: keyOf(ORDER_STATUSES, { examples: ['PACKED'] }),
         action_date: maybe(
           plannedDayOrMoment({
-            description: 'Day that it is planned for; null: none; left out: stays with the same status, else none',
+            description: 'Planned day; null: none; left out: the present one if the status stays, else none',
             examples: ['2026-12-01'],
           }),
         ),

@@ -23,7 +23,7 @@ export const MESSAGE_KIND_TABLE = {
 export type MessageKind = keyof typeof MESSAGE_KIND_TABLE;
 export const MESSAGE_KINDS = Object.keys(MESSAGE_KIND_TABLE) as MessageKind[]; // keys of a record are its names
 
-/** `part`: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter. */
+/** `part`: one part of an SMS, 160 characters, or 70 if the text has one outside the GSM alphabet (sms-parts.ts). */
 export const PRICE_UNITS = ['message', 'part'] as const;
 
 export const MESSAGE_PRICE_LIMITS = { price: 1_000_000, free_per_month: 100_000_000, decimals: 6 } as const;
@@ -80,23 +80,24 @@ export const messagePrices = resource({
       }),
       { kind: 'micros', is_required: true },
     ),
+    valid_from: field(
+      plannedDay({
+        description: 'First day of the price, in the workspace’s time zone; it ends when a later price begins',
+      }),
+      { is_required: true },
+    ),
     unit: field(
       oneOf(PRICE_UNITS, {
-        description: 'part: of an SMS, 160 characters, or 70 when one of them is no plain Latin letter',
+        description:
+          'part: one part of an SMS: 160 characters, or 70 if the text has one outside the GSM alphabet, such as an Arabic letter',
       }),
       { default: 'message' },
     ),
     free_per_month: field(
       whole(0, MESSAGE_PRICE_LIMITS.free_per_month, {
-        description: 'Messages that cost nothing, for each channel and calendar month',
+        description: 'Number of free messages per channel and calendar month',
       }),
       { default: 0 },
-    ),
-    valid_from: field(
-      plannedDay({
-        description: 'First day on which it prices messages, in the workspace’s time zone; a later price ends it',
-      }),
-      { is_required: true },
     ),
     source: field(
       oneLine(1, 200, {
@@ -125,10 +126,10 @@ export const messagePrices = resource({
 
 const cost = (description: string) => Type.Number({ description: `${description}, major units, exact to a millionth` });
 const counts = {
-  messages: Type.Integer({ description: 'Messages that the provider charges, or says to be free' }),
+  messages: Type.Integer({ description: 'Messages that the provider charges or reports as free' }),
   parts: Type.Integer({ description: 'Parts of SMS; otherwise as `messages`' }),
-  free: Type.Integer({ description: 'Free ones of `messages`, by the provider’s word or the allowance' }),
-  without_price: Type.Integer({ description: 'Ones of `messages` for which the list has no price: not in `cost`' }),
+  free: Type.Integer({ description: 'Free messages, reported by the provider or within the allowance' }),
+  without_price: Type.Integer({ description: 'Messages without a price in the list; not part of `cost`' }),
   cost: cost('Sum of the costs of these messages'),
 };
 
@@ -153,7 +154,7 @@ export const showMessageCosts = route({
   access: action('costs', 'list'),
   tag,
   rules,
-  summary: 'Show what the messages to customers of a month cost, by channel, kind and country',
+  summary: 'Show the cost of a month’s messages to customers, by channel, kind and country',
   query: Type.Object({
     month: Type.Optional(
       Type.Unsafe<string>({
@@ -166,7 +167,7 @@ export const showMessageCosts = route({
   }),
   answers: {
     200: {
-      description: 'The month; the sum of its rows is `whole`, to the last unit',
+      description: 'Costs of the month; `whole` is the exact sum of the rows',
       schema: Type.Object({
         data: Type.Array(
           Type.Object({

@@ -24,7 +24,7 @@ export const useLeadTexts = defineTexts('leads', {
   for_shop: { en: 'For {{shop}}', fr: 'Pour {{shop}}', ar: 'لصالح {{shop}}' },
   desk: { en: 'Call desk', fr: 'Poste d’appels', ar: 'شاشة المكالمات' },
   take_next: { en: 'Take the next lead', fr: 'Prendre le lead suivant', ar: 'العميل التالي' },
-  nobody_waits: { en: 'No lead waits for a call', fr: 'Aucun lead n’attend d’appel', ar: 'لا أحد ينتظر اتصالاً' },
+  nobody_waits: { en: 'No lead waits for a call', fr: 'Aucun lead n’attend d’appel', ar: 'لا عميل ينتظر اتصالا' },
   nobody_waits_why: {
     en: 'New leads and callbacks appear here when they are due. This page refreshes itself.',
     fr: 'Nouveaux leads et rappels arrivent ici à leur heure. Mise à jour automatique.',

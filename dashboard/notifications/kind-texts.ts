@@ -123,9 +123,9 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'ألغى زبون طلبه، أو طلب يوما أو عنوانا آخر',
   },
   'lead.store': {
-    en: 'A shop reopened a cancelled order, or was paid for one that is closed or larger here',
-    fr: 'Une boutique revient sur une annulation, ou reçoit le paiement d’une commande close ou plus grande ici',
-    ar: 'تراجع متجر عن إلغاء طلب، أو استلم ثمن طلب مغلق هنا أو أكبر هنا',
+    en: 'A shop reopened a cancelled order, or was paid for one that is closed here or has a higher total',
+    fr: 'Une boutique revient sur une annulation, ou reçoit le paiement d’une commande close ici ou d’un total plus élevé',
+    ar: 'تراجع متجر عن إلغاء طلب، أو استلم ثمن طلب مغلق هنا أو مجموعه هنا أعلى',
   },
   'order.store': {
     en: 'An order that is packed or out was cancelled, changed or paid in its shop, or the change is unreadable',

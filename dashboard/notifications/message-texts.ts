@@ -200,8 +200,8 @@ export const useMessageTexts = defineTexts('notification-messages', {
   },
   store_unread: {
     en: 'The shop changed {{number}}, but the change could not be read: check {{reference}} and the errors of the connection.',
-    fr: 'La boutique a modifié {{number}}, mais c’est illisible : regardez {{reference}} et les erreurs de la connexion.',
-    ar: 'عدّل المتجر {{number}} وتعذّرت قراءته: راجع {{reference}} وأخطاء الربط.',
+    fr: 'La boutique a modifié {{number}}, mais la modification est illisible : regardez {{reference}} et les erreurs de la connexion.',
+    ar: 'عدّل المتجر {{number}} وتعذّرت قراءة التعديل: راجع {{reference}} وأخطاء الربط.',
   },
   store_paid: {
     en: '{{number}} was paid in the shop, but the cash of {{reference}} may still be collected. Tell the courier.',
@@ -214,7 +214,7 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'دُفع {{number}} في المتجر، لكن مجموع {{reference}} أعلى: يُحصَّل الباقي عند التسليم.',
   },
   store_paid_closed: {
-    en: '{{number}} was paid in the shop, but {{reference}} is closed here: reopen it, or refund the money.',
+    en: '{{number}} was paid in the shop, but {{reference}} is closed here: reopen it, or refund the customer.',
     fr: '{{number}} a été payée dans la boutique, et {{reference}} est close ici : rouvrez-la ou remboursez le client.',
     ar: 'دُفع {{number}} في المتجر، و{{reference}} مغلق هنا: أعد فتحه أو أعد المال إلى الزبون.',
   },

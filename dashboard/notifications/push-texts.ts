@@ -19,7 +19,7 @@ export const usePushTexts = defineTexts('push', {
   rest: { en: 'Quiet hours', fr: 'Heures de repos', ar: 'ساعات الراحة' },
   rest_why: {
     en: 'Notifications from these hours arrive when the hours end.',
-    fr: 'Les notifications de ces heures arrivent à leur fin.',
+    fr: 'Les notifications retenues arrivent à la fin de ces heures.',
     ar: 'ما يحدث خلالها يصلك عند نهايتها.',
   },
   from: { en: 'From', fr: 'De', ar: 'من' },

@@ -78,7 +78,7 @@ export const usePayoutTexts = defineTexts('payouts', {
   },
   is_taken_back: { en: 'The payment is reversed', fr: 'Le paiement est annulé', ar: 'استُرجعت الدفعة' },
   canceled_why: { en: 'Why it was cancelled', fr: 'Motif de l’annulation', ar: 'سبب الإلغاء' },
-  taken_back_on: { en: 'Reversed on', fr: 'Annulé le', ar: 'استُرجعت في' },
+  taken_back_on: { en: 'Reversed on', fr: 'Paiement annulé le', ar: 'استُرجعت في' },
   is_canceled: { en: 'The payout is cancelled', fr: 'Le versement est annulé', ar: 'أُلغيت الدفعة' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
   cash: { en: 'Cash', fr: 'Encaissement', ar: 'النقد' },

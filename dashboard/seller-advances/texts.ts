@@ -27,8 +27,8 @@ export const useAdvanceTexts = defineTexts('seller-advances', {
   booked: { en: 'Booked', fr: 'Enregistré', ar: 'مسجّل' },
   reversed: { en: 'Reversed', fr: 'Annulé', ar: 'مسترجع' },
   is_recorded: { en: 'Recorded', fr: 'Enregistré', ar: 'تم التسجيل' },
-  reverse: { en: 'Reverse', fr: 'Annuler', ar: 'استرجاع' },
-  reverse_title: { en: 'Reverse it?', fr: 'L’annuler ?', ar: 'استرجاعه؟' },
+  reverse: { en: 'Reverse', fr: 'Annuler l’écriture', ar: 'استرجاع' },
+  reverse_title: { en: 'Reverse it?', fr: 'Annuler cette écriture ?', ar: 'استرجاعه؟' },
   reverse_why: {
     en: 'Its entry is reversed as of today. If a payout contains it, the next payout contains the reversal.',
     fr: 'L’écriture est annulée à la date du jour. Si un versement le contient, le suivant contient l’inverse.',

@@ -137,7 +137,7 @@ function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
     <>
       <TextInput
         aria-label={t('step', { n })}
-        className="figures"
+        classNames={{ input: 'figures' }}
         inputMode="numeric"
         dir="ltr"
         w={96}

@@ -166,7 +166,7 @@ function NumberField({ unit, ...props }: SettingInputProps & { unit?: string }) 
   return (
     <TextInput
       {...sharedProps(props)}
-      className="figures"
+      classNames={{ input: 'figures' }}
       inputMode={unit ? 'decimal' : 'numeric'}
       dir="ltr"
       styles={{ wrapper: { maxInlineSize: 200 }, label: { textAlign: 'start' } }}

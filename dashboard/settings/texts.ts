@@ -117,8 +117,8 @@ export const useSettingTexts = defineTexts('settings', {
   },
   customer_acts_why: {
     en: 'An order can be cancelled until it is packed. You decide about another day, and about a new address of a packed order.',
-    fr: 'L’annulation s’arrête à l’emballage. Un jour, ou l’adresse d’une commande emballée, reste à décider par vous.',
-    ar: 'ينتهي الإلغاء عند التغليف. أما اليوم، أو عنوان طلب مغلف، فالقرار لكم.',
+    fr: 'Une commande peut être annulée jusqu’à l’emballage. C’est vous qui décidez d’un autre jour, ou de la nouvelle adresse d’une commande emballée.',
+    ar: 'يمكن إلغاء الطلب حتى تغليفه. أما تغيير اليوم، أو عنوان طلب مغلف، فالقرار فيه لكم.',
   },
   customer_link_days: {
     en: 'Days a link works after the order ends',

@@ -81,7 +81,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   ...SETTLEMENT_STATUS_WORDS,
   closed_by: { en: 'Taken in by', fr: 'Reçu par', ar: 'استلمها' },
   receipt: { en: 'Receipt', fr: 'Reçu', ar: 'الوصل' },
-  reverse: { en: 'Reverse', fr: 'Annuler', ar: 'إلغاء' },
+  reverse: { en: 'Reverse', fr: 'Annuler le règlement', ar: 'إلغاء التسوية' },
   reverse_title: { en: 'Reverse this settlement?', fr: 'Annuler ce règlement ?', ar: 'إلغاء هذه التسوية؟' },
   reverse_why: {
     en: 'Its parcels count as held again, and the received cash is booked out today.',

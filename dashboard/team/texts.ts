@@ -22,7 +22,7 @@ export const useTeamTexts = defineTexts('team', {
     fr: 'La première langue de la boutique',
     ar: 'لغة المتجر الأولى',
   },
-  none: { en: 'No team members yet', fr: 'Personne pour le moment', ar: 'لا أحد هنا بعد' },
+  none: { en: 'No team members yet', fr: 'Aucun membre pour l’instant', ar: 'لا أعضاء بعد' },
   none_why: {
     en: 'Invite the people you work with; each sees what the role allows.',
     fr: 'Invitez vos collaborateurs ; chacun voit ce que son rôle permet.',

@@ -62,7 +62,7 @@ export const useUnmatchedTexts = defineTexts('unmatched', {
     fr: 'Le montant quitte la liste et figure comme passé en perte.',
     ar: 'يخرج المبلغ من القائمة ويُسجَّل مشطوبا.',
   },
-  take_back: { en: 'Undo', fr: 'Annuler', ar: 'تراجع' },
+  take_back: { en: 'Open again', fr: 'Rouvrir', ar: 'إعادة فتح' },
   take_back_title: { en: 'Open it again?', fr: 'Le rouvrir ?', ar: 'فتحه من جديد؟' },
   take_back_why: {
     en: 'The booking is reversed as of today, and a matched parcel counts as held by its courier again.',

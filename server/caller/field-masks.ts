@@ -57,7 +57,7 @@ export function withoutPhones<One extends { field: string; old: string | null; n
     : one;
 }
 
-/** The value of a key of a body without phones, for `JSON.stringify`: of fields, custom data and a store's changes. */
+/** The value of this key without phones, as a replacer of `JSON.stringify`: phone fields, custom data and a store's changes. */
 export function withoutPhoneAt(key: string, value: unknown): unknown {
   if (key === 'differences' && Array.isArray(value)) return value.map(withoutPhones);
   if (key === 'data' && Array.isArray(value))

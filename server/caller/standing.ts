@@ -15,7 +15,7 @@ import { jobActorOf } from './system-actor.ts';
  * rights of the asker, who requested a job, and the right to results made earlier.
  */
 
-/** Someone's current rights and scope. `lacks_second_factor`: a person who may not sign in as her role is now; false for tokens. */
+/** Someone's current rights and scope. `lacks_second_factor`: the role requires a second factor that the person has not set up; false for tokens. */
 export type StandingNow = {
   user_id: string;
   account_id: string;

@@ -34,14 +34,14 @@ export function takeAnyText(app: FastifyInstance): void {
     try {
       request.raw_body = decode(bytes);
     } catch (error) {
-      // Some servers announce an encoding and send plain text: asked only of what cannot be read.
+      // Some servers announce an encoding but send plain text, so the header is checked only for unreadable bodies.
       refuseEncoded(request);
       throw error;
     }
   });
 }
 
-/** 415 for a compressed body. `utf-8` is no encoding of this header, but is sent as one, and changes nothing. */
+/** 415 for a compressed body. Some clients send `utf-8` here, which is no content encoding; it is ignored. */
 export function refuseEncoded({ headers }: FastifyRequest): void {
   const encodings = headers['content-encoding'] ?? '';
   if (encodings.split(',').every((one) => ['', 'identity', 'utf-8', 'utf8'].includes(one.trim().toLowerCase()))) return;

@@ -34,7 +34,7 @@ export function totalOf(
   return total;
 }
 
-/** Without a total, a fee or a discount leaves open what is collected. */
+/** Without a total, a fee or a discount makes the amount to collect unclear. */
 function refuseFees(rows: readonly ReadRow[], context: DraftContext, said: Message[]): void {
   for (const name of FEES) {
     const amount = amountIn(rows, name, context);
@@ -105,7 +105,7 @@ export function amountIn(rows: readonly ReadRow[], name: string, { cells }: Draf
   return read && 'minor' in read ? read.minor / 10 ** cells.currency_decimals : null;
 }
 
-/** The same for an amount that decides what is collected: an unreadable one, or two, are faults of the column. */
+/** The one amount of a column that decides the cash to collect; null: none. An unreadable cell, or two amounts, is a fault of the column. */
 export function sureAmountIn(
   rows: readonly ReadRow[],
   name: string,

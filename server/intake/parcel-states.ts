@@ -67,7 +67,7 @@ const ARABIC: Vocabulary = {
 const ARABIC_SENT_BACK = words('ارجاع إرجاع الارجاع الإرجاع ارجاعها');
 const ARABIC_DONE = fold('تم');
 
-/** Texts longer than this are no status. */
+/** Maximum characters of a status. */
 const STATE_MAX = 200;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Days and hours: `12`, `2026`, `14h30`. */

@@ -146,7 +146,7 @@ export const findEndedInStores = (tx: Tx, workspace_id: string, lead_ids: readon
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** The latest updates of shops that received money for the orders of these leads. */
+/** The last readable updates of shops for the orders of these leads, except ended ones. Some of them report a payment. */
 export const findPaidInStores = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_paid_in_stores',

@@ -47,11 +47,12 @@ type EditBody = Static<(typeof editOrderRoute)['body']>;
 export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody, 'products'>>;
 
 /**
- * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again, and an order that
- * waits looks again (R-STOCK-4). The delivery fee follows the destination (decision 0062). Left out, `second_phone`, `area_text`,
- * `notes` and what is paid stay. Stores the edit with old and new values and its author. `status`: the status that the order must have; null for any. 404 for an unknown order or status; 409 in another status, or if the
- * order changed since the version read (R-ERR-12). 422 when its goods are out or not in stock, when the account does not have a city or
- * product, or when a price is below the marketplace's minimum (R-RES-13).
+ * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again; an order in
+ * OUT_OF_STOCK looks for its goods again (R-STOCK-4). The delivery fee follows the destination (decision 0062). `second_phone`,
+ * `area_text`, `notes` and the prepayment stay when they are left out. Stores the edit with old and new values and its author. `status`:
+ * the status that the order must have; null for any. 404 for an unknown order or status; 409 in another status, or if the order changed
+ * since the version read (R-ERR-12). 422 when its goods are out or not in stock, when the account does not have a city or product, or when
+ * a price is below the marketplace's minimum (R-RES-13).
  */
 export async function editOrder(
   tx: Tx,

@@ -27,9 +27,9 @@ import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts'
 const ORDERS_PER_RUN = 500;
 
 /**
- * Gives free pieces to the orders that lack them, oldest first (R-STOCK-4): open orders that hold none or too few of a product reserve it; then
- * orders in OUT_OF_STOCK whose goods are all available become NEW. A run does only one of the two, so that orders are locked before stocks.
- * Safe to run twice: it decides by the locked rows.
+ * Gives free pieces to the orders that lack them, oldest first (R-STOCK-4): open orders that hold none or too few of a product reserve it;
+ * then orders in OUT_OF_STOCK whose goods are all available become NEW. A run does only one of the two, so that orders are locked before
+ * stocks. Safe to run twice: it decides by the locked rows.
  */
 const settleStock: JobHandler = async (tx, job) => {
   const payload = job.payload as SettleStockPayload;

@@ -21,13 +21,12 @@ let sequence = 0;
 let sequence_ms = 0;
 
 /**
- * `count` ids in rising order, above those that earlier calls made of the same moment; see `newId`. Reads the random source once, for any
- * count.
+ * `count` rising ids, all above earlier ids of the same moment; see `newId`. Reads the random source once, for any count.
  */
 export function newIds(count: number, at_ms = monotonicNow()): string[] {
   if (at_ms > sequence_ms) {
     sequence_ms = at_ms;
-    // Goes on through later moments: a transaction makes ids of its own moment after others made some of theirs.
+    // The sequence continues in later moments, since a transaction may still make ids of an earlier one.
     if (sequence >= 2 ** (SEQUENCE_BITS - 1)) sequence = 0;
   }
   const random = someRandom(6 * count);

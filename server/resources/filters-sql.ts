@@ -206,15 +206,15 @@ const OBJECT = { lead_histories: 'lead_id', order_histories: 'order_id' } as con
 type Histories = keyof typeof OBJECT;
 
 /**
- * True for a move of `table`, in the query as `alias`, that no other move undoes, and that undoes none: figures count it (R-MOVE-7,
- * R-DESK-10). `workspace`: its id in the query, where one is named. Two conditions, so that PostgreSQL can join the undos once instead of
- * looking for each row.
+ * SQL: true for a move of `table` (`alias` in the query) that undoes no move and is not undone; figures count only these (R-MOVE-7,
+ * R-DESK-10). `workspace`: SQL of the workspace's id. Two conditions, so that PostgreSQL can join the undos once instead of looking for
+ * each row.
  */
 export const stands = (table: Histories, alias: string = table, workspace = `${alias}.workspace_id`): string =>
   `${alias}.undoes is null and not exists (select from ${table} u where u.workspace_id = ${workspace}
          and u.${OBJECT[table]} = ${alias}.${OBJECT[table]} and u.undoes = ${alias}.id)`;
 
-/** Moves that were undone, with those that undo them; or all others. */
+/** Filter: true lists the undone moves and the moves that undo them; false lists all others. */
 export const isUndone =
   (table: Histories): Filter<boolean> =>
   (said) =>

@@ -13,8 +13,8 @@ export function readTags(if_match: string | null): string[] | null {
 }
 
 /**
- * The version that the caller read of an order or lead: that of the body (`said`) or of If-Match, the lower one of both; null: no check. Of
- * several tags only the highest can be the present version, as versions never fall. 409 when no tag is a version.
+ * The version of an order or lead that the caller read, from the body (`said`) or from If-Match; the lower one if both are sent; null: no
+ * check. Of several tags only the highest can be the present version, as versions never fall. 409 when no tag is a version.
  */
 export function readVersion(
   said: number | null | undefined,

@@ -147,7 +147,7 @@ async function findRow(sql: ResourceSql, call: Call): Promise<ResourceRow> {
   return row;
 }
 
-/** The version of the row, if If-Match names it; null for any. 409 when the row has changed since. */
+/** The row's version, if If-Match names it; null without If-Match. 409 when the row has changed since. */
 function unchangedSince(resource: ResourceContract, { if_match }: Call, row: ResourceRow): string | null {
   const tags = readTags(if_match);
   if (!tags) return null;

@@ -149,7 +149,10 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
   return [...withHeadings(columns, names), ...withHeadings(foreign)];
 }
 
-/** True if its amounts may stand beside a column of currencies that is no field: other currencies are refused (R-INTAKE-3). */
+/**
+ * True if the resource has amounts but no field `currency`. Its files may then have such a column, which must name the
+ * workspace's currency (R-INTAKE-3).
+ */
 const hasForeignCurrency = (resource: ResourceContract): boolean =>
   resource.fields[CURRENCY_COLUMN.name] === undefined &&
   Object.values(takenFields(resource)).some(({ kind }) => kind === 'money');

@@ -25,8 +25,8 @@ import { trackProduct } from './track-product.ts';
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
 /**
- * Frees reservations of these stocks beyond the count (R-STOCK-7), and returns the least count that fits of the stocks whose count does
- * not; implemented by a later room, orders/moves/free-reserved.ts.
+ * Frees reservations of these stocks beyond their counts (R-STOCK-7). Returns, by stock id, the least possible count where the given one
+ * is too low. Implemented by a later room, orders/moves/free-reserved.ts.
  */
 export type FreeReserved = (
   tx: Tx,
@@ -36,8 +36,8 @@ export type FreeReserved = (
 
 /**
  * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` beyond the free pieces, or below what
- * stays reserved, and on `warehouse_id` of a transfer. `least`: the least count that fits, from `freeReserved`. The product's first movement
- * makes it tracked. A job gives freed pieces to waiting orders.
+ * stays reserved, and on `warehouse_id` of a transfer. `least`: the least possible count, for
+ * the refusal, from `freeReserved`. The product's first movement makes it tracked. A job gives freed pieces to waiting orders.
  */
 export async function moveStock(
   tx: Tx,

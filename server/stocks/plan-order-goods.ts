@@ -160,8 +160,8 @@ function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): S
 }
 
 /**
- * Releases reservations of other quantities than the order needs: after a merge, lines of an untracked product need pieces of the kept one,
- * of which the order holds too few.
+ * Releases reservations whose quantity differs from what the order needs. It differs after a merge: lines of the merged, untracked product
+ * then need pieces of the kept one, of which the order holds too few.
  */
 function releaseOthers(inMemory: InMemoryStock, { needs }: GoodsMove, { held, step, drop }: Ledger): void {
   for (const { product_id, quantity } of needs) {

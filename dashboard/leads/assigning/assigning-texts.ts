@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const useAssigningTexts = defineTexts('assigning', {
   assign: { en: 'Assign', fr: 'Attribuer', ar: 'إسناد' },
   assigned: { en: 'Assigned to', fr: 'Attribué à', ar: 'مُسند إلى' },
-  nobody: { en: 'Any agent', fr: 'Tout agent', ar: 'أي وكيل' },
+  nobody: { en: 'Any agent', fr: 'N’importe quel agent', ar: 'أي وكيل' },
   nobodys: { en: 'Not assigned', fr: 'Non attribués', ar: 'غير مُسندة' },
   somebodys: { en: 'Assigned', fr: 'Attribués', ar: 'مُسندة' },
   every: { en: 'Assigned or not', fr: 'Attribués ou non', ar: 'مُسندة أو لا' },

@@ -109,7 +109,7 @@ function NumberField(props: Of<'number'>) {
     <TextInput
       {...sharedProps(props)}
       {...typing(props)}
-      className="figures"
+      classNames={{ input: 'figures' }}
       inputMode={is_whole ? 'numeric' : 'decimal'}
       dir="ltr"
       {...(is_money ? { rightSection: <Text size="sm">{currency}</Text>, rightSectionWidth: 48 } : {})}

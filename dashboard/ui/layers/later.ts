@@ -15,8 +15,8 @@ export type Later<Code> = {
 };
 
 /**
- * Rejects without network. A browser never asks again for a module that it failed to fetch, so none is asked for before a script that it
- * has is found on the server. The service worker of phones has all scripts, without network too.
+ * Rejects without network. A browser never asks again for a module that it failed to fetch, so this file is asked for first. The service
+ * worker of phones has all scripts, without network too.
  */
 const reachServer = async (): Promise<void> => {
   if (!navigator.serviceWorker?.controller) await window.fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });

@@ -36,7 +36,7 @@ export class TahsilTrigger implements INodeType {
         options: EVENTS,
         default: [],
         required: true,
-        description: 'Each is sent while the token may list what it tells of',
+        description: 'An event is sent only while the token may list its resource',
       },
       {
         displayName: 'Account ID',
@@ -58,7 +58,7 @@ export class TahsilTrigger implements INodeType {
           const tahsil = await connected(this);
           const params = { id: kept.webhook_id };
           const { data } = await tahsil.call('GET /webhooks/{id}', { params });
-          // The test of a workflow finds here what the active one keeps: that webhook has another address, and stays.
+          // A test also sees the webhook of the active workflow here: it has another address, and stays.
           if (data.url !== this.getNodeWebhookUrl('default')) return false;
           const asked = bodyOf(this);
           const isSame = data.events.toSorted().join() === asked.events.toSorted().join();
@@ -101,13 +101,13 @@ export class TahsilTrigger implements INodeType {
     },
   };
 
-  /** Passes the whole event on. Answers 401 to what our secret did not sign, or was signed more than five minutes ago. */
+  /** Passes the whole event on. Answers 401 if its signature is invalid or more than five minutes old. */
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     const { secret } = this.getWorkflowStaticData('node') as Kept;
     const request = this.getRequestObject();
     const body = new Uint8Array(request.rawBody ?? []);
     try {
-      // Without a secret nothing fits, as it must be.
+      // Without a secret, no signature is valid.
       const event = await verifyWebhook(body, this.getHeaderData(), secret ?? []);
       return { workflowData: [[{ json: event as unknown as IDataObject }]] };
     } catch (cause) {

@@ -23,7 +23,7 @@ export type Identity = {
   rank: (typeof RANKS)[keyof typeof RANKS];
 };
 
-/** Seconds are coarse: what was paid, or ended, outlives a change of its second. */
+/** Stores send whole seconds. Within one, an end is newer than a payment, and a payment is newer than a change. */
 const RANKS = { creation: 0, change: 1, payment: 2, end: 3 } as const;
 
 type Topics = {

@@ -22,8 +22,8 @@ export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimit
 
 /**
  * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). The newest version of an order is kept; a
- * duplicate or an older one changes nothing. Other deliveries are dropped. A paused connection makes no new leads. 404 for an unknown address, 401 for a wrong
- * signature, 429 beyond the limit. R-RES-10, docs/decisions/0016-applications.md.
+ * duplicate or an older one changes nothing. Other deliveries are dropped. A paused connection makes no new
+ * leads. 404 for an unknown address, 401 for a wrong signature, 429 beyond the limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const receiver = await receiverAt(tools.database.read, delivery.key);
@@ -79,15 +79,15 @@ function readEventMoment(does: 'creates' | 'changes', said_at_ms: number | null,
   return does === 'changes' ? new Date(at_ms) : null;
 }
 
-/** New orders of a paused connection, and all deliveries of a paused subscription, are kept for a retry: a refusal would make stores stop sending. */
+/** The reason to keep a delivery for a retry; null: it is processed. A refusal would make stores stop sending. */
 function whyKept({ status, subscription_status }: Receiver): NewEvent['failed'] {
   if (status !== 'active') return rowReason([say('application_was_paused')]);
   return subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]);
 }
 
 /**
- * True for an order that is a lead already, while its connection is paused: a pause makes no new leads, and must hide no
- * end and no payment of those that are here (R-STORE-4).
+ * True for a delivery of a paused connection about an order with a lead: a pause hides no end and no payment of existing
+ * leads (R-STORE-4).
  */
 const isOfLead = async (tx: Tx, receiver: Receiver, event: NewEvent): Promise<boolean> =>
   receiver.subscription_status === 'active' &&

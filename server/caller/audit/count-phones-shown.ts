@@ -2,9 +2,9 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { countDifferentShown, countRowsShown } from './audit-sql.ts';
 
 /**
- * Counts the orders and leads whose phones a token was shown since a moment, each once however often it was read
- * (R-MCP-4). Repetitions count too while their sum is below `bound`, as the answer is the same and takes no look at
- * single rows, and for a token that read more different pages than can be compared.
+ * Counts the orders and leads whose phones a token was shown since a moment, each once (R-MCP-4). Below `bound`,
+ * repeated reads count too: this is cheaper, and the decision is the same. They also count for a token that read too many
+ * different pages to compare.
  */
 export async function countPhonesShown(
   sql: Sql,

@@ -12,7 +12,10 @@ import type { Filter } from '../../resources/list-sql.ts';
 /** True if the parcel or its cash has a holder (OPEN_STAGES). */
 const IS_OPEN = `c.stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})`;
 
-/** The filter, only for callers who see the cash of orders (R-CASH-3): else its totals would tell it. 422 on the parameter for others. */
+/**
+ * Limits a filter to callers who see the cash of orders (R-CASH-3), since its totals would show it. 422 on the
+ * parameter for others.
+ */
 const ofCash =
   <Said>(filter: Filter<Said>): Filter<Said> =>
   (said, asking) => {

@@ -124,8 +124,8 @@ export const unremitTrips = (
 
 /**
  * Puts these trips in a payout: nothing more is due on them, except on those whose cash is no longer with the house.
- * Corrected trips stay in their earlier payout; without one, this payout has them, unless it leaves out their cash. 409
- * when another payout in force has one.
+ * A corrected trip stays in its earlier payout. Without an earlier one it is put in this payout, unless its cash is
+ * left out. 409 when another payout in force has one.
  */
 export const putInPayout = (
   tx: Tx,

@@ -107,7 +107,7 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
   };
 }
 
-/** True for cash that a document handed over and that none took back. */
+/** True if a document handed the cash over, and no document took it back. */
 const isWithHouse = ({ remitted_by_id, return_settled_by_id }: TripRow): boolean =>
   remitted_by_id !== null && return_settled_by_id === null;
 

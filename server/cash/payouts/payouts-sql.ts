@@ -119,8 +119,8 @@ export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string): Pr
   );
 
 /**
- * The trips whose cash a payout pays, corrects or takes back. `is_paid_out`: cash remains paid by all paid payouts in
- * force; this one counts as paid or not by `counts`.
+ * The trips whose cash a payout pays, corrects or takes back. `is_paid_out`: the paid payouts in force leave the seller
+ * some of it. `counts`: whether this payout counts as paid.
  */
 export const findPaidCash = (
   tx: Tx,

@@ -202,8 +202,8 @@ function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
 }
 
 /**
- * One entry of the house, and one under the account of each seller who bears a part. The part of the house's own parcels
- * stays a difference. Entries have odd numbers; the next even number reverses.
+ * One entry of the house, and one under the account of each seller who bears a part. The part of the house's own
+ * parcels stays in `difference_short`. Entries have odd numbers; the next even number reverses.
  */
 function entriesOf(id: string, happened_on: string, settled: JudgedSettlement): EntryToBook[] {
   const { holder, box_id, house, parcels, carried, fees, handed_in, owing, short, bearer } = settled;

@@ -81,7 +81,7 @@ export async function giveLeads(
     const free = () => agent_ids.filter((id) => !given.has(id));
     await own(TURNS_BEFORE_LAST, agent_ids);
     for (const turn of QUEUE_TURNS) {
-      // Leads put last by a guard rule come after all others, also those of the pool; among them, the agent's own come first.
+      // Leads put last by a guard rule come after all others, even those of the pool; the agent's own come first.
       if (turn === 'last' && free().length > 0) await own([turn], free());
       const waiting = free();
       if (waiting.length === 0) break;

@@ -14,10 +14,11 @@ import { findPauses } from './presence-sql.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
- * Undoes the last outcome of a lead for its author (R-DESK-10). Restores lead, place in the queue and note, and cancels
- * an order made by it, whose notes lose its comment. The call no longer counts, and the caller holds the lead again instead of the present one. 409
- * with the reason, without changes: ten minutes or the day are over, lead or order changed since, or another agent has
- * the lead. Returns its id.
+ * Undoes the last outcome of a lead for its author (R-DESK-10). Restores lead, place in the queue and note. Cancels an
+ * order made by it, and removes the comment of the call from the order's notes. The call no longer counts, and the
+ * caller holds the lead again instead of the present one. 409 with the reason, without changes: ten minutes or the day
+ * are over, lead or order changed since, another agent has the lead, or the caller has too many leads without an
+ * outcome (R-DESK-11). Returns its id.
  */
 export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<string> {
   const { id: workspace_id, time_zone } = actor.workspace;

@@ -19,10 +19,10 @@ type Word = { event: PendingEvent; lead_id: string; before: StoreState; state: S
 type Late = 'store_ended' | 'store_changed' | 'store_unread' | 'store_reopened' | PaymentNotice;
 
 /**
- * Applies a newer update at once, and returns the shop's order afterwards. Paid: lead and order collect so much less, and
- * people are notified if cash may still be collected, or it is closed here (R-STORE-2). Ended: lead and unpacked order
+ * Applies a newer update at once, and returns the shop's order afterwards. Paid: lead and order collect less, and people
+ * are notified if cash may still be collected, or if lead or order is closed here (R-STORE-2). Ended: lead and unpacked order
  * are cancelled, if the connection allows it (R-STORE-4). People are notified of updates that arrive after packing, and
- * of those that cannot be read. Locks store, lead, order.
+ * of unreadable ones. Locks store, lead, order.
  */
 export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<StoreState> {
   const { event, lead_id, before, state } = word;

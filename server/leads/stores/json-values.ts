@@ -1,6 +1,6 @@
 import { readPlainNumber } from '../../platform/text/amounts.ts';
 
-/* Reads untrusted JSON: a missing field, or one of another type, is empty. Only amounts tell the two apart. */
+/* Reads untrusted JSON: a missing field, or one of another type, is empty. Amounts alone have NaN for the second case. */
 
 export type Json = Record<string, unknown>;
 
@@ -19,8 +19,8 @@ export const textOf = (value: unknown): string => {
 export const firstText = (...values: unknown[]): string => values.map(textOf).find((text) => text !== '') ?? '';
 
 /**
- * An amount as a number, or as text in the spellings of people (`1,229.00`, `240,00`). Null: missing. NaN: it is there and
- * has no single meaning, so that what is made of it is refused, never guessed (R-INTAKE-1).
+ * An amount as a number, or as text in the spellings of people (`1,229.00`, `240,00`). Null: missing. NaN: present
+ * without a single meaning. The caller refuses NaN and never guesses (R-INTAKE-1).
  */
 export function amountOf(value: unknown): number | null {
   const text = textOf(value);

@@ -35,7 +35,7 @@ const OF_MONEY = LEAD_COLUMNS.filter(({ kind }) => kind === 'currency');
 const LEAD_FIELDS = Object.keys(LeadInput.properties);
 const LINE_FIELDS = ['sku', 'quantity', 'total'];
 
-/** The fields of POST /leads as they are; what a row says of itself, its phones and all other fields as those of a row. */
+/** Takes the fields of POST /leads as they are, and reads phones, payment and all other fields as those of a row. */
 function readRequest(body: Json & { products: unknown[] }, context: CellContext): PlainLead {
   const { products, data, ...said } = body;
   const own = Object.entries(said).filter(([name]) => LEAD_FIELDS.includes(name));

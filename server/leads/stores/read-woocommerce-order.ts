@@ -119,7 +119,7 @@ function toPay(order: Json): number | null {
 /** Fields of the checkout block, which WooCommerce keeps under these keys. */
 const OF_CHECKOUT = /^_wc_(?:other|billing|shipping)\//;
 
-/** The checkout's own questions with their answers. Other keys that begin with _ are for plugins, and so are data in code. */
+/** The checkout's own questions with their answers. Other keys that begin with _ belong to plugins, and so do encoded values. */
 const questionsOf = (order: Json): (readonly [string, string])[] =>
   listOf(order['meta_data']).flatMap(({ key, value }) => {
     const name = textOf(key).replace(OF_CHECKOUT, '');

@@ -18,8 +18,8 @@ export type PaymentNotice = 'store_paid' | 'store_paid_in_part' | 'store_paid_cl
 
 /**
  * Applies the payment in a shop's update to a locked lead and its order (R-STORE-2). Nothing happens once the order's cash
- * is collected: shops mark an order as paid when its courier has paid. Returns what people must know of a new payment:
- * the parcel may still collect, it collects what was sold here, or lead or order is closed; null: nothing.
+ * is collected: shops mark an order as paid when its courier has paid. Returns the notice of a new payment: the parcel
+ * may still collect the cash, it collects what people added here, or lead or order is closed; null: no notice.
  */
 export async function takePayment(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function takePayment(
   const paid = paymentIn(after.word, before.known ?? after.word, currency);
   if (!paid || (order && cashOf(order.status) === 'collected')) return null;
   const onLead = lead ? await prepayLead(tx, actor, lead, paid) : 'none';
-  // Also if the lead has it already: while the order was out, it could not take the payment.
+  // Also if the lead has the payment already: the order could not take it while its goods were out.
   const onOrder = order ? await prepayOrder(tx, actor, order, paid) : 'none';
   const earlier = paymentIn(before.word, null, currency) ?? NOTHING;
   if (!paysMore(earlier, paid)) return null;

@@ -13,9 +13,9 @@ const NAMED_MAX = 10;
 
 /**
  * Releases reservations of orders when a count finds fewer pieces than are reserved (R-STOCK-7): unpacked orders first, of these the
- * newest. These orders lose all their goods and become OUT_OF_STOCK, and people who process orders are notified. 1-200 counts; of several
- * of one stock, the lowest that fits counts. Orders are locked before stocks. For a count that does not fit, no order loses anything:
- * returns the least count that fits, by stock.
+ * newest. These orders lose all their goods and become OUT_OF_STOCK, and people who process orders are notified. 1-200 counts;
+ * of several counts of one stock, the lowest possible one is used. Orders are locked before stocks. A count below what stays reserved
+ * releases nothing. Returns, by stock id, the least possible count where the given one is too low.
  */
 export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const known = counts.filter(({ stock_id }) => isId(stock_id));

@@ -6,12 +6,12 @@ import type { Row } from '../../platform/database/statement-names.ts';
 /** Orders per stock whose reservations are released at most; others keep theirs. */
 const ORDERS_MAX = 1_000;
 
-/** A stock with its counted pieces, and how many more are reserved. `least`: the least count that fits, as other orders keep theirs. */
+/** A stock with its counted pieces, and how many more are reserved. `least`: the least possible count, as some orders keep their pieces. */
 export type ShortStock = Row<'find_short_stocks'>;
 
 /**
- * Returns the stocks of the scope with more pieces reserved than counted, one row for each count, lowest count first. Orders in these
- * `statuses` can give up reservations. Locks nothing.
+ * Returns the stocks of the scope with more pieces reserved than counted, one row for each count, lowest count first. Only orders in
+ * `statuses` give up reservations. Locks nothing.
  */
 export const findShortStocks = (
   tx: Tx,

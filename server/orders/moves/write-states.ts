@@ -19,7 +19,8 @@ import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts'
 
 /**
  * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, events and
- * counters. `undoes`: the move of an order that this one undoes. Records order.status_changed; or order.updated if the status stays; or the move's own event instead.
+ * counters. `undoes`: by order id, the move that is undone. Records order.status_changed; or order.updated if the status stays; or the
+ * move's own event instead.
  */
 export async function writeStates(
   tx: Tx,

@@ -11,8 +11,8 @@ import type { LockedOrder } from '../moves/states-sql.ts';
 import { isPaidInPart, paymentFor, type StorePayment } from './store-payment.ts';
 
 /**
- * `none`: the order collects no more than what is left. `done`: it collects less now. `in_part`: so it does, and still
- * collects what was sold here. `out`: its holder collects the cash.
+ * `none`: nothing changed, the payment was known or the cash is collected. `done`: the order collects less. `in_part`: it
+ * collects less, and still collects what people added here. `out`: unchanged, since its holder collects the cash.
  */
 export type Prepaid = 'none' | 'done' | 'in_part' | 'out';
 

@@ -7,8 +7,8 @@ import { prepayOrder } from './prepay-order.ts';
 import { paymentIn } from './store-payment.ts';
 
 /**
- * Applies payments in shops to moved orders that came back from out, or to life (R-STORE-2). While its goods were out,
- * such an order could not take a payment.
+ * Applies payments in shops to moved orders whose goods came back, or that are no longer cancelled (R-STORE-2). An order
+ * takes no payment while its goods are out.
  */
 export async function prepayRenewed(
   tx: Tx,

@@ -68,7 +68,7 @@ const BALANCED_WORKSPACES = `
   group by c.workspace_id, a.currency
   having sum(c.n) <> 0`;
 
-/** A ledger is in the currency of its workspace, which no booked amount outlives (R-WORD-7). */
+/** Booked amounts are in the currency of the workspace, which is fixed once cash was booked (R-WORD-7). */
 const ONE_CURRENCY = `
   select a.workspace_id, a.kind || ' of ' || a.party_kind || coalesce(' ' || a.party_id, '') as of, 'currency' as what, a.currency as kept,
     w.currency as booked
@@ -199,7 +199,7 @@ const FORGOTTEN_BY_PAYOUTS = `
   where t.owed <> t.drawn and c.is_owing is not true`;
 
 /**
- * A delivered trip names a payout when payouts in force contain just its cash. A trip is paid out while paid payouts
+ * A delivered trip names a payout when payouts in force sum to exactly its cash. A trip is paid out while paid payouts
  * leave its seller some of it.
  */
 const PAID_TRIPS = `

@@ -183,7 +183,7 @@ const movesIn = (noun: string, table: 'lead_histories' | 'order_histories'): Eve
   status: 'h.new_status',
   at: 'h.changed_at',
   agent: PERSON,
-  // Written once more, not as the counts and lists say it.
+  // Not `stands` of the counts and lists: a check must not repeat their mistake.
   stands: `h.undoes is null and not exists (select from ${table} back where back.workspace_id = h.workspace_id and back.undoes = h.id)`,
 });
 const HAPPENED: readonly EventColumns[] = [

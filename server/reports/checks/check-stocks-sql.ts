@@ -74,8 +74,8 @@ const GOODS_BY_LEDGER = `
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
 /**
- * An order reserves of a product what its lines need. It may have fewer where another product was merged into it, whose lines had held
- * nothing: until stock suffices (R-STOCK-5).
+ * An order reserves of a product what its lines need. It may hold fewer of a product into which another was merged, until stock suffices:
+ * the lines of the merged one held nothing (R-STOCK-5).
  */
 const RESERVED_BY_LINES = `
   select g.workspace_id, 'order ' || g.order_id || ' ' || o.reference as of, 'reserved of product ' || g.product_id || ' by its lines' as what,

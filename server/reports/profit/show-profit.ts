@@ -35,7 +35,10 @@ type View<Shown> = {
   show: (actor: Actor, row: Row, label: string | null, account_id: string | null) => Shown;
 };
 
-/** Sums of every column in minor units, `messages` in millionths of a major unit, and the counts by which they are divided. `leads`: null if the grouping does not count leads. */
+/**
+ * Sums of every column in minor units, but `messages` in millionths of a major unit; and the counts by which they are
+ * divided. `leads`: null if the grouping does not count leads.
+ */
 type Sums = Record<SumColumn, number> & { orders: number; delivered: number; leads: number | null };
 /** `_unlisted`: bookings of costs less the present costs of the list; differs from 0 when a closed month was corrected. */
 const SUM_COLUMNS = [
@@ -253,7 +256,7 @@ const SIGNS: Record<ProfitColumn, 1 | -1 | 0> = {
   packing: -1,
   other: -1,
 };
-/** Messages cost less than a coin each: their sum is exact, and taken off in its own unit. */
+/** In millionths: one message costs less than a minor unit, so rounding each would lose the sum. */
 const profitOf = (sums: Sums, currency: string): number =>
   microsOfMinor(
     PROFIT_COLUMNS.reduce((sum, column) => sum + SIGNS[column] * sums[column], 0),
@@ -269,7 +272,7 @@ const OF_ACCOUNT: View<ShownOwnProfit> = {
   show: showOwnRow,
 };
 
-/** Rates in relation to income in minor units, of a profit in millionths; null when purchase prices are hidden, or the divisor is 0. */
+/** Rates of a profit in millionths, in relation to `income` in minor units; null when purchase prices are hidden, or the divisor is 0. */
 function ratesOf(actor: Actor, profit: number, income: number, { delivered, leads }: Sums) {
   const isHidden = hidesGoods(actor);
   const { currency } = actor.workspace;

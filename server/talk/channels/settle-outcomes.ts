@@ -61,7 +61,7 @@ export async function settleOutcomes(
     }
     if (!denied && outcomes.some(({ kind }) => kind === 'taken')) await clearFaults(tx, workspace_id, [channel_id]);
   }
-  // Last, as in take-updates.ts.
+  // After all other locks, as in take-updates.ts.
   const charges = chargesIn(attempted, new Set(written.map(({ id }) => id)), now_ms);
   if (charges.length > 0) await chargeMessages(tx, await systemActor(tx, workspace_id), charges);
   const failed = settled.filter(({ row }) => row.status === 'failed').map(({ message }) => message);

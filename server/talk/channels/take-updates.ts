@@ -61,7 +61,7 @@ export async function takeUpdates(
       const changed = await writeReports(tx, workspace_id, channel.id, cleanReports(telling, told, messages));
       await learnRecipients(tx, workspace_id, channel.id, told, messages, news);
       await noteHeard(tx, workspace_id, channel.id, new Date());
-      // Last, after the rows of messages and of the channel: others wait for its lock with those in hand.
+      // After the rows of messages and of the channel: all transactions lock these first, then the costs.
       await chargeMessages(tx, actor, chargesIn(told, messages));
       publishMessages(tx, workspace_id, changed);
       // The customer's next message may have waited for this one.
@@ -90,7 +90,7 @@ const messageOf = (
 ): Row<'find_told_messages'> | undefined =>
   messages.find((message) => (id ? message.id === id : message.provider_id === provider_id));
 
-/** What reports say of the price of messages, one row a message: WhatsApp charges what it delivered, by the earliest report. */
+/** What reports say about the price of messages, one row per message. The earliest report of a delivery gives its day. */
 function chargesIn(told: readonly MessageReport[], messages: readonly Row<'find_told_messages'>[]): Charge[] {
   const charges = new Map<string, Charge>();
   for (const one of told) {

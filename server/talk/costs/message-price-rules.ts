@@ -46,7 +46,7 @@ export const messagePriceRules: ResourceRules = {
   beforeRemove: (tx, actor, row) => priceFrom(tx, actor, [String(row['valid_from'])]),
 };
 
-/** A list that changed for days to come changes no cost yet. */
+/** Changes of future prices alone change no cost yet. */
 async function priceFrom(tx: Tx, actor: Actor, days: readonly string[]): Promise<void> {
   const first = days.toSorted()[0];
   if (first === undefined || first > dayOf(nowOf(actor), actor.workspace.time_zone)) return;

@@ -9,7 +9,7 @@ const EXTENDED = new Set('\f^{}\\[~]|€');
 const LATIN = { alone: 160, joined: 153 };
 const UNICODE = { alone: 70, joined: 67 };
 
-/** Number of parts in which networks send a text: of 160 characters, or of 70 if one is outside of their Latin alphabet. */
+/** Number of parts in which networks send a text: of 160 characters, or of 70 if one is outside the GSM alphabet. */
 export function countSmsParts(text: string): number {
   const characters = [...text];
   const isLatin = characters.every((one) => BASIC.has(one) || EXTENDED.has(one));

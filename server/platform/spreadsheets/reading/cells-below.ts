@@ -63,7 +63,7 @@ export function isNumbered(below: readonly RawRow[], place: number): boolean {
 export const isNumberOfShop = (below: readonly RawRow[], place: number): boolean =>
   isNumbered(below, place) && !below.some(({ cells }) => isReference(readReference(textOf(cells[place] ?? null))));
 
-/** True when the cells look like order numbers, and rows of one number have one phone: products have numbers, too. */
+/** True when the cells look like order numbers, and rows with the same number have the same phone. Numbers of products repeat with other phones. */
 export function isNumberOfRows(below: readonly RawRow[], place: number, phone: number | undefined): boolean {
   if (phone === undefined || !isNumbered(below, place)) return false;
   const phones = new Map<string, string>();

@@ -260,7 +260,7 @@ const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]
 const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
   unlike.some((word) => foldHeader(word) === foldHeader(title));
 
-/** Short headings that are the order's number if the cells below say so: another number of a shop has the same heading. */
+/** Short headings that mean the order's number only if the cells below look like one: other numbers have them too. */
 const SHORT_FOR_NUMBER = new Set(['ref', 'n', 'no', 'id', 'code', 'numero', 'num', 'invoice', 'invoice number', 'facture', 'bon', 'ticket', 'رقم', 'الرقم'].map(foldHeader)); // prettier-ignore
 const isShortForNumber = (title: string): boolean => title.trim() === '#' || SHORT_FOR_NUMBER.has(foldHeader(title));
 

@@ -102,6 +102,7 @@ function readStyles(xml: Buffer): Pick<Workbook, 'is_date' | 'money_of'> {
 /** The currency that a format shows: `[$€-2]`, `[$MAD]`, a quoted word or sign of money. Null: none. */
 function moneyIn(code: string): string | null {
   const shown = [...code.slice(0, FORMAT_MAX).matchAll(/\[\$([^\][-]+)|"([^"]*)"/g)].map(([, symbol, quoted]) => (symbol ?? quoted ?? '').trim()); // prettier-ignore
+  // Codes and names of money that are also common words of a format: `"le"`, `"all"`, `"livres"`.
   const isMoney = (word: string) =>
     !/^(?:le|all|top|try|livres?|um|f)$/i.test(word) && currenciesOf(word) !== undefined;
   return shown.find((text) => text !== '' && text.split(/\s+/).some(isMoney)) ?? null;

@@ -2,8 +2,8 @@
 export type Cell = string | number | null;
 
 /**
- * A formula without its value, as programs write it that do not calculate. Its NUL keeps it apart from every text of a workbook: it is no
- * empty cell, and `readCell` refuses it.
+ * A formula without a value, as programs that do not calculate write it. No text of a workbook contains its NUL. It is not an empty
+ * cell: `readCell` refuses it.
  */
 export const UNCOMPUTED = '\0=';
 

@@ -29,7 +29,7 @@ export async function rowGroups(
 ): Promise<RowGroups> {
   const textAt = (cells: readonly Cell[], at: number | null) => (at === null ? '' : textOf(cells[at] ?? null));
   const isEmpty = (cells: readonly Cell[]) => (at: number) => textAt(cells, at) === '';
-  /** `before`: the number of the record; null: there is none yet. A record without a number has further rows, too, as merged cells make them. */
+  /** `before`: the number of the record; null: there is none yet. A record without a number can have further rows too, from merged cells. */
   const goesOn = (cells: readonly Cell[], before: string | null): boolean => {
     if (before === null || (before === '' && (isOpen || whose.length === 0))) return false;
     const own = textAt(cells, number);
