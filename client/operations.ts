@@ -202,7 +202,7 @@ export interface Application {
   errors: number;
   /** Kinds of stores: its secret is set. Without a secret every delivery is refused */
   has_secret: boolean;
-  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Payment methods in its deliveries, the newest last */
   seen_gateways: string[] | null;
@@ -1104,7 +1104,7 @@ export interface CreateApplicationBody {
   scopes?: string[] | null;
   /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask' | null;
@@ -6350,7 +6350,7 @@ export interface UpdateApplicationBody {
   scopes?: string[] | null;
   /** kind api: requests per minute, at most the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Kinds of stores: what happens when an unpacked order is cancelled in the store: it is cancelled here too, or a person decides */
   on_store_cancel?: 'cancel' | 'ask';
@@ -8773,7 +8773,7 @@ export interface Operations {
         errors: number;
         /** Kinds of stores: its secret is set. Without a secret every delivery is refused */
         has_secret: boolean;
-        /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+        /** Kinds of stores: names of payment methods that mean cash on delivery. Null: cash, cash payment, pay cash, paiement cash, especes, paiement en especes, نقدا, كاش, الدفع نقدا, cod, cash on delivery, pay on delivery, payment on delivery, paiement a la livraison, payer a la livraison, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, الدفع نقدا عند الاستلام, الدفع عند التسليم */
         cash_gateways?: string[] | null;
         /** Payment methods in its deliveries, the newest last */
         seen_gateways: string[] | null;

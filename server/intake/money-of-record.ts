@@ -2,11 +2,12 @@ import { about, say, type Message } from '../../contract/messages/message.ts';
 import { readAmount } from '../platform/text/amounts.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import type { DraftContext, DraftLine } from './draft.ts';
+import { isNothing, plainWords } from './gateways.ts';
 import { isFilled, textsOf } from './texts-of-record.ts';
 
 /* The amounts of a record: its total, and what its lines and fees come to (R-INTAKE-4, R-INTAKE-5). Amounts in major units. */
 
-export const FEES = ['shipping', 'taxes', 'discount'] as const;
+const FEES = ['shipping', 'taxes', 'discount'] as const;
 export const AMOUNTS = ['subtotal', ...FEES] as const;
 
 export const roundAmount = (amount: number): number => Number(amount.toFixed(4));
@@ -34,11 +35,19 @@ export function totalOf(
   return total;
 }
 
+/** Texts of a fee that is not there. */
+const NO_FEE: ReadonlySet<string> = new Set(['free', 'gratuit', 'gratuite', 'offert', 'offerte', 'مجاني', 'مجانية', 'مجانا'].map(plainWords)); // prettier-ignore
+
 /** Without a total, a fee or a discount makes the amount to collect unclear. */
 function refuseFees(rows: readonly ReadRow[], context: DraftContext, said: Message[]): void {
   for (const name of FEES) {
-    const amount = amountIn(rows, name, context);
-    if (amount !== 0 && textsOf(rows, name).length > 0) said.push(about(say('row_fee_without_total', { text: textsOf(rows, name)[0]!.slice(0, 40) }), name)); // prettier-ignore
+    const fee = textsOf(rows, name).find((text) => {
+      const plain = plainWords(text);
+      if (isNothing(plain) || NO_FEE.has(plain)) return false;
+      const read = readAmount(text, { ...context.cells, decimal_mark: null });
+      return !(read && 'minor' in read && read.minor === 0);
+    });
+    if (fee !== undefined) said.push(about(say('row_fee_without_total', { text: fee.slice(0, 40) }), name));
   }
 }
 

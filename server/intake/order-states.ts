@@ -50,6 +50,7 @@ const OPEN = words(
     'confirme|confirmee|a livrer|a expedier|a preparer|a confirmer|pret|prete|prete a expedier|preparation|en preparation|validee|valide|acceptee|reporte|reportee|pret a etre livre|prete a etre livree|' +
     'مؤكد|مؤكدة|تم التأكيد|تاكيد|قيد التجهيز|جاهز|جاهز للشحن|مقبول|مؤجل|سيتم التسليم|سيتم التوصيل|في انتظار التسليم|في انتظار التوصيل',
 );
+const CANCELLED = words('cancel|canceled|cancelled|cancellation|annulee|annule|annulation|ملغي|ملغية|ملغى|ملغاة|الغاء|تم الالغاء|تم الغاء الطلب'); // prettier-ignore
 const OVER = words(
   'fulfilled|shipped|in transit|out for delivery|completed|complete|failed|trash|voided|closed|archived|dispatched|picked up|restocked|expired|rejected|being delivered|handed to courier|unable to deliver|failed delivery|delivery failed|attempted to deliver|partially delivered|to be returned|return initiated|return in transit|rto initiated|rto in transit|' +
     'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|ferme|fermee|cloture|cloturee|archive|archivee|remis au transporteur|remis au livreur|livre partiellement|livree partiellement|retour en cours|en retour|en cours de retour|en attente de retour|' +
@@ -68,7 +69,7 @@ function stateOfLine(line: string): OrderState {
   const text = plain(line).replace(/^wc /, '');
   if (isNothing(text) || NEW.has(text)) return 'new';
   if (OPEN.has(text)) return 'open';
-  if (OVER.has(text)) return 'over';
+  if (OVER.has(text) || CANCELLED.has(text)) return 'over';
   const own = valueOfWord(ORDER_STATUS_WORDS, line) ?? valueOfWord(LEAD_STATUS_WORDS, line);
   const key = own ?? text.replaceAll(' ', '_');
   if (Object.hasOwn(OF_OURS, key)) return OF_OURS[key]!;
@@ -103,11 +104,9 @@ export function readPaymentState(said: string): PaymentState {
 /** True if a payment was given back whole. */
 export const saysRefunded = (said: string): boolean => REFUNDED.has(plain(said));
 
-const CANCELLED = words('annulee|annule|annulation|ملغي|ملغية|ملغى|ملغاة|الغاء|تم الالغاء|تم الغاء الطلب');
-
 /** True if a store says that its order was cancelled, in three languages. */
 export function saysCancelled(said: string): boolean {
   const text = plain(said);
-  if (text.startsWith('cancel') || CANCELLED.has(text)) return true;
+  if (CANCELLED.has(text)) return true;
   return valueOfWord(ORDER_STATUS_WORDS, said) === 'canceled';
 }

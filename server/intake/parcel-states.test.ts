@@ -10,7 +10,7 @@ import { readParcelState } from './parcel-states.ts';
 const listed = (text: string): string[] => text.split('|');
 
 const DELIVERED = listed(
-  'Livré|LIVREE|Livré (Payé)|Livré le 12/11/2026 à 14h30|Livré au client|Remis au client|Livraison effectuée|Delivered|Delivered to customer|' +
+  'Livré|LIVREE|Livré (Payé)|Livré le 12/11/2026 à 14h30|Livré le 01/02|Livré au client|Remis au client|Livraison effectuée|Delivered|Delivered to customer|' +
     'Delivery completed|COD collected|Paid|Versé au vendeur|تم التسليم|تم التوصيل|تم التسليم للعميل بنجاح|تم تسليم الشحنة|تم التحصيل|مدفوع|مسلمة|Livré / تم التسليم',
 );
 const RETURNED = listed(
@@ -23,7 +23,7 @@ const ON_THE_WAY = listed(
     'تسليم جزئي|لم يتم التسليم|قيد التوصيل|التسليم|لا تسليم|طلب ارجاع|جاري الارجاع|To be delivered|Unable to deliver|Cannot deliver|Couldn’t deliver|Attempted to deliver|' +
     'Ready to be delivered|Scheduled to be delivered|Being delivered|Out for delivery|Failed delivery attempt|Delivered to warehouse|Delivered to agent|Collected|' +
     'Collected from merchant|Collected from sender|To be returned|Return initiated|RTO initiated|RTO in transit|Returning|Refused by customer, will retry|Not delivered|' +
-    'Remis au transporteur|Remis au livreur|Remis à l’agence|Remis|Livré au hub|Livré à l’agence|Livré partiellement|Sera livré demain|Prêt à être livré|À livrer|' +
+    'Livré 1/2|Delivered 1/2|Remis au transporteur|Remis au livreur|Remis à l’agence|Remis|Livré au hub|Livré à l’agence|Livré partiellement|Sera livré demain|Prêt à être livré|À livrer|' +
     'Non livré|En cours de livraison|Livraison|Livraison payée|À encaisser|Retour en cours|En attente de retour|En retour|Demande de retour|Non retourné|Delivered (returned)|Livré / جاري التوصيل',
 );
 

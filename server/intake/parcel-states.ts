@@ -72,12 +72,14 @@ const STATE_MAX = 200;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Days and hours: `12`, `2026`, `14h30`. */
 const MOMENT = /^\d{1,4}(h\d{0,2})?$/i;
+/** `Livré 1/2` is a part of the parcel, `01/02` a day. */
+const PART = /(?<![\d/])\d ?\/ ?\d(?![\d/])/;
 /** `Retour en stock` is over, and `En retour` is not. */
 const isInStock = (word: string, next = ''): boolean => fold(word) === 'en' && fold(next) === 'stock';
 
 /** Outcomes by couriers' texts, in Latin or Arabic letters; only unambiguous ones. In two scripts both must say the same. */
 export function readParcelState(cell: string | number | null): ParcelState {
-  if (typeof cell !== 'string' || cell.length > STATE_MAX) return null;
+  if (typeof cell !== 'string' || cell.length > STATE_MAX || PART.test(cell)) return null;
   const said = (cell.match(WORD) ?? []).filter((word, at, all) => !MOMENT.test(word) && !isInStock(word, all[at + 1]));
   const [arabic, latin] = [true, false].map((wanted) => said.filter((word) => ARABIC_LETTER.test(word) === wanted).map(fold)) as [string[], string[]]; // prettier-ignore
   const states = [

@@ -91,17 +91,13 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
-/** Holds a lead that the caller did not hold last. The call center must serve it. Until its outcome it counts as a hold without one. */
+/** Holds a lead that the caller did not hold last. The call center must serve it. */
 async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
   await leaveOther(tx, workspace_id, agent_id);
   if (place.assigned_to !== agent_id) await refuseUnserved(tx, actor, lead, place, at_ms);
-  const isCounted = isMasked(actor.grants, 'leads.phone');
-  const counts = await countHolds(tx, workspace_id, isCounted ? [agent_id] : [], lead.id);
-  counts.refuseSpent(agent_id);
-  await setHold(tx, workspace_id, lead.id, agent_id, holdEnd(at_ms));
-  if (isCounted) await keepHolds(tx, workspace_id, [{ agent_id, lead_id: lead.id }], counts);
+  await setCountedHold(tx, actor, lead.id, at_ms);
 }
 
 /** 409 when the caller is paused. */
@@ -113,12 +109,19 @@ export function refusePaused(paused: ReadonlyMap<string, unknown>): void {
 export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
-  const isCounted = isMasked(actor.grants, 'leads.phone');
-  const counts = await countHolds(tx, workspace_id, isCounted ? [agent_id] : [], lead_id);
-  counts.refuseSpent(agent_id);
   await touchPresence(tx, workspace_id, [agent_id]);
   const held = await findHeldLead(tx, workspace_id, agent_id);
   if (held && held.lead_id !== lead_id) await clearHold(tx, workspace_id, held.lead_id, agent_id);
+  await setCountedHold(tx, actor, lead_id, at_ms);
+}
+
+/** Holds a free locked lead; until its outcome it counts as a hold without one. 409 after too many of these (R-DESK-11). */
+async function setCountedHold(tx: Tx, actor: Actor, lead_id: string, at_ms: number): Promise<void> {
+  const agent_id = personOf(actor);
+  const { id: workspace_id } = actor.workspace;
+  const isCounted = isMasked(actor.grants, 'leads.phone');
+  const counts = await countHolds(tx, workspace_id, isCounted ? [agent_id] : [], lead_id);
+  counts.refuseSpent(agent_id);
   await setHold(tx, workspace_id, lead_id, agent_id, holdEnd(at_ms));
   if (isCounted) await keepHolds(tx, workspace_id, [{ agent_id, lead_id }], counts);
 }

@@ -51,7 +51,8 @@ export function leadOfDraft(draft: Draft): LeadOfRow {
     prepaid_by: values['prepaid_by'],
   };
   const isUnpriced =
-    lines.some((line) => sumOf([line]) === null) && !draft.unlike.some(({ column }) => column === 'totals');
+    lines.some((line) => sumOf([line]) === null) &&
+    !draft.unlike.some(({ column }) => column === 'totals' || column === 'unit_prices');
   const missing = isUnpriced ? [{ column: 'totals', list: [], skus: lines.map(({ sku }) => sku) }] : [];
   return {
     lead,

@@ -51,8 +51,9 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
     if (isLate && is.length > 0 && JSON.stringify(was) !== JSON.stringify(is)) tell('store_changed');
   }
   // A retry is the same update again.
-  const isNew = before.said_at !== state.said_at;
-  if (word.failed && isNew && (order ? cashOf(order.status) === undefined : isInWork(lead))) tell('store_unread');
+  const isNew = new Date(before.changed_at).getTime() !== new Date(state.changed_at).getTime();
+  const isGoingOn = isInWork(lead) || (order !== undefined && cashOf(order.status) === undefined);
+  if (word.failed && isNew && isGoingOn) tell('store_unread');
   await notify(tx, workspace_id, notices);
   return after;
 }

@@ -87,6 +87,7 @@ test('another secret in the address or as a bearer is 401, and stores that sign 
 
 // --- bodies as of POST /leads ------------------------------------------------------------------------------------
 
+type Lead = Awaited<ReturnType<typeof leadsOf>>[number];
 const bodyOf = (phone: string, more: object = {}, line: object = {}) => ({
   full_name: 'Amina Benali',
   phone,
@@ -123,6 +124,21 @@ for (const kind of ['generic-webhook', 'google-sheets'] as const) {
       { key: 'taille', value: 'XL' },
     ]);
   }); // prettier-ignore
+
+  test(`${kind}: what is left to collect, fees and nested fields beside products are those of their lines`, async () => {
+    const { send } = await sender();
+    const phones = [aPhone(), aPhone(), aPhone(), aPhone()] as const;
+    await send({ id: 'M-1', ...bodyOf(phones[0], { to_collect: 0 }) });
+    await send({ id: 'M-2', ...bodyOf(phones[1], { prepaid_amount: 50, to_collect: 149 }) });
+    await send({ id: 'M-3', ...bodyOf(phones[2], { shipping: 30, unit_price: 199 }) });
+    await send({ id: 'M-4', ...bodyOf(phones[3], { notes: { text: 'call' } }) });
+    const leads = await Promise.all(phones.map(async (phone) => (await leadsOf(phone))[0]));
+    const [none, part, fee, nested] = leads as [Lead, Lead, Lead, Lead];
+    assert.equal(none.is_prepaid, true);
+    assert.deepEqual([part.is_prepaid, part.prepaid_amount], [false, 50]);
+    assert.deepEqual([fee.products[0].total, fee.is_prepaid], [199, false]);
+    assert.match(JSON.stringify(nested), /call/);
+  });
 
   test(`${kind}: a body with products says its money, its state and its payment as a row does`, async () => {
     const { send, errorOf } = await sender();

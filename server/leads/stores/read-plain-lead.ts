@@ -8,6 +8,7 @@ import { FileFault, HeaderFault } from '../../platform/spreadsheets/file-fault.t
 import { findHeader } from '../../platform/spreadsheets/reading/find-header.ts';
 import { rowReader } from '../../platform/spreadsheets/reading/open-rows.ts';
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
+import { roundAmount } from '../../intake/money-of-record.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
 import { objectOf, textOf, type Json } from './json-values.ts';
 
@@ -27,7 +28,7 @@ export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
   return readRow(lead['values'] === undefined ? lead : objectOf(lead['values']), LEAD_COLUMNS, cells);
 }
 
-const OF_LINES = ['skus', 'product_names', 'quantities', 'totals', 'data'];
+const OF_LINES = ['skus', 'product_names', 'quantities', 'unit_prices', 'totals', 'data'];
 /** The columns of a row beside its products. */
 const BESIDE_PRODUCTS = LEAD_COLUMNS.filter(({ name }) => !OF_LINES.includes(name)).map((column) => ({ ...column, is_required: false })); // prettier-ignore
 /** The columns of a line beside what POST /leads takes of it. */
@@ -39,7 +40,7 @@ const LINE_FIELDS = ['sku', 'quantity', 'total'];
 function readRequest(body: Json & { products: unknown[] }, context: CellContext): PlainLead {
   const { products, data, ...said } = body;
   const own = Object.entries(said).filter(([name]) => LEAD_FIELDS.includes(name));
-  const { lead, order_number } = readRow(said, BESIDE_PRODUCTS, context);
+  const { lead, order_number } = readRow(said, BESIDE_PRODUCTS, context, NOT_OF_THE_ROW, sumOfLines(products));
   const beside = products.flatMap((line) => {
     const rest = Object.entries(objectOf(line)).filter(([name]) => !LINE_FIELDS.includes(name));
     return entriesIn(readRow(Object.fromEntries(rest), OF_MONEY, context, []));
@@ -61,6 +62,14 @@ function readRequest(body: Json & { products: unknown[] }, context: CellContext)
   };
 }
 
+/** What the lines of a request come to, major units; null if one has no total. */
+function sumOfLines(products: readonly unknown[]): number | null {
+  const totals = products.map((line) => objectOf(line)['total']);
+  return totals.every((total) => typeof total === 'number')
+    ? roundAmount(totals.reduce((sum, total) => sum + total, 0))
+    : null;
+}
+
 const entriesIn = ({ lead }: Pick<PlainLead, 'lead'>): unknown[] => lead['data'] as unknown[];
 
 /** Fields of an envelope, which say nothing of the order. */
@@ -71,6 +80,7 @@ function readRow(
   columns: readonly ImportColumn[],
   context: CellContext,
   left_out: readonly string[] = NOT_OF_THE_ROW,
+  total: number | null = null,
 ): PlainLead {
   const pairs = Object.entries(row).filter(([header]) => !left_out.includes(header));
   const header = headerOf(
@@ -81,9 +91,9 @@ function readRow(
   const faults: Record<string, Message[]> = {};
   const values = header.columns.flatMap((column, place) => {
     if (!column) return [];
-    const read = readCell(column.kind, cellOf(pairs[place]![1]), context);
-    if ('value' in read) return [read.value];
-    faults[column.name] = [read.fault];
+    const cell = readCell(column.kind, cellOf(pairs[place]![1]), context);
+    if ('value' in cell) return [cell.value];
+    faults[column.name] = [cell.fault];
     return [null];
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -92,10 +102,11 @@ function readRow(
     return value === '' ? [] : [[place, value]];
   });
   // As rows of files: several headings of one column are joined, or the further ones are kept.
-  const { lead, order_number, unlike, said, skus } = leadOfRow(rowReader(header)({ line: 1, values, kept }), {
-    cells: context,
-    answers: null,
-  });
+  const read = rowReader(header)({ line: 1, values, kept });
+  const { lead, order_number, unlike, said, skus } = leadOfRow(
+    total === null ? read : { ...read, values: { ...read.values, total } },
+    { cells: context, answers: null },
+  );
   if (said.length > 0) throw invalid(byField(said));
   if (unlike.length > 0) {
     throw invalid({ row: unlike.map(({ column, count }) => say('row_list_unlike', { column, count, skus })) });
@@ -142,5 +153,5 @@ function keptText(value: unknown): string {
 
 function cellOf(value: unknown): Cell {
   if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
-  return typeof value === 'boolean' ? String(value) : null;
+  return keptText(value) || null;
 }

@@ -35,6 +35,7 @@ export function readShopifyOrder(payload: unknown, ours = ''): StoreOrder {
     number: firstText(order['name'], order['order_number']),
     url: '',
     lines: linesOf(order, money),
+    has_lines: Array.isArray(order['line_items']),
     note: textOf(order['note']),
     is_collected: listOf(order['shipping_lines']).some((line) => textOf(line['delivery_category']) === 'pickup'),
     entries: entriesOf(order, attributes),

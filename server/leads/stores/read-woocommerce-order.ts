@@ -41,6 +41,7 @@ export function readWooCommerceOrder(payload: unknown): StoreOrder {
     gateways: gatewaysOf(order),
     number: firstText(order['number'], order['id']),
     url: '',
+    has_lines: Array.isArray(order['line_items']),
     lines: listOf(order['line_items'])
       .map((line) => ({
         sku: skuOf(line['sku'], idOf(line['variation_id']), idOf(line['product_id']), line['name']),

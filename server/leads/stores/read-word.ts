@@ -79,7 +79,7 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
     phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
     awaited: isPaid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
-    is_empty: order.lines.length === 0,
+    is_empty: order.has_lines && order.lines.length === 0,
     is_fulfilled: order.is_fulfilled,
     lead: () => leadOf({ ...order, is_paid: isPaid }, currency, country, namePrepaidGateways(gateways, event)),
   };

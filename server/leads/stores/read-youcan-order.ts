@@ -38,6 +38,7 @@ export function readYouCanOrder(payload: unknown, said: 'ended' | 'paid' | null 
     gateways: isSettled ? [] : gatewaysOf(payment),
     number: firstText(order['ref'], order['id']),
     url: textOf(order['link']),
+    has_lines: Array.isArray(order['variants']),
     lines: listOf(order['variants'])
       .map(lineOf)
       .filter(({ quantity }) => quantity !== 0),

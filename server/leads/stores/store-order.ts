@@ -44,6 +44,8 @@ export type StoreOrder = {
   /** The order's page for the shop's staff; empty: not given. */
   url: string;
   lines: StoreLine[];
+  /** False: the body does not list its lines, so it says nothing of them. */
+  has_lines: boolean;
   /** The customer's note on the order. */
   note: string;
   /** True: the customer picks the order up at the shop. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
 import { later, storesOf, type Connection } from '../../../test/stores.ts';
+import { sessionFor } from '../../../test/shop.ts';
 import { aPhone, expect, unique, world } from '../../../test/world.ts';
 
 /* Payments in a shop of what is collected at the door here (R-STORE-2). */
@@ -161,6 +162,52 @@ test('an order that was paid while it was out collects nothing once it is renewe
   assert.deepEqual([renewed.is_prepaid, renewed.cod_amount], [true, 0]);
   await send(made, 'orders/updated', paid(order, 120));
   assert.equal((await notices(reference)).length, 1);
+});
+
+test('an order that was paid while it was out collects nothing once its shipping is undone', async () => {
+  const { made, order } = await ordered();
+  const reference = await confirm(order);
+  await move(reference, 'packed');
+  const { id } = await w.showOrder(reference);
+  const warehouseId = expect(await w.api.post('/warehouses', { name: `Depot ${unique()}` }), 201).body.data.id;
+  const admin = await sessionFor(service, w.workspace_id, w.admin.id);
+  const today = new Date().toISOString().slice(0, 10);
+  const moved = expect(
+    await admin.post('/orders/mark-orders-as-shipped', { ids: [id], date: today, warehouseId }),
+    200,
+  );
+  await send(made, 'orders/paid', paid(order));
+  assert.equal((await w.showOrder(reference)).cod_amount, 199);
+  expect(await admin.post('/orders/undo', { undo_token: moved.body.meta.undo_token }), 200);
+  const back = await w.showOrder(reference);
+  assert.deepEqual([back.status, back.is_prepaid, back.cod_amount], ['packed', true, 0]);
+});
+
+test('a payment whose body does not list the lines pays, and ends nothing', async () => {
+  const { made, order } = await ordered();
+  const reference = await confirm(order);
+  const { line_items: _, ...thin } = paid(order);
+  await send(made, 'orders/paid', thin);
+  const [lead, kept] = [await leadOf(order), await w.showOrder(reference)];
+  assert.deepEqual([lead.status_key, lead.is_prepaid, kept.status, kept.cod_amount], ['confirmed', true, 'new', 0]);
+  await send(made, 'orders/updated', later(order, { ...PAID, line_items: [] }, 120));
+  assert.equal((await w.showOrder(reference)).status, 'canceled');
+});
+
+test('a payment for a lead that is called again is no payment for a closed one', async () => {
+  const { made, order } = await ordered();
+  const reference = await confirm(order);
+  const lead = await leadOf(order);
+  expect(
+    await moveLead(lead.reference, 'call_later', {
+      action_date: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+Z$/, '+00:00'),
+    }),
+    200,
+  );
+  assert.equal((await w.showOrder(reference)).status, 'canceled');
+  await send(made, 'orders/paid', paid(order));
+  assert.equal((await leadOf(order)).is_prepaid, true);
+  assert.deepEqual(await notices(lead.reference), []);
 });
 
 test('cash that its courier collected and the shop then marks as paid tells nothing and changes nothing', async () => {

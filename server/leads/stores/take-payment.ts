@@ -44,8 +44,9 @@ const NOTHING = { is_prepaid: false, prepaid_amount: 0, prepaid_by: null };
 
 /** True if no person works on it any more, and nothing goes to the customer. */
 function isClosed({ lead, order }: Records): boolean {
+  if (lead && OPEN_LEAD_STATUSES.includes(lead.status)) return false;
   if (order) return !isOrderAlive(order.status);
-  return lead !== undefined && !OPEN_LEAD_STATUSES.includes(lead.status) && isLeadDeletable(lead.status);
+  return lead !== undefined && isLeadDeletable(lead.status);
 }
 
 async function prepayLead(

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findCanceledThere } from '../../shipping/tracking/shipments-sql.ts';
 import { keepParcels } from '../push/ask-to-withdraw.ts';
+import { prepayRenewed } from '../stores/prepay-renewed.ts';
 import { planGoods, type GoodsOutcome } from '../../stocks/plan-goods.ts';
 import { writeGoods } from '../../stocks/write-goods.ts';
 import type { GoodsMove } from '../../stocks/plan-order-goods.ts';
@@ -86,10 +87,12 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   );
   const found = undone.filter(({ id }) => byId.has(id));
   // A claim on a returned parcel stays when its return stays.
-  const staysReturned = new Set(same.flatMap(({ order, state }) => (order.status === 'returned' && state.status === 'returned' ? [order.id] : []))); // prettier-ignore
+  const staysReturned = ({ order, state }: (typeof same)[number]) =>
+    order.status === 'returned' && state.status === 'returned';
+  const leaving = same.filter((one) => !staysReturned(one)).map(({ order }) => order);
   const [settled, lost, gone] = await Promise.all([
     findSettlementObstacles(tx, actor.workspace.id, found),
-    whyLost(tx, actor.workspace.id, found.filter(({ id }) => !staysReturned.has(id))), // prettier-ignore
+    whyLost(tx, actor.workspace.id, leaving),
     findGoneParcels(tx, actor, same),
   ]);
   const reasons = new Map([...unconfirmed, ...settled, ...lost, ...gone]);
@@ -110,6 +113,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   const undone_moves = await findLastMoves(tx, actor.workspace.id, moved.map(({ order }) => order.id)); // prettier-ignore
   await writeStates(tx, actor, updated, undone_moves);
   await writeGoods(tx, actor, plan);
+  await prepayRenewed(tx, actor, updated);
   const back = outcomes
     .filter(({ kind, order }) => kind === 'updated' && order.status === 'canceled')
     .map(({ order }) => order.id);

@@ -7,6 +7,7 @@ import { toMajor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { editOrder, type OrderEditInput } from '../edit-order.ts';
+import { NOTES_SEPARATOR } from '../edit-sql.ts';
 import { findOrder, findOrderLines } from '../list-sql.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
@@ -45,9 +46,7 @@ export async function takeStoreEdit(
 
 /** Notes of the order with the shop's old note replaced by its new one; other notes, such as a call's comment, stay. */
 function notesAfter(notes: string | null, old: string | null, now: string | null): string | null {
-  const rest = (notes ?? '')
-    .replace(old ?? '', '')
-    .replace(/^ · | · $/g, '')
-    .trim();
-  return [now, rest].filter(Boolean).join(' · ') || null;
+  const rest = (notes ?? '').replace(old ?? '', '').split(NOTES_SEPARATOR);
+  const parts = [now ?? '', ...rest].map((part) => part.trim());
+  return parts.filter(Boolean).join(NOTES_SEPARATOR) || null;
 }

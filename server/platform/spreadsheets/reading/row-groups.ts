@@ -39,7 +39,8 @@ export async function rowGroups(
   const apart = new Set<string>();
   const seen = new Set<string>();
   let before: string | null = null;
-  for await (const rows of isOpen ? [] : reader.batches())
+  // Without a column of numbers none can stand apart: the file is not read for it.
+  for await (const rows of isOpen || number === null ? [] : reader.batches())
     for (const { line, cells } of rows) {
       if (line <= header_line || goesOn(cells, before)) continue;
       before = textAt(cells, number);
