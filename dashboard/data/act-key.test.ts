@@ -11,14 +11,24 @@ test('the same values keep their key, and changed values get another one', () =>
   assert.notEqual(keyFor(second, { name: 'Depot', lines: [{ sku: 'A', quantity: 1 }] }).key, first.key);
 });
 
-test('after a lost answer changed values keep the key, until the service answers', () => {
+test('after a lost answer changed values keep the key, until the service says that it did the first act', () => {
   const first = keyFor(null, { name: 'Depot' });
   for (const lost of [new TypeError('network'), new ApiError(0, 'away'), new ApiError(502, 'proxy')]) {
     noteFailure(first, lost);
     assert.equal(keyFor(first, { name: 'Other' }).key, first.key);
   }
-  noteFailure(first, new ApiError(422, 'used before'));
+  for (const status of [401, 403, 409, 422, 429]) {
+    noteFailure(first, new ApiError(status, 'refused'));
+    assert.equal(keyFor(first, { name: 'Other' }).key, first.key);
+  }
+  noteFailure(first, new ApiError(422, 'used before', { reason: 'idempotency_key_reused' }));
   assert.notEqual(keyFor(first, { name: 'Other' }).key, first.key);
+});
+
+test('changed values get another key after a refusal', () => {
+  const first = keyFor(null, { name: '' });
+  noteFailure(first, new ApiError(422, 'refused'));
+  assert.notEqual(keyFor(first, { name: 'Depot' }).key, first.key);
 });
 
 test('another file is another value', () => {

@@ -1,11 +1,12 @@
 import { newKey } from '../../client/address.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { isInDoubt } from './repeat.ts';
 
 /** The Idempotency-Key of an act that is sent until it succeeds, and the values that it belongs to. */
 export type ActKey = {
   key: string;
   values: string;
-  /** The last sending had no answer: the service may have done it. */
+  /** A sending had no answer: the service may have done it. */
   isUnanswered?: boolean;
 };
 
@@ -18,9 +19,11 @@ export function keyFor(before: ActKey | null, of: unknown): ActKey {
   return before && (before.values === values || before.isUnanswered) ? before : { key: newKey(), values };
 }
 
-/** Notes whether the service answered a failed sending: not without network, nor behind a proxy whose service is away. */
+/** Notes a lost answer. Only `idempotency_key_reused` says that the act was done; other refusals may come before the key is looked at. */
 export function noteFailure(act: ActKey | null, error: unknown): void {
-  if (act) act.isUnanswered = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  if (!act) return;
+  if (isInDoubt(error)) act.isUnanswered = true;
+  else if (error instanceof ApiError && error.said.reason === 'idempotency_key_reused') act.isUnanswered = false;
 }
 
 /** Values as text, to compare them. Two files with the same name differ in their size or date. */

@@ -13,9 +13,9 @@ export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>, key 
 /** The same for an act without a key: repeated only if it was refused before any work. */
 export const sendWithoutKey = <Answer>(send: () => Promise<Answer>): Promise<Answer> => repeat(send, isRefusedEarly);
 
-/** Whether a failed act may have taken effect: its answer was lost. */
+/** Whether a failed act may have taken effect: without network, behind a proxy whose service is away, or after a fault of ours. */
 export const isInDoubt = (error: unknown): boolean =>
-  !(error instanceof ApiError) || [0, 502, 504].includes(error.status);
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 async function repeat<Answer>(send: () => Promise<Answer>, isWorth: (error: unknown) => boolean): Promise<Answer> {
   for (let failures = 0; ; failures++) {

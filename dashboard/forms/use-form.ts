@@ -29,7 +29,7 @@ export type Form<Typed extends Record<string, unknown>> = ReturnType<typeof useF
 export function useForm<Typed extends Record<string, unknown>, Answer>(options: Options<Typed, Answer>) {
   const [begun, setBegun] = useState(options.begun);
   const { typed, setTyped, settle } = useDraft(options.draft, begun);
-  const { sending, attempt, faults } = useSending(options, begun, typed, settle);
+  const { sending, attempt, faults, reset } = useSending(options, begun, typed, settle);
   const set = useCallback(
     (more: Partial<Typed> | ((now: Typed) => Partial<Typed>)) =>
       setTyped((now) => ({ ...now, ...(typeof more === 'function' ? more(now) : more) })),
@@ -85,7 +85,7 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
       setBegun(anew);
       setTyped(anew);
       settle(anew);
-      sending.reset();
+      reset();
     },
   };
 }
@@ -134,7 +134,11 @@ function useSending<Typed extends Record<string, unknown>, Answer>(
       isBusy.current = false;
     }
   };
-  return { sending, attempt, faults: checked.faults };
+  const reset = () => {
+    act.current = null;
+    sending.reset();
+  };
+  return { sending, attempt, faults: checked.faults, reset };
 }
 
 /** Faults that are known before sending. They are shown from the first refused attempt on, which leads to the first of them. */

@@ -102,12 +102,7 @@ function CheckResult(props: Props & { job: Job }) {
         {rows_failed > 0 && rows_good > 0 && <Text c="dimmed">{t('mend_later')}</Text>}
       </section>
       {isMended && (
-        <MendRows
-          job={job}
-          columns={columns}
-          is_sending={is_sending}
-          onSend={(file) => onMended(file, mappingToSend(mapping, job))}
-        />
+        <MendRows job={job} columns={columns} onSend={(file) => onMended(file, mappingToSend(mapping, job))} />
       )}
       <Sheets of={sheetsIn(job)} isSending={is_sending} onChoose={onSheet} />
       <AskedWords {...names} asked={asked} onChange={setSaid} />

@@ -7,6 +7,7 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useMessageText } from '../i18n/messages.ts';
 import type { Job } from '../jobs/use-job.ts';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { useImportTexts } from './texts.ts';
 
 /** Rows as a file that every import reads; a cell may hold anything. */
@@ -44,7 +45,6 @@ export function FailedRows({ job }: { job: Job }) {
 type MendProps = {
   job: Job;
   columns: readonly Column[];
-  is_sending: boolean;
   /** Gets a file of the corrected rows. */
   onSend: (file: File) => Promise<unknown>;
 };
@@ -68,14 +68,7 @@ type Mending = {
   kept: number[];
 };
 
-function MendForm({
-  job,
-  columns,
-  is_sending,
-  onSend,
-  rows,
-  total,
-}: MendProps & { rows: readonly Row[]; total: number }) {
+function MendForm({ job, columns, onSend, rows, total }: MendProps & { rows: readonly Row[]; total: number }) {
   const t = useImportTexts();
   const title = useId();
   const form = useForm<Mending, unknown>({
@@ -112,8 +105,9 @@ function MendForm({
             set={form.set}
           />
         ))}
+        <FormAlert error={form.error} />
         <Group gap="xs">
-          <Button type="submit" loading={is_sending} disabled={kept.length === 0}>
+          <Button type="submit" loading={form.isSending} disabled={kept.length === 0}>
             {t('send_mended')}
           </Button>
         </Group>

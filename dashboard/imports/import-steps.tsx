@@ -55,31 +55,44 @@ export function ImportSteps(props: ImportStepsProps) {
   const [answers, setAnswers] = useState<Answers>({});
   const [sheet, setSheet] = useState<string>();
   const upload = useUpload(props);
-  const { is_dry_run = true, job_id } = upload.data ?? {};
+  /** The last check or import; none while a file is sent. Rows that are mended stay until they are sent. */
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const { is_dry_run = true, job_id } = begun ?? {};
   const { values: asked, set } = useUrlState({ job: '' });
   // Rows of an earlier import, to be corrected here.
   const earlier = asked.job !== '' && !file && !job_id ? asked.job : undefined;
   const job = useJob(job_id ?? earlier);
   // A refused file must be chosen again.
-  const isRefused = upload.isError && !isSameFile(upload.error);
+  const isRefused = upload.isError && !job_id && !earlier;
   const step = earlier || (job_id && !is_dry_run) ? 2 : file && !isRefused ? 1 : 0;
+  const sendAnew = (request: ImportRequest) => {
+    setBegun(null);
+    upload.mutate(request, { onSuccess: setBegun });
+  };
   const mend = (mended: File, mapping: Mapping) => {
-    setFile(mended);
     // Rows of an earlier import stay in its account.
-    return upload.mutateAsync({
-      file: mended,
-      mapping,
-      answers,
-      is_dry_run: false,
-      ...(earlier && job ? { account_id: job.account_id } : {}),
-    });
+    const of = earlier && job ? { account_id: job.account_id } : {};
+    return upload.mutateAsync(
+      { file: mended, mapping, answers, is_dry_run: false, ...of },
+      {
+        onSuccess: (next) => {
+          setFile(mended);
+          setBegun(next);
+        },
+      },
+    );
+  };
+  const restart = () => {
+    setFile(null);
+    setBegun(null);
+    upload.reset();
   };
   const begin = (next: File | null) => {
     if (!next) return;
     setFile(next);
     setAnswers({});
     setSheet(undefined);
-    upload.mutate({ file: next, mapping: {}, answers: {}, is_dry_run: true });
+    sendAnew({ file: next, mapping: {}, answers: {}, is_dry_run: true });
   };
   return (
     <Stack gap="lg" maw={860} pb="lg">
@@ -93,7 +106,7 @@ export function ImportSteps(props: ImportStepsProps) {
           />
         ))}
       </Stepper>
-      <FormAlert error={isSameFile(upload.error) ? null : upload.error} />
+      <FormAlert error={isRefused ? upload.error : null} />
       {step < 2 && props.whose?.(step > 0)}
       {step === 0 && <ChooseFile template={props.template} onFile={begin} />}
       {file && step === 1 && (
@@ -109,18 +122,15 @@ export function ImportSteps(props: ImportStepsProps) {
           is_sending={upload.isPending}
           onCheck={(mapping, said) => {
             setAnswers(said);
-            upload.mutate({ file, mapping, answers: said, sheet, is_dry_run: true });
+            sendAnew({ file, mapping, answers: said, sheet, is_dry_run: true });
           }}
           onSheet={(name) => {
             setSheet(name);
-            upload.mutate({ file, mapping: {}, answers, sheet: name, is_dry_run: true });
+            sendAnew({ file, mapping: {}, answers, sheet: name, is_dry_run: true });
           }}
-          onCommit={(mapping) => upload.mutate({ file, mapping, answers, sheet, is_dry_run: false })}
+          onCommit={(mapping) => sendAnew({ file, mapping, answers, sheet, is_dry_run: false })}
           onMended={mend}
-          onOther={() => {
-            setFile(null);
-            upload.reset();
-          }}
+          onOther={restart}
         />
       )}
       {step === 2 && job && (
@@ -132,8 +142,7 @@ export function ImportSteps(props: ImportStepsProps) {
               <Button
                 variant="default"
                 onClick={() => {
-                  setFile(null);
-                  upload.reset();
+                  restart();
                   set({ job: '' });
                 }}
               >
@@ -156,7 +165,6 @@ export function ImportSteps(props: ImportStepsProps) {
               key={job.id}
               job={job}
               columns={props.columns}
-              is_sending={upload.isPending}
               onSend={(mended) => mend(mended, (job.summary as { columns?: Mapping } | null)?.columns ?? {})}
             />
           )}
@@ -178,50 +186,57 @@ type ImportRequest = {
   answer?: 'again' | 'resume';
 };
 
+/** The job that a file began. */
+type Begun = { job_id: string; is_dry_run: boolean };
+
 /**
  * Sends the file. A file that was imported before needs a person's confirmation; so does the rest of a stopped import, which keeps its
- * first columns.
+ * first columns. Without it the file is only checked.
  */
 function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   const t = useImportTexts();
-  const upload = useMutation({
-    mutationFn: async ({ file, mapping, answers, sheet, is_dry_run, account_id, answer }: ImportRequest) => {
-      const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
-      const columns = isSaid ? JSON.stringify(mapping) : undefined;
-      const body = formOf({
-        file,
-        dry_run: is_dry_run || undefined,
-        ...(answer ? { [answer]: true } : {}),
-        columns,
-        answers: Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined,
-        sheet,
-        ...more,
-        ...(account_id && whose ? { account_id } : {}),
+  const sendFile = async (request: ImportRequest): Promise<Begun> => {
+    const { file, mapping, answers, sheet, is_dry_run, account_id, answer } = request;
+    const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
+    const columns = isSaid ? JSON.stringify(mapping) : undefined;
+    const body = formOf({
+      file,
+      dry_run: is_dry_run || undefined,
+      ...(answer ? { [answer]: true } : {}),
+      columns,
+      answers: Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined,
+      sheet,
+      ...more,
+      ...(account_id && whose ? { account_id } : {}),
+    });
+    const { data } = (await send(route, { body })) as { data: { job_id: string } };
+    return { job_id: data.job_id, is_dry_run };
+  };
+  const sendOrAsk = async (request: ImportRequest): Promise<Begun> => {
+    try {
+      return await sendFile(request);
+    } catch (error) {
+      if (!isSameFile(error)) throw error;
+      const answer = error.fields['resume'] ? 'resume' : 'again';
+      const isSure = await confirm({
+        title: t(`${answer}_title`),
+        body: messageText(error.said),
+        action: t(answer),
       });
-      const { data } = (await send(route, { body })) as { data: { job_id: string } };
-      return { job_id: data.job_id, is_dry_run };
-    },
+      return sendOrAsk({ ...request, ...(isSure ? { answer } : { is_dry_run: true }) });
+    }
+  };
+  return useMutation({
+    mutationFn: sendOrAsk,
     meta: { is_handled: true },
     onSuccess: ({ job_id, is_dry_run }) => {
       if (!is_dry_run) followJob({ id: job_id, label, changes });
     },
-    onError: async (error, sent) => {
-      if (!isSameFile(error)) return;
-      const answer = (error as ApiError).fields['resume'] ? 'resume' : 'again';
-      const isSure = await confirm({
-        title: t(`${answer}_title`),
-        body: messageText((error as ApiError).said),
-        action: t(answer),
-      });
-      if (isSure) upload.mutate({ ...sent, answer });
-      else upload.mutate({ ...sent, is_dry_run: true });
-    },
   });
-  return upload;
 }
 
 /** True if the file was imported before: sending it again needs a confirmation. */
-const isSameFile = (error: Error | null): boolean =>
+const isSameFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && ('again' in error.fields || 'resume' in error.fields);
 
 function ChooseFile({ template, onFile }: { template: Route | undefined; onFile: (file: File | null) => void }) {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { CUSTOMER_ACTS, PAGE_FONTS, type CustomerAct, type PageFont } from '../../contract/talk/customer-page.ts';
+import { CUSTOMER_ACTS, type CustomerAct } from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { RetryLadder } from '../../contract/leads/retry-ladder.ts';
 import { listSettingsChanges, type SettingKey } from '../../contract/access/settings-resource.ts';
@@ -10,7 +10,7 @@ import { useLeadTexts } from '../leads/texts.ts';
 import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
-import { SETTING_KINDS } from './fields.ts';
+import { CHOSEN, SETTING_KINDS, type ChosenWord } from './fields.ts';
 import { useSettingTexts } from './texts.ts';
 
 type Change = AnswerOf<typeof listSettingsChanges>['data'][number];
@@ -52,7 +52,6 @@ export function Changes() {
   );
 }
 
-const isFont = (word: string): word is PageFont => PAGE_FONTS.some((font) => font === word);
 const isAct = (word: string): word is CustomerAct => CUSTOMER_ACTS.some((act) => act === word);
 
 /** A value of a setting as a short text. */
@@ -65,7 +64,7 @@ function useValueText() {
       ? LANGUAGES[word].name
       : LEAD_STATUSES.includes(word as LeadStatus)
         ? leads(word as LeadStatus)
-        : isAct(word) || isFont(word)
+        : isAct(word)
           ? t(word)
           : word;
   return (key: SettingKey, value: unknown): string => {
@@ -74,7 +73,8 @@ function useValueText() {
     if (typeof value === 'number') return number(value);
     if (SETTING_KINDS[key] === 'weekdays') return (value as number[]).map(weekday).join(', ') || t('nothing');
     if (Array.isArray(value)) return value.map((word) => wordOf(String(word))).join(', ') || t('nothing');
-    if (typeof value !== 'object') return SETTING_KINDS[key] === 'page_font' ? wordOf(String(value)) : String(value);
+    if (CHOSEN.has(SETTING_KINDS[key])) return t(value as ChosenWord);
+    if (typeof value !== 'object') return String(value);
     return Object.entries(value)
       .map(([status, inside]) => {
         const parts =

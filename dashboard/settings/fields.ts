@@ -1,4 +1,8 @@
 import type { SettingKey } from '../../contract/access/settings-resource.ts';
+import type { PayoutAfter } from '../../contract/cash/payouts.ts';
+import type { ShortBearer } from '../../contract/cash/settlements.ts';
+import type { CourierChoice } from '../../contract/shipping/courier-rules.ts';
+import type { PageFont } from '../../contract/talk/customer-page.ts';
 
 /* The settings in groups, with the kind of input of each. */
 
@@ -70,6 +74,15 @@ export const SETTING_KINDS = {
   idempotency_days: 'number',
 } as const satisfies Record<SettingKey, string>;
 export type SettingKind = (typeof SETTING_KINDS)[SettingKey];
+
+/** Kinds whose value is one of our words. */
+export const CHOSEN: ReadonlySet<SettingKind> = new Set([
+  'courier_choice',
+  'page_font',
+  'payout_after',
+  'short_is_for',
+]);
+export type ChosenWord = CourierChoice | PageFont | PayoutAfter | ShortBearer;
 
 /** Typed as text, meant as a number; a percentage may be empty. */
 export const isNumeric = (key: SettingKey): boolean => ['number', 'money', 'percent'].includes(SETTING_KINDS[key]);

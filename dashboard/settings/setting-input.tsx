@@ -1,24 +1,17 @@
 import { CURRENCIES } from '../../contract/currencies.ts';
 import { Switch, Text, TextInput, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { COURIER_CHOICES, type CourierChoice } from '../../contract/shipping/courier-rules.ts';
-import {
-  CUSTOMER_ACTS,
-  DEFAULT_PAGE_COLOR,
-  PAGE_COLOR,
-  PAGE_FONTS,
-  inkOn,
-  type PageFont,
-} from '../../contract/talk/customer-page.ts';
+import { COURIER_CHOICES } from '../../contract/shipping/courier-rules.ts';
+import { CUSTOMER_ACTS, DEFAULT_PAGE_COLOR, PAGE_COLOR, PAGE_FONTS, inkOn } from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
-import { PAYOUT_AFTER, type PayoutAfter } from '../../contract/cash/payouts.ts';
-import { SHORT_BEARERS, type ShortBearer } from '../../contract/cash/settlements.ts';
+import { PAYOUT_AFTER } from '../../contract/cash/payouts.ts';
+import { SHORT_BEARERS } from '../../contract/cash/settlements.ts';
 import type { SettingKey } from '../../contract/access/settings-resource.ts';
 import { LANGUAGES as SHOP_LANGUAGES } from '../../contract/languages.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { useLeadTexts } from '../leads/texts.ts';
-import { SETTING_KINDS, type SettingKind } from './fields.ts';
+import { SETTING_KINDS, type ChosenWord, type SettingKind } from './fields.ts';
 import { LaddersInput } from './ladders-input.tsx';
 import { ReasonsInput } from './reasons-input.tsx';
 import { useSettingTexts } from './texts.ts';
@@ -190,10 +183,7 @@ function LabelLanguageInput(props: SettingInputProps) {
   );
 }
 
-function WordInput({
-  values,
-  ...props
-}: SettingInputProps & { values: readonly (ShortBearer | PayoutAfter | CourierChoice | PageFont)[] }) {
+function WordInput({ values, ...props }: SettingInputProps & { values: readonly ChosenWord[] }) {
   const t = useSettingTexts();
   return (
     <Select

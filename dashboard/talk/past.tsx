@@ -2,7 +2,7 @@ import type { MessageStatus } from '../../contract/talk/automatic-messages.ts';
 import { Moment } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from './asked.tsx';
 import { OpenedBadge, OpenedText } from './opened-text.tsx';
-import { MessagesCost, SentBadge, SentText } from './sent-badge.tsx';
+import { isCharged, MessagesCost, SentBadge, SentText } from './sent-badge.tsx';
 import { useMessages, type About } from './use-messages.ts';
 
 /** Automatic messages, the customer's acts and replies, and opened messages, as items of a list. `dim`: class of the times. */
@@ -20,7 +20,7 @@ export function PastMessages({ about, dim }: { about: About; dim: string | undef
           </small>
         </li>
       ))}
-      {sent.length > 0 && messages_cost && (
+      {isCharged(messages_cost) && (
         <li>
           <small className={dim}>
             <MessagesCost of={messages_cost} />

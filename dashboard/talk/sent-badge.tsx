@@ -47,11 +47,16 @@ export function SentText({
   );
 }
 
-/** What all messages about it cost, for readers who see costs; nothing before the first one is charged. */
-export function MessagesCost({ of }: { of: Messages['messages_cost'] | undefined }) {
+type Cost = NonNullable<Messages['messages_cost']>;
+
+/** Whether the reader sees costs, and a message was charged. */
+export const isCharged = (of: Messages['messages_cost'] | undefined): of is Cost =>
+  !!of && (of.cost !== 0 || of.without_price > 0);
+
+/** What all messages about it cost, once one is charged. */
+export function MessagesCost({ of }: { of: Cost }) {
   const t = useTalkTexts();
   const { number, price } = useFormat();
-  if (!of || (of.cost === 0 && of.without_price === 0)) return null;
   return (
     <>
       {t('messages_cost')} <Ltr>{price(of.cost)}</Ltr>

@@ -212,6 +212,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
   it('are changed in their own inputs, refused beside them, kept, and every change is listed', async () => {
     const w = await aShop();
     await w.orders(1);
+    expect(await w.api.put('/settings', { payout_after: 'delivered' }), 200);
     const app = await openApp(service, w.person, { path: '/settings/general' });
     const { page } = app;
     await assertBecomes(() => page.getByRole('combobox', { name: 'Currency' }).isDisabled(), true);
@@ -244,6 +245,9 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await row.getByRole('cell', { name: '30' }).waitFor();
     await row.getByRole('cell', { name: '45' }).waitFor();
     await row.getByText(w.person.full_name).waitFor();
+    // A chosen value is in the words of its input.
+    const payouts = page.getByRole('row', { name: /Sellers are paid/ });
+    await payouts.getByRole('cell', { name: 'Once it is delivered' }).waitFor();
     app.assertQuiet();
     await app.close();
   });

@@ -62,6 +62,12 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await assertBecomes(() => sku.getAttribute('aria-invalid'), 'true');
     await assertAccessible(page);
     await sku.fill(s.sku);
+    // The rows stay on the page when they cannot be sent.
+    const refusal = { status: 429, headers: { 'retry-after': '1' }, json: {} };
+    await page.route('**/orders/import', (route) => route.fulfill(refusal), { times: 1 });
+    await mending.getByRole('button', { name: 'Send them again' }).click();
+    await mending.getByRole('alert').waitFor();
+    assert.equal(await sku.inputValue(), s.sku);
     await mending.getByRole('button', { name: 'Send them again' }).click();
     // The same phone ordered the same for the same amount a moment ago: the page asks.
     const asked = page.getByRole('combobox', { name: 'Perhaps already here: same customer, products and total' });

@@ -9,7 +9,7 @@ import { useFailedTexts } from '../../failed-deliveries/texts.ts';
 import { Moment, useFormat } from '../../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from '../../talk/asked.tsx';
 import { OpenedBadge, OpenedText } from '../../talk/opened-text.tsx';
-import { MessagesCost, SentBadge, SentText } from '../../talk/sent-badge.tsx';
+import { isCharged, MessagesCost, SentBadge, SentText } from '../../talk/sent-badge.tsx';
 import { useMessages } from '../../talk/use-messages.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useCommentTexts } from './comment-texts.ts';
@@ -45,7 +45,7 @@ export function Timeline({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </ol>
-      {messages_cost && (
+      {isCharged(messages_cost) && (
         <small className={classes['dim']}>
           <MessagesCost of={messages_cost} />
         </small>

@@ -44,12 +44,14 @@ function FirstFault({ error }: { error: unknown }) {
 
 /**
  * Faults of a form as a whole, above its buttons. `shown`: paths with a message at their inputs; messages about other paths are
- * listed here, so that none is lost.
+ * listed here, so that none is lost. The title says all about the key of a request.
  */
 export function FormAlert({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
   const t = useUiTexts();
   const others =
-    error instanceof ApiError ? Object.entries(error.fields).filter(([path]) => !shown.includes(path)) : [];
+    error instanceof ApiError
+      ? Object.entries(error.fields).filter(([path]) => !shown.includes(path) && path !== 'Idempotency-Key')
+      : [];
   return (
     <>
       <FirstFault error={error} />

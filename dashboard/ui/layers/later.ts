@@ -14,12 +14,16 @@ export type Later<Code> = {
   fetch(): Promise<void>;
 };
 
+let asking: Promise<unknown> | null = null;
+
 /**
  * Rejects without network. A browser never asks again for a module that it failed to fetch, so this file is asked for first. The service
- * worker of phones has all scripts, without network too.
+ * worker of phones has all scripts, without network too. Parts that are fetched together ask once.
  */
 const reachServer = async (): Promise<void> => {
-  if (!navigator.serviceWorker?.controller) await window.fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+  if (navigator.serviceWorker?.controller) return;
+  asking ??= window.fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).finally(() => (asking = null));
+  await asking;
 };
 
 /** `load`: an import. After a failure, as without network, the next fetch tries again; the page stays as it is. */
