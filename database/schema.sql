@@ -2258,7 +2258,7 @@ create table message_costs (
 comment on table message_costs is 'What each sent message cost. A row outlives its message, order, channel and price, hence no foreign keys to them';
 CREATE INDEX message_costs_charged_idx ON public.message_costs USING btree (workspace_id, charged_on) WHERE (charged_on IS NOT NULL);
 CREATE INDEX message_costs_counted_idx ON public.message_costs USING btree (workspace_id, counted_on) WHERE (counted_on IS NOT NULL);
-CREATE INDEX message_costs_free_idx ON public.message_costs USING btree (workspace_id, message_channel_id, kind, charged_on) WHERE (allowance IS NOT NULL);
+CREATE INDEX message_costs_free_idx ON public.message_costs USING btree (workspace_id, message_channel_id, kind, allowance, charged_on) WHERE (allowance IS NOT NULL);
 CREATE INDEX message_costs_lead_idx ON public.message_costs USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX message_costs_order_idx ON public.message_costs USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
 comment on column message_costs.kind is 'As the provider names it; NULL: it has not';

@@ -1,5 +1,6 @@
 import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { EVENT_TYPES } from '../contract/webhooks/events.ts';
+import type { FormField } from '../n8n/nodes/form.ts';
 import { OPERATIONS, type OperationRow } from './n8n-operations.ts';
 import { openApiDocument } from '../server/openapi/document.ts';
 
@@ -22,10 +23,6 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** Where a field of a form goes in the request. Also the type of the built package; written beside the forms. */
-const FIELD_TYPE = `export type FormField = { name: string; goes: 'params' | 'query' | 'row' | 'body'; isOptional?: true; isJson?: true };
-export type Form = { sends: Operation; fields: FormField[]; row?: string; gives?: 'rows' | 'whole' };`;
-type FormField = { name: string; goes: 'params' | 'query' | 'row' | 'body'; isOptional?: true; isJson?: true };
 type Asked = FormField & { schema: Schema; description: string; isRequired: boolean };
 
 /** Query parameters of lists that the node sets itself. */
@@ -66,12 +63,11 @@ export function n8nForms(): string {
   const write = (value: unknown) => JSON.stringify(value, null, 2).replace(/^(\s*)"(\w+)":/gm, '$1$2:');
   return `import type { Operation } from '@tahsil/client';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Form } from './form.ts';
 
 /* Written by scripts/n8n-forms.ts. */
 
-${FIELD_TYPE}
-
-export const FORMS: Record<string, Form> = ${write(forms)};
+export const FORMS: Record<string, Form<Operation>> = ${write(forms)};
 
 export const EVENTS: INodePropertyOptions[] = ${write(events)};
 

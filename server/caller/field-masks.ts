@@ -2,6 +2,7 @@ import { CUSTOMER_PHONES } from '../../contract/caller/audit.ts';
 import { say } from '../../contract/messages/message.ts';
 import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
 import { isMasked, type MaskedField } from '../../contract/access/permissions.ts';
+import type { Route } from '../../contract/route.ts';
 import { asciiDigits } from '../platform/text/digits.ts';
 import type { PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -68,26 +69,38 @@ export function withoutPhoneAt(key: string, value: unknown): unknown {
 const isEntry = (one: unknown): one is CustomEntries[number] =>
   typeof one === 'object' && one !== null && 'key' in one && 'value' in one;
 
+/** Masks that hide phones in a row, by the start of its reference, or in the answer of a route, by the first word of its path. */
+const PHONE_MASKS: Readonly<Record<string, readonly PhoneField[]>> = {
+  LD: ['leads.phone'],
+  leads: ['leads.phone'],
+  OR: ['orders.phone'],
+  orders: ['orders.phone'],
+  // Staff, not customers.
+  auth: [],
+  users: [],
+  'team-members': [],
+};
+
 /**
- * A kept answer as its caller may see it now (R-IDEM-1): without fields that are masked since, and without phones of leads
- * that the caller no longer holds (R-DESK-4).
+ * A kept answer of a route as its caller may see it now (R-IDEM-1): without fields that are masked since, and without
+ * phones of leads that the caller no longer holds (R-DESK-4). What a row of a lead or order contains has the mask of the
+ * row. Without a row and a mask of the route, either mask hides a phone.
  */
-export function hideFromReplay({ grants, user_id }: Actor, body: unknown): unknown {
-  const hidesPhones = (['leads.phone', 'orders.phone'] as const).some((field) => isMasked(grants, field));
+export function hideFromReplay({ grants, user_id }: Actor, { url }: Pick<Route, 'url'>, body: unknown): unknown {
   const hidesCosts = isMasked(grants, 'products.purchase_price');
-  if (!hidesPhones && !hidesCosts) return body;
+  const hidesPhones = (place: string) => PHONE_MASKS[place]?.some((field) => isMasked(grants, field));
   const isHeld = ({ held_by, held_until }: Record<string, unknown>) =>
     held_by === user_id && Date.parse(String(held_until)) > Date.now();
-  const hide = (key: string, value: unknown): unknown => {
-    const visible = hidesPhones ? withoutPhoneAt(key, value) : value;
+  const hide = (key: string, value: unknown, isHidden: boolean): unknown => {
+    const visible = isHidden ? withoutPhoneAt(key, value) : value;
     if (hidesCosts && key === 'purchase_price') return null;
-    if (Array.isArray(visible)) return visible.map((one) => hide('', one));
+    if (Array.isArray(visible)) return visible.map((one) => hide('', one, isHidden));
     if (typeof visible !== 'object' || visible === null) return visible;
     const fields = visible as Record<string, unknown>;
-    if (isHeld(fields)) return fields;
-    return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, hide(name, one)]));
+    const isInside = !isHeld(fields) && (hidesPhones(String(fields['reference']).slice(0, 2)) ?? isHidden);
+    return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, hide(name, one, isInside)]));
   };
-  return hide('', body);
+  return hide('', body, hidesPhones(url.split('/')[1]!) ?? (hidesPhones('LD')! || hidesPhones('OR')!));
 }
 
 /** Restores the stored phone where a masked value was sent back. */

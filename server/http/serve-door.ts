@@ -243,9 +243,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
 }
 
 /** The reader's language on the dashboard; programs without one get English. */
-export const languageOf = ({ headers }: FastifyRequest): Language => {
-  return spokenLanguage(headers['accept-language']) ?? 'en';
-};
+export const languageOf = ({ headers }: FastifyRequest): Language => spokenLanguage(headers['accept-language']) ?? 'en';
 
 const hasFaults = ({ faults }: CheckedBody): boolean => Object.keys(faults).length > 0;
 
@@ -331,7 +329,7 @@ function noteUnwritten(audit_reads: AuditReads, asked: AuditedRequest, answer: A
 /** A kept answer within the caller's rights of now. Logs the phones that it shows. */
 function replayOf(asked: AuditedRequest | null, kept: Answer, audit_reads: AuditReads): Answer {
   if (!asked) return kept;
-  const answer = { ...kept, body: hideFromReplay(asked.caller.actor, kept.body) };
+  const answer = { ...kept, body: hideFromReplay(asked.caller.actor, asked.route, kept.body) };
   const seen = seenEntry(asked, answer, REPLAY_READ);
   if (seen) audit_reads.note(seen);
   return answer;

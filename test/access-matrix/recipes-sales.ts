@@ -28,7 +28,10 @@ const withoutPhone =
     masks.includes(`${of}.phone`) ? 403 : null;
 /** Filters by cash are for callers who see it (R-CASH-3). */
 const withoutCash = ({ rights }: Who): number | null =>
-  rights.actions['cash-entries']?.includes('retrieve') ? null : 422;
+  rights.actions['cash-entries']?.some((action) => action === 'list' || action === 'retrieve') ||
+  rights.actions['cash-accounts']?.includes('list')
+    ? null
+    : 422;
 /** Whether the caller sees only assigned orders. */
 const isDriver = ({ rights: { abilities, actions } }: Who): boolean =>
   abilities.includes('deliverOrders') && !actions['orders']?.includes('create');

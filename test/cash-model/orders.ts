@@ -113,7 +113,7 @@ export function orderActs(p: Play): Act[] {
   }
 
   /** An arrival or a rollback is refused while the parcel's claim is paid or written off; an open claim ends (R-PAY-3). */
-  const isStuck = (trip: Trip): boolean => [undefined, 'open'].includes(books.claimOf(trip)?.status) === false;
+  const isStuck = (trip: Trip): boolean => !['open', undefined].includes(books.claimOf(trip)?.status);
 
   function arrive(order: Order, stay: Stay): void {
     books.endClaimOf(lastOf(order));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { TahsilError, type InputOf, type Operation, type Tahsil } from '@tahsil/client';
 import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
-import { FORMS, type Form, type FormField } from '../forms.ts';
+import type { Form, FormField } from '../form.ts';
+import { FORMS } from '../forms.ts';
 
 /* One item of the workflow: its form as a request, and the answer as items. */
 
@@ -102,11 +103,14 @@ function keyOf(functions: IExecuteFunctions, item: number): { idempotencyKey?: s
 /** The row of an answer with what stands beside it. A row that was made, or was there, has its `reference`. */
 function rowOf({ data, ...rest }: Answer): IDataObject {
   if (Array.isArray(data) && data.length !== 1) return { data, ...rest } as IDataObject;
-  const row = (Array.isArray(data) ? data[0] : data) as Row;
+  const row = ((Array.isArray(data) ? data[0] : data) ?? {}) as Row;
   const { created_refs: made, existing, failures } = row;
   // Leads are answered by 201, also one that was not taken.
-  for (const { code, reason = code, message, ...said } of failures ?? [])
+  const [failure] = failures ?? [];
+  if (failure) {
+    const { code, reason = code, message, ...said } = failure;
     throw new TahsilError(422, message, { ...said, code: 'VALIDATION_ERROR', reason } as Said);
+  }
   const reference = made?.[0] ?? existing?.[0]?.reference;
   const beside = Object.entries(rest).filter(
     ([name, value]) => name !== 'meta' || Object.keys(Object(value) as object).length > 0,

@@ -111,6 +111,7 @@ export async function findFixingEvents(sql: Sql, workspace_id: string): Promise<
          or exists (select from driver_rates where workspace_id = $1)
          or exists (select from shipping_companies where workspace_id = $1
            and (coalesce(rate_home, rate_stop_desk, rate_return) is not null or jsonb_array_length(rates) > 0))
+         or exists (select from courier_places where workspace_id = $1 and coalesce(home, to_stop_desk, back) is not null)
          or exists (select from courier_rules where workspace_id = $1 and coalesce(amount_min, amount_max) is not null)
          or exists (select from guard_rules where workspace_id = $1 and amount is not null)
          or exists (select from money_accounts where workspace_id = $1 and opening_balance <> 0)

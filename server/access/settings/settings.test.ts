@@ -331,6 +331,19 @@ const aCityOf = ({ workspace_id }: World, fee: number | null, area_fee: number |
     ),
   );
 
+/** A place that a courier's list prices, whose company has no rates of its own. */
+async function aPlaceOf({ api, workspace_id }: World): Promise<void> {
+  const { id } = expect(await api.post('/shipping-companies', { name: unique() }), 201).body.data;
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `insert into courier_places (workspace_id, id, shipping_company_id, code, name, city, back)
+       values ($1, gen_random_uuid(), $2, '1', 'Agadir', 'Agadir', 500) returning id`,
+      [workspace_id, id],
+    ),
+  );
+}
+
 test('a currency with other decimals is taken while there are no prices only: amounts would mean something else', async () => {
   const refused = async ({ api }: World) =>
     assert.match(expectInvalid(await api.put('/settings', { currency: 'XOF' }), 'currency')['currency']![0]!, /prices/);
@@ -356,6 +369,7 @@ test('a currency with other decimals is taken while there are no prices only: am
     async ({ api }) =>
       expect(await api.post('/driver-rates', { name: 'D', valid_from: '2026-01-01', delivery_cost: 12 }), 201),
     async ({ api }) => expect(await api.post('/shipping-companies', { name: unique(), rate_home: 35 }), 201),
+    aPlaceOf,
     async ({ api }) => expect(await api.put('/settings', { payout_minimum: 25 }), 200),
     async ({ api }) => expect(await api.put('/settings', { write_off_limit: 500 }), 200),
   ];

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { stands } from '../../resources/filters-sql.ts';
 
 /* Fees by day and month (R-CASH-4): calls and confirmations of leads, pieces in stock. */
 
@@ -109,20 +110,16 @@ export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: 
     [workspace_id, day, ...WORK.arrays(rows)],
   );
 
-/** True if the lead's move with this alias was not undone. */
-const STANDS = (alias: string) => `not exists (
-       select from lead_histories u where u.workspace_id = $1 and u.lead_id = ${alias}.lead_id and u.undoes = ${alias}.id
-     )`;
-
 /** Counts, by seller, of leads first confirmed in the span. */
 export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan) =>
   sql.rows(
     'count_confirmed_leads',
     `select h.account_id, count(distinct h.lead_id)::int4 as n
      from lead_histories h join accounts a on a.workspace_id = h.workspace_id and a.id = h.account_id and a.kind = 'seller'
-     where h.workspace_id = $1 and h.id >= $2 and h.id < $3 and h.new_status = 'confirmed' and ${STANDS('h')} and not exists (
+     where h.workspace_id = $1 and h.id >= $2 and h.id < $3 and h.new_status = 'confirmed' and ${stands('lead_histories', 'h', '$1')}
+       and not exists (
        select from lead_histories e where e.workspace_id = $1 and e.lead_id = h.lead_id and e.id < $2 and e.new_status = 'confirmed'
-         and ${STANDS('e')}
+         and ${stands('lead_histories', 'e', '$1')}
      )
      group by h.account_id order by h.account_id`,
     [workspace_id, from_id, before_id],

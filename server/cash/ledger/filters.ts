@@ -2,6 +2,7 @@ import { CASH_HOLDER_NOBODY, CASH_STAGES, OPEN_STAGES } from '../../../contract/
 import { may } from '../../../contract/access/permissions.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { toKey } from '../../../contract/shapes.ts';
+import type { Actor } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { readIdFilter } from '../../platform/database/lists.ts';
@@ -12,15 +13,17 @@ import type { Filter } from '../../resources/list-sql.ts';
 /** True if the parcel or its cash has a holder (OPEN_STAGES). */
 const IS_OPEN = `c.stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})`;
 
-/**
- * Limits a filter to callers who see the cash of orders (R-CASH-3), since its totals would show it. 422 on the
- * parameter for others.
- */
+/** True for callers who see entries or accounts of the ledger (R-CASH-3): figures of both link to lists of orders by cash. */
+const maySeeCash = ({ grants }: Actor): boolean =>
+  may(grants, 'cash-entries', 'list') ||
+  may(grants, 'cash-entries', 'retrieve') ||
+  may(grants, 'cash-accounts', 'list');
+
+/** Limits a filter to callers who may see cash, since its totals would show it. 422 on the parameter for others. */
 const ofCash =
   <Said>(filter: Filter<Said>): Filter<Said> =>
   (said, asking) => {
-    if (!may(asking.actor.grants, 'cash-entries', 'retrieve'))
-      throw invalid({ [asking.name]: [say('cash_not_shown')] });
+    if (!maySeeCash(asking.actor)) throw invalid({ [asking.name]: [say('cash_not_shown')] });
     return filter(said, asking);
   };
 

@@ -117,6 +117,11 @@ const MESSAGE_SUBJECTS = `select coalesce(c.order_id, ordered.id) as order_id, c
        where c.workspace_id = $1 and c.counted_on between $2::date and $3::date and ($4::uuid is null or c.account_id = $4) and c.micros > 0
        group by 1, 2`;
 
+/** SQL columns of a message's cost by which it can be grouped; other groupings have none. */
+const MESSAGE_DAYS = { day: 'c.counted_on::text', account: 'c.account_id::text', nothing: 'null::text' };
+
+type MessageSum = { name: string | null; micros: number };
+
 /**
  * Sums of what messages to customers cost in a period (R-TALK-9), in millionths of the currency, exactly. `name`: null
  * without the grouping. Products of one order share its messages by what they are sold for, the rest to the dearest.
@@ -126,41 +131,11 @@ export async function sumMessageCosts(
   { workspace_id, account_id }: Scope,
   by: SumGrouping,
   { from, to }: Period,
-): Promise<{ name: string | null; micros: number }[]> {
+): Promise<MessageSum[]> {
   const values = [workspace_id, from, to, account_id];
-  if (by === 'product' || by === 'family') {
-    const key = by === 'family' ? 'coalesce(p.parent_id, p.id)' : 'n.product_id';
-    const product = 'join products p on p.workspace_id = $1 and p.id = n.product_id';
-    const lines = (of: 'order' | 'lead') =>
-      `select s.${of}_id as id, s.micros, ${key} as key, sum(n.total) as weight
-         from subjects s
-         join ${of}_lines n on n.workspace_id = $1 and n.${of}_id = s.${of}_id
-         ${by === 'family' ? product : ''}
-         group by 1, 2, 3`;
-    return await sql.rows(
-      `sum_message_costs_by_${by}`,
-      `with subjects as materialized (${MESSAGE_SUBJECTS}), lines as (
-         ${lines('order')}
-         union all
-         ${lines('lead')}
-       ), weighed as (
-         select *, sum(weight) over (partition by id) as whole, count(*) over (partition by id) as keys,
-           row_number() over (partition by id order by weight desc, key) as place
-         from lines
-       ), shares as (
-         select *, case when whole > 0 then floor(micros * weight / whole) else floor(micros / keys) end as share from weighed
-       )
-       select key::text as name, coalesce(sum(case when place = 1 then micros - others else share end), 0)::int8 as micros
-       from (select *, sum(share) over (partition by id) - share as others from shares) as shared
-       group by 1
-       union all
-       select null, coalesce(sum(micros), 0)::int8 from subjects s
-       where not exists (select from lines n where n.id = s.order_id or n.id = s.lead_id) having sum(micros) is not null`,
-      values,
-    );
-  }
-  if (Object.hasOwn(MESSAGE_NAMES, by)) {
-    const dimension = by as keyof typeof MESSAGE_NAMES; // a key of it
+  if (by === 'product' || by === 'family') return await sumMessagesByProduct(sql, by, values);
+  const dimension = pickName(MESSAGE_NAMES, by);
+  if (dimension !== 'nothing')
     return await sql.rows(
       `sum_message_costs_by_${dimension}`,
       `with subjects as materialized (${MESSAGE_SUBJECTS})
@@ -171,13 +146,44 @@ export async function sumMessageCosts(
        group by 1`,
       values,
     );
-  }
-  const name = by === 'day' ? 'c.counted_on::text' : by === 'account' ? 'c.account_id::text' : 'null::text';
   return await sql.rows(
-    `sum_message_costs_by_${by === 'day' || by === 'account' ? by : 'nothing'}`,
-    `select ${name} as name, sum(c.micros)::int8 as micros from message_costs c
+    `sum_message_costs_by_${pickName(MESSAGE_DAYS, by)}`,
+    `select ${MESSAGE_DAYS[pickName(MESSAGE_DAYS, by)]} as name, sum(c.micros)::int8 as micros from message_costs c
      where c.workspace_id = $1 and c.counted_on between $2::date and $3::date and ($4::uuid is null or c.account_id = $4) and c.micros > 0
      group by 1`,
+    values,
+  );
+}
+
+/** `values`: the parameters of `MESSAGE_SUBJECTS`. */
+function sumMessagesByProduct(sql: Sql, by: 'product' | 'family', values: (string | null)[]): Promise<MessageSum[]> {
+  const key = by === 'family' ? 'coalesce(p.parent_id, p.id)' : 'n.product_id';
+  const product = 'join products p on p.workspace_id = $1 and p.id = n.product_id';
+  const lines = (of: 'order' | 'lead') =>
+    `select s.${of}_id as id, s.micros, ${key} as key, sum(n.total) as weight
+       from subjects s
+       join ${of}_lines n on n.workspace_id = $1 and n.${of}_id = s.${of}_id
+       ${by === 'family' ? product : ''}
+       group by 1, 2, 3`;
+  return sql.rows(
+    `sum_message_costs_by_${by}`,
+    `with subjects as materialized (${MESSAGE_SUBJECTS}), lines as (
+       ${lines('order')}
+       union all
+       ${lines('lead')}
+     ), weighed as (
+       select *, sum(weight) over (partition by id) as whole, count(*) over (partition by id) as keys,
+         row_number() over (partition by id order by weight desc, key) as place
+       from lines
+     ), shares as (
+       select *, case when whole > 0 then floor(micros * weight / whole) else floor(micros / keys) end as share from weighed
+     )
+     select key::text as name, coalesce(sum(case when place = 1 then micros - others else share end), 0)::int8 as micros
+     from (select *, sum(share) over (partition by id) - share as others from shares) as shared
+     group by 1
+     union all
+     select null, coalesce(sum(micros), 0)::int8 from subjects s
+     where not exists (select from lines n where n.id = coalesce(s.order_id, s.lead_id)) having sum(micros) is not null`,
     values,
   );
 }

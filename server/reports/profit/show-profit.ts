@@ -88,10 +88,11 @@ async function readProfit<Shown>(
   view: View<Shown>,
 ): Promise<Profit<Shown>> {
   const by: SumGrouping = isCalendar(grouping) ? 'day' : grouping;
+  const meanings = readKeyMeanings(sql, reader.scope.workspace_id, by);
   const [whole, orders, days] = await Promise.all([
-    readOrders(sql, reader, 'all', period),
-    readOrders(sql, reader, by, period),
-    readDays(sql, reader, by, period),
+    readOrders(sql, reader, 'all', period, null),
+    readOrders(sql, reader, by, period, meanings),
+    readDays(sql, reader, by, period, meanings),
   ]);
   const sum = addSums([...whole.values(), ...days.values()]);
   const named = together(orders, days);
@@ -136,8 +137,16 @@ const sumsOf = (named: SumsByName, name: string | null): Sums => {
   return sums;
 };
 
-/** Earnings, costs and number of a period's orders, by row. */
-async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
+type Meanings = ReturnType<typeof readKeyMeanings>;
+
+/** Earnings, costs and number of a period's orders, by row; without `meanings`, of all in one row. */
+async function readOrders(
+  sql: Sql,
+  { scope }: Actor,
+  by: SumGrouping,
+  period: Period,
+  meanings: Meanings | null,
+): Promise<SumsByName> {
   const stretches = by === 'day' ? [{ grain: 'day' as const, ...period }] : stretchesOf(period);
   const [amounts, counts, meant] = await Promise.all([
     sumProfit(sql, scope, by, stretches),
@@ -148,10 +157,10 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: P
       by: by === 'all' ? null : by === 'day' || by === 'account' ? by : 'key',
       stretches,
     }),
-    readKeyMeanings(sql, scope.workspace_id, by),
+    meanings,
   ]);
   const named: SumsByName = new Map();
-  const nameIn = (name: string) => (by === 'all' ? null : meant(name));
+  const nameIn = (name: string) => meant && meant(name);
   for (const { name, ...parts } of amounts)
     for (const part of PROFIT_PART_NAMES) sumsOf(named, nameIn(name))[part] += parts[part];
   for (const row of counts) count(sumsOf(named, nameIn(row.name)), row);
@@ -159,12 +168,18 @@ async function readOrders(sql: Sql, { scope }: Actor, by: SumGrouping, period: P
 }
 
 /** Costs and earnings that belong to days instead of orders, by row; null for those without the grouping. The total is the sum of all. */
-async function readDays(sql: Sql, { scope }: Actor, by: SumGrouping, period: Period): Promise<SumsByName> {
+async function readDays(
+  sql: Sql,
+  { scope }: Actor,
+  by: SumGrouping,
+  period: Period,
+  meanings: Meanings,
+): Promise<SumsByName> {
   const [costs, fees, messages, meant] = await Promise.all([
     sumCosts(sql, scope, by, period),
     sumPeriodFees(sql, scope, by, period),
     sumMessageCosts(sql, scope, by, period),
-    readKeyMeanings(sql, scope.workspace_id, by),
+    meanings,
   ]);
   const named: SumsByName = new Map();
   for (const { name, category, amount, listed } of costs) {

@@ -17,7 +17,7 @@ export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Pr
     may(grants, 'leads', 'list') ? waitingLeads(sql, actor) : {},
     may(grants, 'orders', 'list') ? waitingOrders(sql, actor) : {},
     may(grants, 'stocks', 'list') ? lowStocks(sql, actor) : {},
-    may(grants, 'orders', 'list') && may(grants, 'cash-entries', 'retrieve') ? lateCash(sql, actor) : {},
+    may(grants, 'orders', 'list') && may(grants, 'cash-entries', 'list') ? lateCash(sql, actor) : {},
   ]);
   const all: All = { ...leads, ...orders, ...stocks, ...cash };
   return Object.fromEntries(

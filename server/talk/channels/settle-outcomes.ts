@@ -1,7 +1,6 @@
 import type { Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
-import { systemActor } from '../../caller/system-actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { chargeMessages, type Charge } from '../costs/charge-messages.ts';
 import { countSmsParts } from '../costs/sms-parts.ts';
@@ -63,7 +62,7 @@ export async function settleOutcomes(
   }
   // After all other locks, as in take-updates.ts.
   const charges = chargesIn(attempted, new Set(written.map(({ id }) => id)), now_ms);
-  if (charges.length > 0) await chargeMessages(tx, await systemActor(tx, workspace_id), charges);
+  await chargeMessages(tx, workspace_id, charges);
   const failed = settled.filter(({ row }) => row.status === 'failed').map(({ message }) => message);
   return { failed: countByAccount(failed), faults };
 }

@@ -56,13 +56,12 @@ export async function takeUpdates(
   const news: News = { message_ids: [], names: [] };
   if (told.length > 0)
     taken += await database.transaction(async (tx) => {
-      const actor = await systemActor(tx, workspace_id);
       const messages = await findToldMessages(tx, workspace_id, channel.id, told);
       const changed = await writeReports(tx, workspace_id, channel.id, cleanReports(telling, told, messages));
       await learnRecipients(tx, workspace_id, channel.id, told, messages, news);
       await noteHeard(tx, workspace_id, channel.id, new Date());
       // After the rows of messages and of the channel: all transactions lock these first, then the costs.
-      await chargeMessages(tx, actor, chargesIn(told, messages));
+      await chargeMessages(tx, workspace_id, chargesIn(told, messages));
       publishMessages(tx, workspace_id, changed);
       // The customer's next message may have waited for this one.
       const freed = changed.find(({ due }) => due);

@@ -1,5 +1,5 @@
 import type { MessageKind } from '../../../contract/talk/message-prices.ts';
-import type { Actor } from '../../caller/actor.ts';
+import { systemActor } from '../../caller/system-actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { countryOfPhone } from '../../platform/text/phones.ts';
@@ -24,9 +24,9 @@ export type Charge = {
  * counts, so that repeated and late reports cost nothing more. One row per message in `charges`. Takes the lock of the
  * workspace's costs, after all other locks of the transaction.
  */
-export async function chargeMessages(tx: Tx, actor: Actor, charges: readonly Charge[]): Promise<void> {
+export async function chargeMessages(tx: Tx, workspace_id: string, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return;
-  const { id: workspace_id, time_zone } = actor.workspace;
+  const actor = await systemActor(tx, workspace_id);
   await lockCosts(tx, workspace_id);
   const changed = await insertCharges(
     tx,
@@ -37,7 +37,7 @@ export async function chargeMessages(tx: Tx, actor: Actor, charges: readonly Cha
       country: countryOfPhone(phone),
       parts,
       is_billable,
-      charged_on: charged_at_ms === null ? null : dayOf(charged_at_ms, time_zone),
+      charged_on: charged_at_ms === null ? null : dayOf(charged_at_ms, actor.workspace.time_zone),
     })),
   );
   const charged = changed.flatMap(({ message_id, charged_on }) => (charged_on ? [{ message_id, charged_on }] : []));

@@ -73,11 +73,17 @@ export async function writePrices(
          order by channel_id is not null desc, country is not null desc, valid_from desc limit 1
        ) p on a.is_billable is distinct from false
      ), used as (
-       select g.*, (select count(*) from message_costs f
+       -- Beyond the number of free ones the count makes no difference.
+       select g.*, (select count(*) from (
+           select from message_costs f
            where f.workspace_id = $1 and f.message_channel_id = g.message_channel_id and f.kind = g.kind and f.allowance = g.allowance
              and f.charged_on >= g.month and f.charged_on < g.month + interval '1 month'
-             and f.message_id not in (select message_id from asked)) as n
-       from (select distinct message_channel_id, kind, allowance, month from meant where allowance is not null) as g
+             and f.message_id not in (select message_id from asked)
+           limit g.free_max) as others) as n
+       from (
+         select message_channel_id, kind, allowance, month, max(free_per_month) as free_max from meant
+         where allowance is not null group by 1, 2, 3, 4
+       ) as g
      ), priced as (
        select m.message_id, m.charged_on, m.price_id, m.allowance, f.is_free,
          case when f.is_free then 0 else m.price * case m.unit when 'part' then m.parts else 1 end end as micros

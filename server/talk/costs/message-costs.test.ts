@@ -172,6 +172,21 @@ describe('what messages cost', () => {
     assert.deepEqual(await of(), [4, 1, 4, 4]);
   });
 
+  it('counts paid ones of a month too, where a later price allows more free ones, as when the month is priced anew', async () => {
+    const s = await costingShop();
+    const last = addDays(`${today.slice(0, 7)}-01`, -1);
+    const id = await s.price({ price: 0.5, free_per_month: 1 });
+    await s.price({ price: 0.5, free_per_month: 3, valid_from: last });
+    const { taken } = await s.sendTo(['1', '2', '3', '4', '5'].map((n) => `061100008${n}`));
+    for (const [i, message] of taken.entries())
+      await s.tell(message, 'delivered', { ...utility, ...secondsAt(addDays(last, i < 2 ? -1 : 0), 60_000) });
+    const free = async () => (await s.costs(last.slice(0, 7))).meta.whole.free;
+    assert.equal(await free(), 2);
+    expect(await s.api.put(`/message-prices/${id}`, { price: 0.6 }), 200);
+    await s.reprice();
+    assert.equal(await free(), 2);
+  });
+
   it('is one for each message, and free for as many as allowed, when reports come at once and in any order', async () => {
     const s = await costingShop();
     await s.price({ price: 0.5, free_per_month: 3 });

@@ -121,6 +121,12 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
       const hash = createHash('sha256').update(style).digest('base64');
       assert.ok(headers.get('content-security-policy')!.includes(`style-src 'sha256-${hash}'`));
     }
+    // Pictures from before there were tiny files.
+    await service.database.transaction(
+      (tx) =>
+      tx.rows(null, `delete from product_picture_files where workspace_id = $1 and size = 'tiny' returning size`, [s.workspace_id]), // prettier-ignore
+    );
+    assert.equal([...(await pageOf(8)).html.matchAll(/alt="Huile /g)].length, 6);
     assert.equal((await pageOf(1)).headers.get('cache-control'), 'no-store');
     expect(await s.api.put('/settings', { page_color: '#1B1B1B' }), 200);
     assert.match((await pageOf(1)).html, /--page:#1B1B1B;--ink:#fff/);

@@ -14,8 +14,8 @@ import type { CustomerOutcome } from './act-as-customer.ts';
 import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
 
 /** How a shop's page looks: `color` as `#RRGGBB`. */
-export type PageLook = { color: string; font: PageFont };
-export const DEFAULT_LOOK: PageLook = { color: DEFAULT_PAGE_COLOR, font: 'plain' };
+export type ShopLook = { color: string; font: PageFont };
+export const DEFAULT_LOOK: ShopLook = { color: DEFAULT_PAGE_COLOR, font: 'plain' };
 
 /** Contents of the page, already in the customer's language. */
 export type PageFacts = {
@@ -26,7 +26,7 @@ export type PageFacts = {
   logo: Buffer | null;
   /** Pictures of the products, WebP squares. */
   pictures: readonly { name: string; bytes: Buffer }[];
-  look: PageLook;
+  look: ShopLook;
   first_name: string;
   reference: string;
   products: string;
@@ -60,7 +60,7 @@ const FONTS: Record<PageFont, string> = {
   rounded: 'ui-rounded,Nunito,"Arial Rounded MT Bold",system-ui,sans-serif',
 };
 
-const styleOf = ({ color, font }: PageLook): string =>
+const styleOf = ({ color, font }: ShopLook): string =>
   `:root{color-scheme:light dark;font:17px/1.5 ${FONTS[font]};--page:${color};--ink:${inkOn(color)}}
 *{box-sizing:border-box}body{max-width:34rem;margin:0 auto;padding:1rem}
 nav{display:flex;gap:1rem;justify-content:flex-end;font-size:.85rem}
@@ -80,7 +80,7 @@ button.no{background:#b91c1c;color:#fff}
 .logo{display:block;max-width:10rem;max-height:4rem;margin-top:.5rem;background:#fff;border-radius:4px}`;
 
 /** Headers of a page of this look: it loads no external resource (its pictures are inline), runs no script, and sends no referrer. */
-export const pageHeaders = (look: PageLook = DEFAULT_LOOK) => ({
+export const pageHeaders = (look: ShopLook) => ({
   'Content-Security-Policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(styleOf(look)).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -90,7 +90,7 @@ export const pageHeaders = (look: PageLook = DEFAULT_LOOK) => ({
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const isolateText = (text: string) => `<bdi>${escape(text)}</bdi>`;
 
-function frame(language: Language, title: string, content: string, look = DEFAULT_LOOK): string {
+function frame(language: Language, title: string, content: string, look: ShopLook): string {
   const dir = language === 'ar' ? 'rtl' : 'ltr';
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${styleOf(look)}</style></head><body>${content}</body></html>`;
 }
@@ -100,7 +100,7 @@ export function drawNotice(what: 'not_found' | 'too_many' | 'link_ended' | 'only
   const lines = LANGUAGES.map(
     (language) => `<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${PAGE_WORDS[what][language]}</p>`,
   );
-  return frame('en', PAGE_WORDS.title.en, `<main>${lines.join('')}</main>`);
+  return frame('en', PAGE_WORDS.title.en, `<main>${lines.join('')}</main>`, DEFAULT_LOOK);
 }
 
 /** The complete page of an order: plain HTML, a few kilobytes, with forms that need no script. */

@@ -105,7 +105,7 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
         ...(lang ? { lang } : {}),
         said: await outcomeProof(seal, link.id, outcome),
       });
-      return reply.headers(pageHeaders()).redirect(`/t/${request.params.code}?${query.toString()}`, 303);
+      return reply.headers(pageHeaders(DEFAULT_LOOK)).redirect(`/t/${request.params.code}?${query.toString()}`, 303);
     });
   });
 }

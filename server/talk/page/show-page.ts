@@ -11,9 +11,10 @@ import { languageOf } from '../prepare-messages.ts';
 import { actsNow, placeOf, type CustomerOutcome } from './act-as-customer.ts';
 import { offeredChoice } from './choose-messages.ts';
 import type { LinkTarget } from './customer-links.ts';
-import { DEFAULT_LOOK, drawPage, type PageFacts, type PageLook } from './draw-page.ts';
+import { DEFAULT_LOOK, drawPage, type PageFacts, type ShopLook } from './draw-page.ts';
 import type { Step } from './page-words.ts';
-import { findPagePictures, findSender } from './sender-sql.ts';
+import { findPagePictures } from './page-pictures-sql.ts';
+import { findSender } from './sender-sql.ts';
 import { findRequests, findLinkSubject, type LinkSubject } from './requests-sql.ts';
 
 /** Limit of the requests that the page reads, newest first. */
@@ -27,7 +28,7 @@ export async function showPage(
   sql: Sql,
   { workspace_id, id, kind }: LinkTarget,
   { lang, spoken, outcome }: { lang: string | undefined; spoken: Language | null; outcome: CustomerOutcome | null },
-): Promise<{ html: string; look: PageLook } | undefined> {
+): Promise<{ html: string; look: ShopLook } | undefined> {
   const tracked = await findLinkSubject(sql, workspace_id, id);
   if (!tracked) return undefined;
   const workspace = toWorkspace(await findWorkspaceRow(sql, workspace_id));
@@ -79,7 +80,7 @@ export async function showPage(
   return { html, look };
 }
 
-const lookOf = (sender: Awaited<ReturnType<typeof findSender>>): PageLook => ({
+const lookOf = (sender: Awaited<ReturnType<typeof findSender>>): ShopLook => ({
   color: sender?.page_color ?? DEFAULT_LOOK.color,
   font: PAGE_FONTS.find((font) => font === sender?.page_font) ?? DEFAULT_LOOK.font,
 });
