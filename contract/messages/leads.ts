@@ -307,6 +307,16 @@ export const LEAD_MESSAGES = {
     fr: 'Ligne semblable à celle de {lead}, avec un autre téléphone ou produit ; rien n’a été fait ici.',
     ar: 'يشبه هذا السطر سطر {lead} بهاتف أو منتج آخر؛ لم يُفعل شيء هنا.',
   },
+  sheet_row_cancelled: {
+    en: 'This row says “{text}” by now, but {reference} goes on. Nothing was done: cancel it here, or correct the row.',
+    fr: 'La ligne dit maintenant « {text} », mais {reference} suit son cours : annulez ici, ou corrigez la ligne.',
+    ar: 'يقول السطر الآن «{text}»، لكن {reference} ما زال جاريا: ألغه هنا أو صحّح السطر.',
+  },
+  sheet_row_paid: {
+    en: 'This row says “{text}” by now, but {reference} still collects cash. Nothing was done: mark it as paid here, or correct the row.',
+    fr: 'La ligne dit maintenant « {text} », mais {reference} est encore à encaisser : marquez-le payé ici, ou corrigez la ligne.',
+    ar: 'يقول السطر الآن «{text}»، لكن {reference} ما زال يُحصَّل نقدا: سجّله مدفوعا هنا أو صحّح السطر.',
+  },
   keeper_makes_no_leads: {
     en: '{keeper}, who made or last changed this, can no longer create leads: a person with this right must change it, then try again.',
     fr: '{keeper}, dernière personne à l’avoir modifié, ne peut plus créer de leads : une personne qui le peut doit le modifier, puis réessayer.',

@@ -41,10 +41,10 @@ export function readPayment(
     said.push(tells('row_says_paid_partly', 'payment_status', texts.join(', ')));
   if (isPaid || (left === 0 && whole)) return true;
   if (states.length > 0 || left !== null) return false;
-  // Without a payment status, a payment method other than cash at the door leaves the payment unclear.
+  // Without a payment status, a method may say the state (« Paiement : payé »); another than cash leaves the payment unclear.
   return linesIn(rows, 'payment_method').some((text) => {
-    const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
-    if (state === undefined) ask('payment_method', text);
+    const state = isCashAtDoor(text) ? 'unpaid' : (answerOf(answers, 'payment_method', text) ?? readPaymentState(text));
+    if (state !== 'paid' && state !== 'unpaid') ask('payment_method', text);
     return state === 'paid';
   });
 }

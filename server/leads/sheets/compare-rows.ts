@@ -18,7 +18,7 @@ export type KnownRow = RowDigest & { occurrence: number; lead_reference: string 
 
 export type Verdict =
   | { is: 'new'; occurrence: number }
-  | { is: 'known' }
+  | { is: 'known'; lead_reference: string }
   /** Known by its content, under another name than before. */
   | { is: 'renamed'; before: KnownRow; occurrence: number }
   | { is: 'changed'; lead_reference: string; because: Because };
@@ -93,13 +93,16 @@ const changedVerdict = ({ lead_reference }: KnownRow, because: Because): Verdict
   because,
 });
 
+const knownVerdict = ({ lead_reference }: KnownRow): Verdict => ({ is: 'known', lead_reference });
+
 /** Compares rows of one key: those with equal content are known; the rest on both sides is matched in order. */
 function matchContents(rows: readonly RowDigest[], known: readonly KnownRow[], verdicts: Map<number, Verdict>) {
   const taken = new Set<KnownRow>();
   const take = pool(known, ({ content }) => content, taken);
   const unmatched = rows.filter((row) => {
-    if (!take(row.content)) return true;
-    verdicts.set(row.line, { is: 'known' });
+    const before = take(row.content);
+    if (!before) return true;
+    verdicts.set(row.line, knownVerdict(before));
     return false;
   });
   const left = known.filter((row) => !taken.has(row)).toSorted((a, b) => a.occurrence - b.occurrence);
@@ -129,7 +132,8 @@ function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], v
   const takeSame = pool(gone, (row) => `${isNamed(row)} ${row.content}`, taken);
   for (const row of strangers) {
     // The sheet got a column of names, or lost it: the same rows then have another kind of key.
-    if (takeSame(`${!isNamed(row)} ${row.content}`)) verdicts.set(row.line, { is: 'known' });
+    const before = takeSame(`${!isNamed(row)} ${row.content}`);
+    if (before) verdicts.set(row.line, knownVerdict(before));
   }
   const unnamed = gone.filter((row) => !isNamed(row));
   const takeInLine = pool(unnamed, ({ person, line }) => `${person} ${line}`, taken);

@@ -132,6 +132,39 @@ test('rows become leads once: read, read again as they are, sorted, and with mor
   );
 });
 
+test('a row that says by now that it is cancelled or paid is reported, until its lead agrees', async () => {
+  const head = [...HEAD, 'Statut', 'Paiement'];
+  const rows = [aRow(), aRow(), aRow(), aRow()];
+  const { sheet, publish } = await aSheet(rows);
+  const publishSaid = (said: readonly [string, string][]) =>
+    publish(
+      rows.map((row, i) => [...row, ...said[i]!]),
+      head,
+    );
+  publishSaid([['', ''], ['nouveau', ''], ['', 'non payé'], ['', '']]); // prettier-ignore
+  await read(sheet.id);
+  const leads = await Promise.all(phones(rows).map(async (phone) => (await leadsOf(phone))[0]!));
+  const [first, second, third] = leads.map(({ reference }) => String(reference)) as [string, string, string];
+  const setStatus = (status: string, reference: string) =>
+    w.api.put('/leads', { leads: [{ reference, status, action_date: '2031-01-01T00:00:00+00:00' }] });
+  expect(await setStatus('confirmed', second), 200);
+  publishSaid([['Annulée', ''], ['annulé', ''], ['nouveau', 'payé'], ['expédiée', '']]); // prettier-ignore
+  await read(sheet.id);
+  const order = (await leadsOf(phones(rows)[1]!))[0]!.order_reference;
+  const reasons = async () => (await errorsOf(sheet.id)).map(({ reason }: { reason: string }) => reason);
+  const said = await reasons();
+  assert.equal(said.length, 3, said.join());
+  for (const part of [`“Annulée” by now, but ${first} `, `“annulé” by now, but ${order} `, `“payé” by now, but ${third} `])
+    assert.ok(said.some((reason: string) => reason.includes(part)), `${part}: ${said.join()}`); // prettier-ignore
+  await read(sheet.id);
+  assert.equal((await reasons()).length, 3);
+  for (const reference of [first, second]) expect(await setStatus('cancelled', reference), 200);
+  expect(await setStatus('wrong', third), 200);
+  await read(sheet.id);
+  assert.deepEqual(await reasons(), []);
+  await assertLeads(rows);
+});
+
 test('a row that was changed is reported with its lead and not made a second one, until it is as it was', async () => {
   const rows = [aRow(), aRow(), aRow()];
   const { sheet, publish } = await aSheet(rows);

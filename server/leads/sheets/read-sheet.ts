@@ -38,6 +38,7 @@ import {
   UNNAMED,
 } from './compare-rows.ts';
 import { fetchSheet } from './fetch-sheet.ts';
+import { findContradictions } from './find-contradictions.ts';
 import {
   findRowsByKey,
   findRowsLike,
@@ -271,8 +272,13 @@ async function takeRows(
       const verdict = verdictOf(row);
       return verdict?.is === 'changed' ? [{ index, said: [describeChange(verdict)] }] : [];
     }),
+    ...(await findContradictions(tx, actor, rows.map((row, index) => ({ row, index, lead_reference: leadOf(verdictOf(row)) })))), // prettier-ignore
   ];
 }
+
+/** The lead of a row that is read again unchanged. */
+const leadOf = (verdict: Verdict | undefined): string | null =>
+  verdict?.is === 'known' ? verdict.lead_reference : verdict?.is === 'renamed' ? verdict.before.lead_reference : null;
 
 const SAID = { content: 'sheet_row_changed', key: 'sheet_row_alike' } as const satisfies Record<Because, MessageKey>;
 

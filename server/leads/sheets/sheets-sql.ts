@@ -178,6 +178,19 @@ export const renameSheetRows = (tx: Tx, { workspace_id, sheet_id }: ReadingKey, 
     [workspace_id, sheet_id, ...NAME.arrays(rows)],
   );
 
+/** Leads by their references, each with its order; nulls without one. */
+export const findSheetLeads = (sql: Sql, workspace_id: string, references: readonly string[]) =>
+  sql.rows(
+    'find_sheet_leads',
+    `select l.reference, l.status, l.is_prepaid, o.reference as order_reference, s.status as order_status,
+       o.is_prepaid as order_prepaid
+     from leads l
+     left join orders o on o.workspace_id = l.workspace_id and o.lead_id = l.id
+     left join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+     where l.workspace_id = $1 and l.reference = any($2::text[])`,
+    [workspace_id, textArray(references)],
+  );
+
 // --- errors ------------------------------------------------------------------------------------------------------
 
 const ERROR = rowset({ id: 'uuid', line: 'int4', reason: 'text', said: 'jsonb?', cells: 'jsonb' });
