@@ -4,12 +4,19 @@ import type { About } from './use-messages.ts';
 /* Parts that load after their page, as they are not needed first. */
 
 const Word = lazy(async () => ({ default: (await import('./asked.tsx')).CustomerWord }));
+const Talk = lazy(async () => ({ default: (await import('./conversation-part.tsx')).ConversationPart }));
 const Past = lazy(async () => ({ default: (await import('./past.tsx')).PastMessages }));
 const Link = lazy(async () => ({ default: (await import('./customer-link.tsx')).CustomerLink }));
 
 export const CustomerWord = (props: { about: About }) => (
   <Suspense>
     <Word {...props} />
+  </Suspense>
+);
+
+export const ConversationPart = (props: { about: About; is_panel?: boolean }) => (
+  <Suspense>
+    <Talk {...props} />
   </Suspense>
 );
 

@@ -108,7 +108,10 @@ export async function claimMessages(
   const out = await tx.rows(
     'find_opt_outs',
     `select phone from message_opt_outs where workspace_id = $1 and phone = any($2::text[])`,
-    [workspace_id, textArray(claimed.flatMap(({ phone, recipient }) => [phone, ...(recipient === null ? [] : [recipient])]))],
+    [
+      workspace_id,
+      textArray(claimed.flatMap(({ phone, recipient }) => [phone, ...(recipient === null ? [] : [recipient])])),
+    ],
   );
   const outs = new Set(out.map(({ phone }) => phone));
   const targets = new Map<string, string>();

@@ -238,7 +238,11 @@ async function answerFrom(
   return true;
 }
 
-const heardOn = (message_channel_id: string, { phone, channel_user_id }: CustomerContact, said_at: Date): HeardWord => ({
+const heardOn = (
+  message_channel_id: string,
+  { phone, channel_user_id }: CustomerContact,
+  said_at: Date,
+): HeardWord => ({
   writer: { message_channel_id, phone, channel_user_id },
   said_at,
 });

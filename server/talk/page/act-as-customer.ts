@@ -226,8 +226,14 @@ export async function storeCustomerAnswer(
 
 /** A text with its lines, without other control characters. */
 const wholeWords = (text: string): string | null =>
-  [...text.replace(/\r\n?/g, '\n').replace(/[^\n\P{Cc}]+/gu, ' ').trim()].slice(0, CONVERSATION_LIMITS.text_characters).join('') ||
-  null;
+  [
+    ...text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\n\P{Cc}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, CONVERSATION_LIMITS.text_characters)
+    .join('') || null;
 
 const whereOf = (tracked: LinkSubject): { about: About; isLead: boolean } =>
   'order_status' in placeOf(tracked)
