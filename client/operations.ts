@@ -1986,6 +1986,7 @@ export interface Dashboard {
   orders_now: Record<string, Per>;
   /** Open work with its oldest moment, without lists that you may not see */
   waiting: {
+    /** Customers whose words wait for an answer of the caller */
     answers_due?: AnswersDue;
     /** Callbacks due on an earlier day */
     callbacks_overdue?: AnswersDue;

@@ -266,7 +266,7 @@ create table automatic_messages (
   written_by text,
   recipient text,
   constraint automatic_messages_attempts_check CHECK ((attempts >= 0)),
-  constraint automatic_messages_author_check CHECK (((template_name IS NOT NULL) OR (written_by IS NOT NULL))),
+  constraint automatic_messages_author_check CHECK ((num_nonnulls(template_name, written_by) > 0)),
   constraint automatic_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
   constraint automatic_messages_channel_user_id_check CHECK ((channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$'::text)),
   constraint automatic_messages_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),

@@ -47,6 +47,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ANSWER_BLOCKS = ['no_right', 'opted_out', 'no_whatsapp', 'closed'] as const;
 export type AnswerBlock = (typeof ANSWER_BLOCKS)[number];
 
+/** More words or answers than any conversation has. */
+const COUNT_MAX = 1_000_000;
+
 const tag = 'Messages to customers';
 const surfaces = ['rest', 'dashboard'] as const;
 const rules = 'R-TALK-10';
@@ -123,9 +126,14 @@ const answer = Type.Object({
   template_id: maybe(
     text(1, 100, { description: 'Template to send through its channel; left out: a free text is sent' }),
   ),
-  words_seen: Type.Integer({ minimum: 0, description: '`words` as the author saw it; later words still wait' }),
+  words_seen: Type.Integer({
+    minimum: 0,
+    maximum: COUNT_MAX,
+    description: '`words` as the author saw it; later words still wait',
+  }),
   answers_seen: Type.Integer({
     minimum: 0,
+    maximum: COUNT_MAX,
     description: '`answers` as the author saw it; 409 when another answer was sent since',
   }),
 });
@@ -142,7 +150,11 @@ const answered = {
 
 const mark = Type.Object({
   is_waiting: Type.Boolean({ description: 'False: marks the words as done; true: the last word waits again' }),
-  words_seen: Type.Integer({ minimum: 0, description: '`words` as the caller saw it; later words still wait' }),
+  words_seen: Type.Integer({
+    minimum: 0,
+    maximum: COUNT_MAX,
+    description: '`words` as the caller saw it; later words still wait',
+  }),
 });
 const marked = { 200: { description: 'Kept', schema: Type.Object({ data: State, meta: Empty }) } };
 

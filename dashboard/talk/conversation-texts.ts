@@ -11,9 +11,9 @@ export const useConversationTexts = defineTexts('conversation', {
   answer: { en: 'Answer by WhatsApp', fr: 'Répondre par WhatsApp', ar: 'الرد عبر واتساب' },
   send: { en: 'Send', fr: 'Envoyer', ar: 'إرسال' },
   until: {
-    en: 'You can answer until {{time}}.',
-    fr: 'Réponse possible jusqu’à {{time}}.',
-    ar: 'يمكنك الرد حتى {{time}}.',
+    en: 'You can answer until {{time}} ({{left}}).',
+    fr: 'Réponse possible jusqu’à {{time}} ({{left}}).',
+    ar: 'يمكنك الرد حتى {{time}} ({{left}}).',
   },
   closed: {
     en: 'The customer has not written in the last 24 hours: WhatsApp takes only templates.',

@@ -168,7 +168,7 @@ function FreeText({
   hasKeys: boolean;
 }) {
   const t = useConversationTexts();
-  const { number, time } = useFormat();
+  const { number, time, ago } = useFormat();
   const renew = useRenewConversations();
   const field = useRef<HTMLTextAreaElement>(null);
   const excess = (text: string) => [...text.trim()].length - CONVERSATION_LIMITS.text_characters;
@@ -209,7 +209,11 @@ function FreeText({
       <Textarea
         ref={field}
         label={t('answer')}
-        description={why ?? t('until', { time: time(window_ends_at!) })}
+        description={
+          form.fault('text')
+            ? undefined
+            : (why ?? t('until', { time: time(window_ends_at!), left: ago(window_ends_at!) }))
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}

@@ -52,9 +52,11 @@ alter table customer_requests drop constraint customer_requests_words_check;
 alter table customer_requests add constraint customer_requests_words_check check (length(words) between 1 and 4096);
 
 alter table automatic_messages alter column template_name drop not null;
-alter table automatic_messages add column written_by text check (length(written_by) between 1 and 500);
-alter table automatic_messages add column recipient text check (recipient ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$');
-alter table automatic_messages add constraint automatic_messages_author_check check (template_name is not null or written_by is not null);
+alter table automatic_messages add column written_by text;
+alter table automatic_messages add column recipient text;
+alter table automatic_messages add constraint automatic_messages_written_by_check check (length(written_by) between 1 and 500);
+alter table automatic_messages add constraint automatic_messages_recipient_check check (recipient ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$');
+alter table automatic_messages add constraint automatic_messages_author_check check (num_nonnulls(template_name, written_by) > 0);
 comment on column automatic_messages.template_name is 'As the template was called then; NULL: a free text, which WhatsApp takes inside the window alone';
 comment on column automatic_messages.written_by is 'Who wrote it, or chose its template; NULL: sent by itself';
 comment on column automatic_messages.recipient is 'Whose word it answers, by the name the channel takes; NULL: to the phone, or its customer''s present name';

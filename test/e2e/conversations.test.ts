@@ -51,12 +51,14 @@ describe('conversations with customers', { skip: whyNoBrowser() }, () => {
       .waitFor();
     await page.locator('body').press('d');
     await page.getByRole('heading', { name: 'Khadija' }).waitFor();
+    await page.getByRole('log').getByText('Ok').waitFor();
     // Another customer's word arrives while she reads.
     await provider.write(s.hook, '+212671000001', 'Merci !');
     await assertBecomes(() => rows.count(), 2);
     await page.locator('body').press('d');
     await page.getByRole('heading', { name: 'Amina Benali' }).waitFor();
     await page.getByRole('log').getByText('Entre 10 h et midi.').waitFor();
+    await page.getByRole('log').getByText('Merci !').waitFor();
     await page.locator('body').press('d');
     await page.getByText('No customer waits for an answer').waitFor();
     await s.send();
