@@ -6,7 +6,7 @@ import { listConversations } from '../../contract/talk/conversations.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
-import { Moment, Reference, useFormat } from '../i18n/format.tsx';
+import { Moment, Reference } from '../i18n/format.tsx';
 import { Link, useNavigate, useSearch } from '../state/address.tsx';
 import { useAskedText } from '../talk/asked.tsx';
 import { Conversation } from '../talk/conversation.tsx';
@@ -109,7 +109,6 @@ export function ConversationsPage() {
 function Line({ row, isOpen, account_id }: { row: Row; isOpen: boolean; account_id: string }) {
   const t = useConversationTexts();
   const { sees_sellers } = useSession();
-  const { number } = useFormat();
   const textOf = useAskedText();
   const { full_name, waiting, waits_since, act, words, window_ends_at, assigned_to, account } = row;
   const said =
@@ -131,7 +130,7 @@ function Line({ row, isOpen, account_id }: { row: Row; isOpen: boolean; account_
       </span>
       <small className={classes['facts']}>
         <Reference>{nameOf(row)}</Reference>
-        {waiting > 1 && <span>{t('unread', { count: number(waiting) })}</span>}
+        {waiting > 1 && <span>{t('unread', { count: waiting })}</span>}
         {window_ends_at === null && <span className={classes['late']}>{t('window_ended')}</span>}
         {assigned_to !== null && <bdi>{assigned_to}</bdi>}
         {sees_sellers && <bdi>{account.name}</bdi>}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CONVERSATION_LIMITS } from '../../contract/talk/conversations.ts';
 import { useForm } from '../forms/use-form.ts';
-import { Moment, useFormat } from '../i18n/format.tsx';
+import { useFormat } from '../i18n/format.tsx';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { Menu } from '../ui/layers/menu.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
@@ -85,6 +85,7 @@ function Acts({
   onEnded: (() => void) | undefined;
 }) {
   const t = useConversationTexts();
+  const { ago } = useFormat();
   const renew = useRenewConversations();
   const isOpen = useIsOpen(shown);
   const { words, answers, waiting, waits_since } = shown;
@@ -104,7 +105,7 @@ function Acts({
       {waiting > 0 && (
         <Group gap="xs" justify="space-between">
           <StatusBadge tone="warn" icon={IconClock}>
-            {t('waits')} <Moment iso={waits_since} />
+            {`${t('waits')} ${ago(waits_since!)}`}
           </StatusBadge>
           <Button
             variant="default"
@@ -168,7 +169,7 @@ function FreeText({
   hasKeys: boolean;
 }) {
   const t = useConversationTexts();
-  const { number, time, ago } = useFormat();
+  const { time, ago } = useFormat();
   const renew = useRenewConversations();
   const field = useRef<HTMLTextAreaElement>(null);
   const excess = (text: string) => [...text.trim()].length - CONVERSATION_LIMITS.text_characters;
@@ -176,7 +177,7 @@ function FreeText({
     draft: `conversation ${nameOf(about)}`,
     begun: { text: '' },
     check: ({ text }) =>
-      excess(text) > 0 ? { text: t('too_long', { count: number(excess(text)) }) } : ({} as Record<string, string>),
+      excess(text) > 0 ? { text: t('too_long', { count: excess(text) }) } : ({} as Record<string, string>),
     // Another person may have answered, or the window ended: what is there now is fetched, and the text stays.
     send: ({ text }, { key }) =>
       sendAnswer(about, { text: text.trim(), words_seen: words, answers_seen: answers }, key).catch(

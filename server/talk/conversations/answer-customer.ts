@@ -1,5 +1,5 @@
-import { say } from '../../../contract/messages/message.ts';
-import { CONVERSATION_LIMITS } from '../../../contract/talk/conversations.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { CONVERSATION_LIMITS, type AnswerBlock } from '../../../contract/talk/conversations.ts';
 import { SENDING_LIMITS } from '../../../contract/talk/automatic-messages.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { findOthersOwn } from '../../leads/desk/refuse-others-own.ts';
@@ -107,8 +107,7 @@ async function freeText(
   const { workspace } = actor;
   const dialled = internationalPhone(facts.phone, workspace.country);
   const reply = await findReply(tx, workspace.id, row, dialled, at_ms);
-  if ('block' in reply)
-    throw invalid({ text: [say(REFUSALS[reply.block], { hours: CONVERSATION_LIMITS.window_hours })] });
+  if ('block' in reply) throw invalid({ text: [whyBlocked(reply.block)] });
   const { ends_at, ...to } = reply;
   return {
     ...to,
@@ -123,12 +122,11 @@ async function freeText(
   };
 }
 
-const REFUSALS = {
-  opted_out: 'customer_wants_no_messages',
-  no_whatsapp: 'no_whatsapp_channel',
-  closed: 'answer_window_closed',
-  no_right: 'answer_window_closed',
-} as const;
+function whyBlocked(block: AnswerBlock): Message {
+  if (block === 'opted_out') return say('customer_wants_no_messages');
+  if (block === 'no_whatsapp') return say('no_whatsapp_channel');
+  return say('answer_window_closed', { hours: CONVERSATION_LIMITS.window_hours });
+}
 
 async function fromTemplate(
   tx: Tx,

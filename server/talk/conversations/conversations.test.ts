@@ -4,6 +4,9 @@ import { testService } from '../../../test/harness.ts';
 import { aMessageProvider, talkingShop } from '../../../test/talking.ts';
 import { earlier } from '../../../test/rows.ts';
 import { expect, type Client } from '../../../test/world.ts';
+import type { showConversation } from './show-conversation.ts';
+
+type ConversationShown = Awaited<ReturnType<typeof showConversation>>;
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const phoneOf = (n: number) => `06${String(70_000_000 + n)}`;
@@ -20,7 +23,7 @@ async function talking(n: number, { hides = false } = {}) {
   await s.send();
   const sent = provider.taken[0]!;
   if (hides) await provider.tell(s.hook, sent, 'delivered');
-  const show = async (client: Pick<Client, 'get'> = s.api, path = `/leads/${lead}`) =>
+  const show = async (client: Pick<Client, 'get'> = s.api, path = `/leads/${lead}`): Promise<ConversationShown> =>
     expect(await client.get(`${path}/conversation`), 200).body.data;
   /** Answers as who has read the conversation. */
   const answer = async (body: object, client: Pick<Client, 'get' | 'post'> = s.api, path = `/leads/${lead}`) => {
@@ -261,7 +264,7 @@ describe('a conversation', { concurrency: 3 }, () => {
     const lead = await s.lead({ phone: phoneOf(10) });
     await s.send();
     const url = `/leads/${lead}/conversation`;
-    const { block, templates } = expect(await s.api.get(url), 200).body.data;
+    const { block, templates } = expect(await s.api.get(url), 200).body.data as ConversationShown;
     assert.equal(block, 'no_whatsapp');
     assert.deepEqual(templates.map(({ channel }) => channel), ['sms']); // prettier-ignore
     const seen = { words_seen: 0, answers_seen: 0 };
