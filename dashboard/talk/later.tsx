@@ -5,7 +5,6 @@ import type { About } from './use-messages.ts';
 
 const Word = lazy(async () => ({ default: (await import('./asked.tsx')).CustomerWord }));
 const Talk = lazy(async () => ({ default: (await import('./conversation-part.tsx')).ConversationPart }));
-const Past = lazy(async () => ({ default: (await import('./past.tsx')).PastMessages }));
 const Link = lazy(async () => ({ default: (await import('./customer-link.tsx')).CustomerLink }));
 
 export const CustomerWord = (props: { about: About }) => (
@@ -17,12 +16,6 @@ export const CustomerWord = (props: { about: About }) => (
 export const ConversationPart = (props: { about: About; is_panel?: boolean }) => (
   <Suspense>
     <Talk {...props} />
-  </Suspense>
-);
-
-export const PastMessages = (props: { about: About; dim: string | undefined }) => (
-  <Suspense>
-    <Past {...props} />
   </Suspense>
 );
 
