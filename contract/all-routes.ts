@@ -65,6 +65,7 @@ import { listLeadCalls } from './leads/lead-calls.ts';
 import { areas } from './shipping/areas.ts';
 import { invoiceRoutes, invoices } from './cash/invoices.ts';
 import { automaticMessages, resendMessage } from './talk/automatic-messages.ts';
+import { conversationRoutes } from './talk/conversations.ts';
 import { blacklistedPhones } from './orders/blacklist.ts';
 import { cashClosingRoutes } from './cash/cash-closings.ts';
 import { cashHolderRoutes } from './cash/cash-holders.ts';
@@ -265,6 +266,7 @@ const ROUTES = [
   ...matchingRoutes,
   ...customerMessageRoutes,
   ...messageChannelRoutes,
+  ...conversationRoutes,
   resendMessage,
   showMessageCosts,
 ] as const;

@@ -205,6 +205,9 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
   'find_tracked.created_at': 'a lead or an order of this id is there',
   'claim_automatic_messages.phone': 'a message that waits has not been cleared',
   'claim_automatic_messages.message_channel_id': 'a message that waits has not been cleared',
+  'conversation_list.full_name': 'a conversation is of a lead or an order',
+  'conversation_list.waits_since': 'the list has those that wait',
+  'conversation_list.act': 'a word waits',
   'disable_webhooks.reason': 'set by the statement',
   'expire_webhook_secret.expires_at': 'set by the statement',
 };

@@ -17,10 +17,12 @@ export type Rows = {
   add_to_statistics: never;
   advance_import_cursor: never;
   all_roles: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean };
+  answer_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
   ask_again: { id: string };
   ask_for_cash_check: never;
   audit: { workspace_id: string; id: string; account_id: string | null; actor_kind: 'user' | 'token' | 'system'; actor_id: string | null; user_id: string | null; actor_name: string; session_id: string | null; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; address: string | null; request_id: string | null; action: string; object_refs: string[]; object_count: number; changed: ColumnTypes['audit_log.changed'] | null; happened_at: string };
   back_test_rules: { leads: number; touched: number; delivered: number; came_back: number; references: string[] };
+  begin_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
   by_status: { status: string; n: number };
   call_list: { id: string; account_id: string; lead_reference: string; status: ColumnTypes['lead_calls.status']; sub_status: string | null; agent_id: string | null; agent: string | null; call_center_id: string | null; is_first: boolean; called_at: string };
   cancel_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled' | 'queued' | 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string; finished_at: string | null };
@@ -38,7 +40,7 @@ export type Rows = {
   check_stored_bytes: { workspace_id: string; kept: number; counted: number };
   check_sums: { workspace_id: string; noun: ColumnTypes['statistics_counts.noun']; dimension: string; key: string; account_id: string; day: string; status: string; kept: string; counted: string };
   choose_order_of_row: { id: string };
-  claim_automatic_messages: { id: string; account_id: string; reference: string; phone: string; message_channel_id: string; channel: 'whatsapp' | 'sms'; language: 'ar' | 'en' | 'fr'; text: string; parts: ColumnTypes['automatic_messages.parts'] | null; attempts: number; failures: number };
+  claim_automatic_messages: { id: string; account_id: string; reference: string; phone: string; message_channel_id: string; channel: 'whatsapp' | 'sms'; language: 'ar' | 'en' | 'fr'; text: string; parts: ColumnTypes['automatic_messages.parts'] | null; attempts: number; failures: number; is_free_text: boolean; recipient: string | null; lead_id: string | null; order_id: string | null; written_by: string | null };
   claim_courier_session: { workspace_id: string };
   claim_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string; cancel_asked_at: string | null; finished_at: string | null };
   claim_list: { id: string; holder_kind: 'company' | 'person'; holder_id: string; holder_name: string | null; reason: 'lost' | 'damaged' | 'short'; order_id: string | null; trip_no: number | null; account_id: string | null; account_name: string | null; reference: string | null; value: number; note: string | null; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; opened_by: string; source_kind: 'settlement' | 'statement' | null; source_id: string | null; ended_by: string | null; ended_at: string | null; ended_reason: string | null; paid_by_kind: 'settlement' | 'statement' | null; paid_by_id: string | null; given_back_by_kind: 'settlement' | 'statement' | null; given_back_by_id: string | null; created_at: string };
@@ -52,6 +54,7 @@ export type Rows = {
   close_undos_of_merged: { id: string };
   complete_job: { total: number };
   complete_job_file: { id: string };
+  conversation_list: { id: string; account_id: string; lead_reference: string | null; order_reference: string | null; full_name: string; waiting: number; waits_since: string; act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write'; words: string | null; window_ends_at: string | null; assigned_to: string | null };
   count: { total: number };
   count_agent_outcomes: { agent_id: string; outcomes: Record<string, number> };
   count_applications: { n: number };
@@ -59,6 +62,7 @@ export type Rows = {
   count_callbacks: { n: number };
   count_companies: { n: number };
   count_confirmed_leads: { account_id: string; n: number };
+  count_customer_texts: { texts: number };
   count_different_shown: { pages: number; count: number };
   count_failed_deliveries: { open: number; due_today: number; overdue: number; decided: number };
   count_guard_refusals: { refused: number };
@@ -107,6 +111,7 @@ export type Rows = {
   enable_adopted_product: { id: string };
   end_canceled: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string };
   end_claims: { id: string };
+  end_conversation_wait: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
   end_courier_session: { workspace_id: string };
   end_fill: never;
   end_run: { name: string };
@@ -138,7 +143,7 @@ export type Rows = {
   find_askers: { place: number; workspace_id: string; user_id: string; account_id: string; scopes: string[] | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller'; lacks_second_factor: boolean };
   find_assignees: { workspace_id: string; assignees: { agent_id: string; account_id: string }[] };
   find_automatic_message: { id: string; lead_id: string | null; order_id: string | null; phone: string | null; channel_user_id: string | null; provider_id: string | null; attempts: number };
-  find_automatic_messages_of: { id: string; channel: 'whatsapp' | 'sms'; name: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null; error: string | null; created_at: string };
+  find_automatic_messages_of: { id: string; channel: 'whatsapp' | 'sms'; name: string | null; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null; error: string | null; created_at: string };
   find_automatic_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean; whatsapp_name: string | null; buttons: ColumnTypes['message_templates.buttons']; message_channel_id: string; channel: 'whatsapp' | 'sms' };
   find_available_pieces: { product_id: string; available: number };
   find_awaiting_exchanges: { id: string };
@@ -194,14 +199,18 @@ export type Rows = {
   find_company_names: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; tracking_url: string | null };
   find_company_of_statement: { name: string };
   find_company_rates: { id: string; rate_home: number | null; rate_stop_desk: number | null; rate_return: number | null; cash_percent: number; keeps_fees: boolean; rates: ColumnTypes['shipping_companies.rates'][number][] };
+  find_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
+  find_conversation_messages: { id: string; lead_id: string | null; channel: 'whatsapp' | 'sms'; template_name: string | null; written_by: string | null; text: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null; error: string | null; created_at: string };
   find_courier_places: { id: string; code: string; name: string; city: string; part: string | null; stop_desk: string | null; desks: ColumnTypes['courier_places.desks']; home: number | null; to_stop_desk: number | null; back: number | null; city_id: string | null; town: string | null; chosen_id: string | null };
   find_courier_session: { token: Buffer };
   find_couriers_of_city: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; city_codes: ColumnTypes['shipping_companies.city_codes'][number][]; home: number | null; stop_desk: number | null; rate_home: number | null; rate_stop_desk: number | null };
   find_currencies: { currency: string };
+  find_customer_acts: { id: string; act: 'confirm' | 'address' | 'day' | 'cancel' | 'change'; address: string | null; wanted_on: string | null; words: string | null; is_done: boolean; asked_at: string };
   find_customer_figures: { phone_digits: string; delivered: number; returned: number; refused: number };
   find_customer_linked: { of_id: string; newest: string | null };
   find_customer_links: { of_id: string; id: string };
   find_customer_requests: { id: string; act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write'; address: string | null; wanted_on: string | null; words: string | null; is_done: boolean; asked_at: string };
+  find_customer_window: { message_channel_id: string; said_at: string };
   find_damaged_of_order: { sku: string; name: string; quantity: number };
   find_delivered_exchange: { id: string; exchange_of: string; exchange_pieces: ColumnTypes['orders.exchange_pieces'] };
   find_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string; url: string | null; response_body: string | null; tries: ColumnTypes['webhook_deliveries.tries']; body: string | null; kept_by: ColumnTypes['webhooks.kept_by'] | null };
@@ -539,7 +548,7 @@ export type Rows = {
   find_unlisted_rows: { id: string };
   find_unlost_trips: { order_id: string; trip_no: number };
   find_unmatched: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; trip_no: number | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
-  find_unproven_answers: { provider_id: string; message_id: string; phone: string | null; channel_user_id: string | null; act: 'confirm' | 'change' | 'cancel' | null; words: string; is_told: boolean };
+  find_unproven_answers: { provider_id: string; message_id: string; phone: string | null; channel_user_id: string | null; act: 'confirm' | 'change' | 'cancel' | null; words: string; is_told: boolean; received_at: string };
   find_unread_notifications: { id: string; user_id: string; kind: string; message_key: string | null; params: ColumnTypes['notifications.params']; title: string; link: string | null; created_at: string };
   find_unread_of_kinds: { id: string; user_id: string; kind: string; message_key: string | null; params: ColumnTypes['notifications.params']; title: string; link: string | null; created_at: string };
   find_unreserved_orders: { order_id: string };
@@ -549,7 +558,9 @@ export type Rows = {
   find_waiting_parcels: { reference: string; full_name: string; city: string; area: string | null; cod: number; tracking_number: string; company: string; warehouse_id: string | null; warehouse: string | null };
   find_wanted_events: { id: string };
   find_warehouse_names: { id: string; name: string };
+  find_whatsapp_channel: { '?column?': number };
   find_whole_file: { workspace_id: string; id: string; job_id: string; kind: 'upload' | 'result'; name: string; extension: 'csv' | 'xlsx'; size_bytes: number };
+  find_window_of_message: { said_at: string | null };
   find_words: { folded: string; raw: string; order_status: 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback' | null; is_failed_attempt: boolean; attempt_reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null; is_known: boolean; first_seen_at: string | null };
   find_work_payment_number: { number: number };
   find_workspace: { workspace_id: string; workspace_name: string; currency: string; country: string; time_zone: string; subscription_status: 'active' | 'inactive'; settings: ColumnTypes['workspaces.settings']; version: number };
@@ -612,6 +623,7 @@ export type Rows = {
   insert_cash_entries: never;
   insert_cities: { id: string };
   insert_claims: { id: string };
+  insert_conversation_word: { of_id: string };
   insert_cost_bookings: never;
   insert_courier_events: { id: string; account_id: string; order_id: string; shipment_id: string | null; raw: string; reason: string | null; is_failed_attempt: boolean; attempt_reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null; promised_on: string | null; happened_at: string };
   insert_customer_link: { id: string };
@@ -675,6 +687,7 @@ export type Rows = {
   insert_webhook_secret: { id: string };
   insert_work_payment: never;
   insert_write_off: { id: string };
+  insert_written_message: { id: string };
   invitation_accepted: { account_id: string; full_name: string; role: string; workspace: string };
   invitation_declined: { account_id: string; full_name: string; role: string; workspace: string };
   is_account: { id: string };
@@ -749,6 +762,7 @@ export type Rows = {
   lock_claims: { id: string; holder_kind: 'company' | 'person'; holder_id: string; value: number; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; source_id: string | null; order_id: string | null; trip_no: number | null; account_id: string | null };
   lock_companies: { pg_advisory_xact_lock: string };
   lock_company_rates: { name: string; rates: ColumnTypes['shipping_companies.rates']; ignored_prices: ColumnTypes['shipping_companies.ignored_prices']; rate_home: number | null; rate_stop_desk: number | null; rate_return: number | null };
+  lock_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
   lock_customer_link: { pg_advisory_xact_lock: string };
   lock_due_claims_of_orders: { id: string; order_id: string; trip_no: number; status: 'open' | 'to_give_back'; owed: number };
   lock_email: { pg_advisory_xact_lock: string };
@@ -914,7 +928,7 @@ export type Rows = {
   rename_assigner: { id: string };
   rename_sheet_rows: { line: number };
   rename_town_of_places: { id: string };
-  renew_automatic_message: { id: string; account_id: string; status: 'waiting' };
+  renew_automatic_message: { id: string; account_id: string; status: 'waiting'; lead_id: string | null; order_id: string | null; written_by: string | null };
   renew_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };
   renew_events: { event_id: string };
   renew_failed: { event_id: string };
@@ -960,6 +974,7 @@ export type Rows = {
   skip_import_rows: never;
   skus_by_name: { asked: string; skus: string[]; is_active: boolean };
   spread_message_opt_outs: { phone: string };
+  start_conversation: { of_id: string };
   statement_list: { id: string; number: number; shipping_company_id: string; shipping_company_name: string; state: 'reading' | 'draft' | 'posted' | 'reversed'; happened_on: string; bank_reference: string | null; money_account_id: string | null; money_account_name: string | null; charges: number; received: number | null; difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null; file_name: string | null; columns: ColumnTypes['statements.columns']; decimal_mark: '.' | ',' | null; stated_amount: number | null; stated_net: number | null; read_amount: number | null; read_net: number | null; has_foot: boolean; entries: number; version: number; created_by: string; created_at: string; posted_by: string | null; posted_at: string | null; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null };
   statement_row_list: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; mended_by: string | null; mended_at: string | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
   stock_history_list: { id: string; stock_id: string; sku: string; product_name: string; warehouse_name: string; type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship'; delta: number; before: number; after: number; reason: string | null; order_reference: string | null; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string };
@@ -1063,6 +1078,7 @@ export type Rows = {
   write_classed_rows: { id: string };
   write_courier_cash: { order_id: string };
   write_courier_choices: { id: string };
+  write_customer_windows: { name: string };
   write_delivery_stops: never;
   write_failed_deliveries: { order_id: string };
   write_figures: never;
@@ -1105,7 +1121,7 @@ export type Rows = {
   write_store_order: { id: string };
   write_taken_rates: { id: string };
   write_terms_of_trips: never;
-  write_told_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; phone: string | null };
+  write_told_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; phone: string | null; lead_id: string | null; order_id: string | null; written_by: string | null };
   write_tries: never;
   write_trips: never;
   write_view_positions: never;

@@ -243,7 +243,7 @@ create table automatic_messages (
   reference text not null,
   phone text,
   template_id uuid,
-  template_name text not null,
+  template_name text,
   message_channel_id uuid,
   channel text not null,
   language text not null,
@@ -263,7 +263,10 @@ create table automatic_messages (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   channel_user_id text,
+  written_by text,
+  recipient text,
   constraint automatic_messages_attempts_check CHECK ((attempts >= 0)),
+  constraint automatic_messages_author_check CHECK ((num_nonnulls(template_name, written_by) > 0)),
   constraint automatic_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
   constraint automatic_messages_channel_user_id_check CHECK ((channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$'::text)),
   constraint automatic_messages_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
@@ -273,7 +276,9 @@ create table automatic_messages (
   constraint automatic_messages_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
   constraint automatic_messages_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 200))),
   constraint automatic_messages_reason_check CHECK ((reason = ANY (ARRAY['bad_phone'::text, 'opted_out'::text, 'refused'::text, 'gave_up'::text, 'no_answer'::text, 'no_channel'::text]))),
+  constraint automatic_messages_recipient_check CHECK ((recipient ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$'::text)),
   constraint automatic_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'unsure'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'skipped'::text]))),
+  constraint automatic_messages_written_by_check CHECK (((length(written_by) >= 1) AND (length(written_by) <= 500))),
   constraint automatic_messages_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
   constraint automatic_messages_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
   constraint automatic_messages_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE SET NULL (message_channel_id),
@@ -284,12 +289,15 @@ create table automatic_messages (
 comment on table automatic_messages is 'Messages to customers that the service sends, and what became of each';
 CREATE INDEX automatic_messages_account_idx ON public.automatic_messages USING btree (workspace_id, account_id, id);
 CREATE INDEX automatic_messages_due_idx ON public.automatic_messages USING btree (workspace_id, phone, id) WHERE (due_at IS NOT NULL);
-CREATE UNIQUE INDEX automatic_messages_lead_key ON public.automatic_messages USING btree (workspace_id, lead_id, template_id) WHERE (lead_id IS NOT NULL);
-CREATE UNIQUE INDEX automatic_messages_order_key ON public.automatic_messages USING btree (workspace_id, order_id, template_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX automatic_messages_lead_key ON public.automatic_messages USING btree (workspace_id, lead_id, template_id) WHERE ((lead_id IS NOT NULL) AND (written_by IS NULL));
+CREATE INDEX automatic_messages_of_lead_idx ON public.automatic_messages USING btree (workspace_id, lead_id, id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX automatic_messages_of_order_idx ON public.automatic_messages USING btree (workspace_id, order_id, id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX automatic_messages_order_key ON public.automatic_messages USING btree (workspace_id, order_id, template_id) WHERE ((order_id IS NOT NULL) AND (written_by IS NULL));
 CREATE INDEX automatic_messages_phone_idx ON public.automatic_messages USING btree (workspace_id, phone, id);
 CREATE INDEX automatic_messages_provider_idx ON public.automatic_messages USING btree (workspace_id, message_channel_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX automatic_messages_status_idx ON public.automatic_messages USING btree (workspace_id, status, id);
 comment on column automatic_messages.phone is 'As it is dialled from anywhere; NULL: the order has no such number';
+comment on column automatic_messages.template_name is 'As the template was called then; NULL: a free text, which WhatsApp takes inside the window alone';
 comment on column automatic_messages.parts is 'What WhatsApp puts into its approved template; NULL: the text goes as it is';
 comment on column automatic_messages.status is 'waiting: for its turn; sending: being sent until due_at; unsure: no answer came, it may have arrived; skipped: not to be sent';
 comment on column automatic_messages.attempts is 'How often it was sent; the number also tells whose answer counts';
@@ -297,6 +305,8 @@ comment on column automatic_messages.failures is 'How often the channel failed a
 comment on column automatic_messages.due_at is 'When something is to be done about it; NULL: nothing more is';
 comment on column automatic_messages.give_up_at is 'News of so long ago is none';
 comment on column automatic_messages.channel_user_id is 'Whom the channel names as its recipient; NULL: not told';
+comment on column automatic_messages.written_by is 'Who wrote it, or chose its template; NULL: sent by itself';
+comment on column automatic_messages.recipient is 'Whose word it answers, by the name the channel takes; NULL: to the phone, or its customer''s present name';
 
 create table blacklist (
   workspace_id uuid not null,
@@ -796,6 +806,55 @@ create table clock_notices (
 comment on table clock_notices is 'What people were told because a moment had come, so that they are told once; kept 30 days';
 CREATE INDEX clock_notices_told_idx ON public.clock_notices USING brin (told_at);
 
+create table conversations (
+  workspace_id uuid not null,
+  of_id uuid not null,
+  account_id uuid not null,
+  lead_id uuid,
+  order_id uuid,
+  message_channel_id uuid,
+  phone text,
+  channel_user_id text,
+  words integer not null,
+  answers integer not null,
+  waiting integer not null,
+  waits_since timestamp with time zone,
+  last_said_at timestamp with time zone,
+  last_act text,
+  last_words text,
+  answered_by text,
+  answered_at timestamp with time zone,
+  constraint conversations_answered_by_check CHECK (((length(answered_by) >= 1) AND (length(answered_by) <= 500))),
+  constraint conversations_answers_check CHECK ((answers >= 0)),
+  constraint conversations_channel_user_id_check CHECK ((channel_user_id ~ '^[A-Z]{2}\.[A-Za-z0-9]{1,128}$'::text)),
+  constraint conversations_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
+  constraint conversations_check1 CHECK ((of_id = COALESCE(lead_id, order_id))),
+  constraint conversations_check2 CHECK (((waiting = 0) = (waits_since IS NULL))),
+  constraint conversations_check3 CHECK ((waiting <= words)),
+  constraint conversations_check4 CHECK (((answers = 0) = (answered_at IS NULL))),
+  constraint conversations_last_act_check CHECK ((last_act = ANY (ARRAY['confirm'::text, 'address'::text, 'day'::text, 'cancel'::text, 'change'::text, 'write'::text]))),
+  constraint conversations_last_words_check CHECK (((length(last_words) >= 1) AND (length(last_words) <= 300))),
+  constraint conversations_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
+  constraint conversations_waiting_check CHECK ((waiting >= 0)),
+  constraint conversations_words_check CHECK ((words >= 0)),
+  constraint conversations_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint conversations_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
+  constraint conversations_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE SET NULL (message_channel_id),
+  constraint conversations_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
+  constraint conversations_pkey PRIMARY KEY (workspace_id, of_id)
+);
+comment on table conversations is 'What waits for an answer to the customer of a lead and its order, or of an order without a lead';
+CREATE INDEX conversations_lead_idx ON public.conversations USING btree (workspace_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX conversations_order_idx ON public.conversations USING btree (workspace_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX conversations_waiting_idx ON public.conversations USING btree (workspace_id, waits_since, of_id) WHERE (waits_since IS NOT NULL);
+comment on column conversations.message_channel_id is 'Through which she wrote last; NULL: on the page of her order, or it is deleted';
+comment on column conversations.phone is 'Whose word the last one was, as the channel named her; NULL: she hides it';
+comment on column conversations.channel_user_id is 'Her user id at the channel; NULL: not told';
+comment on column conversations.words is 'How many words of hers a person was to read';
+comment on column conversations.answers is 'How many messages people wrote to her here; tells whether another person answered since';
+comment on column conversations.waiting is 'How many of the last words nobody answered, or marked as done';
+comment on column conversations.waits_since is 'The first of those; NULL: none';
+
 create table cost_bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -1091,7 +1150,7 @@ create table customer_requests (
   constraint customer_requests_check CHECK (((lead_id IS NULL) <> (order_id IS NULL))),
   constraint customer_requests_check1 CHECK (((act = 'address'::text) = (address IS NOT NULL))),
   constraint customer_requests_check2 CHECK (((act = 'day'::text) = (wanted_on IS NOT NULL))),
-  constraint customer_requests_words_check CHECK (((length(words) >= 1) AND (length(words) <= 300))),
+  constraint customer_requests_words_check CHECK (((length(words) >= 1) AND (length(words) <= 4096))),
   constraint customer_requests_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
   constraint customer_requests_workspace_id_order_id_fkey FOREIGN KEY (workspace_id, order_id) REFERENCES orders(workspace_id, id) ON DELETE CASCADE,
   constraint customer_requests_pkey PRIMARY KEY (workspace_id, id)
@@ -1102,6 +1161,18 @@ CREATE INDEX customer_requests_order_idx ON public.customer_requests USING btree
 comment on column customer_requests.lead_id is 'What the page showed; NULL: an order';
 comment on column customer_requests.words is 'What she added; NULL: nothing';
 comment on column customer_requests.is_done is 'The service did it at once; false: a person decides';
+
+create table customer_windows (
+  workspace_id uuid not null,
+  message_channel_id uuid not null,
+  name text not null,
+  said_at timestamp with time zone not null,
+  constraint customer_windows_name_check CHECK ((name ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$'::text)),
+  constraint customer_windows_workspace_id_message_channel_id_fkey FOREIGN KEY (workspace_id, message_channel_id) REFERENCES message_channels(workspace_id, id) ON DELETE CASCADE,
+  constraint customer_windows_pkey PRIMARY KEY (workspace_id, name, message_channel_id)
+);
+comment on table customer_windows is 'When each customer last wrote on a channel, by phone and user id: WhatsApp takes free texts for 24 hours after it';
+CREATE INDEX customer_windows_said_idx ON public.customer_windows USING btree (said_at);
 
 create table delivery_stops (
   workspace_id uuid not null,

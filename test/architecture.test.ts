@@ -56,6 +56,7 @@ const DASHBOARD_FLOORS = [
     'cash',
     'channels',
     'claims',
+    'conversations',
     'couriers',
     'entry',
     'import-pages',

@@ -62,6 +62,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/talk/channels/messages-sql.ts forgetOldReceipts received_messages',
     'server/talk/channels/messages-sql.ts forgetOldReceipts message_strangers',
     'server/talk/channels/messages-sql.ts forgetOldReceipts unproven_answers',
+    'server/talk/channels/messages-sql.ts forgetOldReceipts customer_windows',
     'server/webhooks/events-sql.ts forgetOldEvents events',
     'server/webhooks/feed/event-sets-sql.ts forgetOldEventSets event_sets',
     'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_deliveries',

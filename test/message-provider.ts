@@ -182,17 +182,18 @@ export async function startMessageProvider() {
       to?: string;
       recipient?: string;
       biz_opaque_callback_data: string;
-      template: { name: string; components: { type: string; parameters: { text?: string; payload?: string }[] }[] };
+      text?: { body: string };
+      template?: { name: string; components: { type: string; parameters: { text?: string; payload?: string }[] }[] };
     };
     const of = (type: string) =>
-      sent.template.components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
+      (sent.template?.components ?? []).filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
     const named = [...customers.values()].find(({ user_id }) => user_id === sent.recipient);
     if (sent.to === undefined && !named) return fail(400, 131_026, 'Message undeliverable');
     if (sent.recipient !== undefined) recipients.push(sent.recipient);
     const message = {
       to: sent.to === undefined ? named!.phone : `+${sent.to}`,
       id: sent.biz_opaque_callback_data,
-      text: [sent.template.name, ...of('body').map(({ text }) => text)].join('|'),
+      text: sent.text?.body ?? [sent.template!.name, ...of('body').map(({ text }) => text)].join('|'),
       payloads: of('button').map(({ payload }) => payload!),
     };
     return await answer(response, message, {

@@ -132,4 +132,34 @@ export const TALK_MESSAGES = {
     fr: 'Seul un message en échec ou incertain se renvoie.',
     ar: 'لا يعاد إلا إرسال رسالة فشلت أو لا يُعرف مصيرها.',
   },
+  customer_answered_meanwhile: {
+    en: '{person} answered this customer in the meantime. Read the answer, then send yours if it is still needed.',
+    fr: '{person} a répondu à ce client entre-temps. Lisez sa réponse, puis envoyez la vôtre si elle reste utile.',
+    ar: 'رد {person} على هذا الزبون في هذه الأثناء. اقرأ الرد ثم أرسل ردك إن بقي لازما.',
+  },
+  answer_text_or_template: {
+    en: 'Send a text or a template, one of the two.',
+    fr: 'Envoyez un texte ou un modèle, l’un des deux.',
+    ar: 'أرسل نصا أو قالبا، أحدهما فقط.',
+  },
+  answer_window_closed: {
+    en: 'The customer has not written in the last {hours} hours, so WhatsApp takes only templates.',
+    fr: 'Le client n’a pas écrit depuis {hours} heures : WhatsApp n’accepte que des modèles.',
+    ar: 'لم يكتب الزبون خلال آخر {hours} ساعة، فلا يقبل واتساب إلا القوالب.',
+  },
+  no_whatsapp_channel: {
+    en: 'No WhatsApp channel is active, so free texts cannot be sent.',
+    fr: 'Aucun canal WhatsApp n’est actif : les textes libres ne partent pas.',
+    ar: 'لا توجد قناة واتساب مفعلة، فلا يمكن إرسال نصوص حرة.',
+  },
+  customer_wants_no_messages: {
+    en: 'This customer wants no messages. Switch them on again if the customer asks for it.',
+    fr: 'Ce client ne veut pas de messages. Réactivez-les s’il le demande.',
+    ar: 'هذا الزبون لا يريد رسائل. أعد تفعيلها إن طلب ذلك.',
+  },
+  template_not_sendable: {
+    en: 'No active channel sends this template here.',
+    fr: 'Aucun canal actif n’envoie ce modèle ici.',
+    ar: 'لا توجد قناة مفعلة ترسل هذا القالب هنا.',
+  },
 } as const satisfies MessageRows;

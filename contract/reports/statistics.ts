@@ -168,6 +168,7 @@ const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), l
   description: 'By status, all days together',
 });
 export const WAITING = [
+  'answers_due',
   'callbacks_overdue',
   'callbacks_due',
   'leads_new',
@@ -186,7 +187,7 @@ const Waits = Type.Object({
   link: Type.String(),
   since: nullable(moment(), {
     description:
-      'Time of the oldest: its creation; for callbacks, the due time; for deliveries, the last attempt. Null: nothing waits, or for stocks',
+      'Time of the oldest: its creation; for callbacks, the due time; for deliveries, the last attempt; for answers, the customer’s first word that waits. Null: nothing waits, or for stocks',
   }),
 });
 

@@ -62,10 +62,17 @@ export const automaticMessages = resource({
       ),
       customerField,
     ),
-    template_name: field(Type.String({ description: 'The template’s name at the time' }), readOnly),
+    template_name: field(
+      maybe(Type.String({ description: 'The template’s name at the time; null: a free text that a person wrote' })),
+      readOnly,
+    ),
+    written_by: field(
+      maybe(Type.String({ description: 'The person who wrote it, or chose its template; null: sent automatically' })),
+      readOnly,
+    ),
     channel: field(oneOf(CHANNEL_KINDS), readOnly),
     language: field(oneOf(LANGUAGES), readOnly),
-    text: field(maybe(Type.String({ maxLength: 4_000 })), customerField),
+    text: field(maybe(Type.String({ maxLength: 4_096 })), customerField),
     status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), readOnly),
     reason: field(maybe(oneOf(MESSAGE_REASONS)), readOnly),
     error: field(

@@ -39,11 +39,11 @@ const OpenedMessage = Type.Object({
   opened_at: moment(),
 });
 
-/** A message that the service sent automatically (R-TALK-5). */
+/** A message that the service sent (R-TALK-5, R-TALK-10). */
 const SentMessage = Type.Object({
   id: Type.String(),
   channel: oneOf(CHANNEL_KINDS),
-  name: Type.String({ description: 'The template’s name at the time' }),
+  name: nullable(Type.String(), { description: 'The template’s name at the time; null: a free text' }),
   status: oneOf(MESSAGE_STATUSES),
   reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
   error: nullable(Type.String(), { description: 'Error text of the channel; null also when the phone is hidden' }),

@@ -86,11 +86,12 @@ function gatherer(queryClient: QueryClient) {
 }
 
 /** Lists that show a resource under another path. */
-const ALSO: Record<string, string> = { orders: '/failed-deliveries' };
+const ALSO: Record<string, readonly string[]> = {
+  orders: ['/failed-deliveries', '/conversations'],
+  leads: ['/conversations'],
+};
 
 /** Query keys begin with the route's URL: `/orders`, `/orders/{reference}/show`. */
 const isOf = (resource: string, [url]: readonly unknown[]): boolean =>
   typeof url === 'string' &&
-  (url === `/${resource}` ||
-    url.startsWith(`/${resource}/`) ||
-    (ALSO[resource] !== undefined && url === ALSO[resource]));
+  (url === `/${resource}` || url.startsWith(`/${resource}/`) || (ALSO[resource] ?? []).includes(url));

@@ -29,6 +29,7 @@ const LIST_PAGES = [
   '/lead-histories',
   '/costs',
   '/failed-deliveries',
+  '/conversations',
 ];
 
 /** Tables of resources whose page has another name. */
@@ -45,6 +46,8 @@ export const paths = {
   scan: () => '/scan',
   pickList: (search: Search = {}) => withSearch('/pick-list', search),
   desk: () => '/desk',
+  /** `at`: reference of the open one's order or lead. */
+  conversations: (search: Search = {}) => withSearch('/conversations', search),
   stockMovements: (search: Search = {}) => withSearch('/stock-histories', search),
   stock: (id: string) => `/stock/${encodeURIComponent(id)}`,
   stocks: (search: Search = {}) => withSearch('/stock', search),

@@ -5,7 +5,7 @@ import { PastComment } from '../orders/page/past-comment.tsx';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
 import { AppLink } from '../ui/link.tsx';
-import { PastMessages } from '../talk/later.tsx';
+import { ConversationPart } from '../talk/later.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './desk/desk.module.css';
 import { LeadStatusBadge } from './lead-status.tsx';
@@ -50,6 +50,7 @@ export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNod
           ))}
         </ul>
       </section>
+      <ConversationPart about={{ lead: lead.reference }} />
       <section className={classes['past']}>
         <h3>{t('notes')}</h3>
         {notes.length === 0 && <p className={classes['dim']}>{t('no_notes')}</p>}
@@ -68,7 +69,6 @@ export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNod
       <section className={classes['past']}>
         <h3>{t('history')}</h3>
         <ul>
-          <PastMessages about={{ lead: lead.reference }} dim={classes['dim']} />
           {lead.leadHistories.map((move) => (
             <li key={move.id}>
               <LeadStatusBadge status={move.new_status} />

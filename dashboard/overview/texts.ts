@@ -11,6 +11,11 @@ export const useOverviewTexts = defineTexts('overview', {
   print: { en: 'Print', fr: 'Imprimer', ar: 'طباعة' },
   group_by: { en: 'By', fr: 'Par', ar: 'حسب' },
   to_do: { en: 'To do', fr: 'À traiter', ar: 'ما ينتظر المعالجة' },
+  todo_answers_due: {
+    en: 'Customers who wait for an answer',
+    fr: 'Clients qui attendent une réponse',
+    ar: 'زبائن ينتظرون ردا',
+  },
   todo_callbacks_overdue: { en: 'Overdue callbacks', fr: 'Rappels en retard', ar: 'مكالمات فات موعدها' },
   todo_callbacks_due: { en: 'Callbacks due now', fr: 'Rappels à faire', ar: 'مكالمات حان موعدها' },
   todo_leads_new: { en: 'New leads to call', fr: 'Nouveaux leads à appeler', ar: 'عملاء محتملون جدد للاتصال' },

@@ -9,6 +9,7 @@ import {
   IconFileSpreadsheet,
   IconFileCheck,
   IconHeadset,
+  IconMessages,
   IconHomeX,
   IconHistory,
   IconKey,
@@ -35,6 +36,7 @@ import {
   IconWorldSearch,
   type Icon,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { loadResource } from '../../contract/resources/load-resource.ts';
 import { ability, action, ofWorkspace, type Access } from '../../contract/access/permissions.ts';
 import type { LocalizedText } from '../i18n/languages.ts';
@@ -154,6 +156,17 @@ const OWN_PAGES: readonly Page[] = [
     access: action('leads', 'update'),
     load: async () => (await import('../leads/desk/desk-page.tsx')).DeskPage,
     asks: ['/leads/queue-counts'],
+  },
+  {
+    path: '/conversations',
+    title: { en: 'Conversations', fr: 'Conversations', ar: 'المحادثات' },
+    menu: { group: 'work', icon: IconMessages },
+    access: action('leads', 'update'),
+    or: action('orders', 'update'),
+    // Who only works on parcels finds it by the command menu.
+    in_menu_of: [action('leads', 'update')],
+    load: async () => (await import('../conversations/conversations-page.tsx')).ConversationsPage,
+    Count: lazy(async () => ({ default: (await import('../conversations/waiting-count.tsx')).WaitingCount })),
   },
   {
     path: '/leads',

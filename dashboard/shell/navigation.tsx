@@ -5,7 +5,7 @@ import {
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { paths } from '../data/paths.ts';
 import { useLanguage } from '../i18n/texts.ts';
@@ -144,6 +144,14 @@ function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: Entr
     >
       <Shape size={18} stroke={1.75} aria-hidden />
       {!isFolded && <span>{say(title)}</span>}
+      {pages.map(
+        ({ path: page, Count }) =>
+          Count && (
+            <Suspense key={page}>
+              <Count className={classes['count']} />
+            </Suspense>
+          ),
+      )}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import type { About } from './use-messages.ts';
 /* Parts that load after their page, as they are not needed first. */
 
 const Word = lazy(async () => ({ default: (await import('./asked.tsx')).CustomerWord }));
-const Past = lazy(async () => ({ default: (await import('./past.tsx')).PastMessages }));
+const Talk = lazy(async () => ({ default: (await import('./conversation-part.tsx')).ConversationPart }));
 const Link = lazy(async () => ({ default: (await import('./customer-link.tsx')).CustomerLink }));
 
 export const CustomerWord = (props: { about: About }) => (
@@ -13,9 +13,9 @@ export const CustomerWord = (props: { about: About }) => (
   </Suspense>
 );
 
-export const PastMessages = (props: { about: About; dim: string | undefined }) => (
+export const ConversationPart = (props: { about: About; is_panel?: boolean }) => (
   <Suspense>
-    <Past {...props} />
+    <Talk {...props} />
   </Suspense>
 );
 

@@ -32,7 +32,7 @@ export function SentText({
 }: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason' | 'cost' | 'cost_state'>) {
   const t = useTalkTexts();
   const { price } = useFormat();
-  const what = t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });
+  const what = name === null ? t('free_text') : t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });
   return (
     <>
       <bdi>{reason === null ? what : `${what} · ${valueName(reason)}`}</bdi>

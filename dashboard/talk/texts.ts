@@ -16,6 +16,7 @@ export const useTalkTexts = defineTexts('talk', {
   opened_sms: { en: 'SMS opened', fr: 'SMS ouvert', ar: 'فُتحت SMS' },
   sent_whatsapp: { en: '{{name}} by WhatsApp', fr: '{{name}} par WhatsApp', ar: '{{name}} عبر واتساب' },
   sent_sms: { en: '{{name}} by SMS', fr: '{{name}} par SMS', ar: '{{name}} عبر SMS' },
+  free_text: { en: 'Answer by WhatsApp', fr: 'Réponse par WhatsApp', ar: 'رد عبر واتساب' },
   free: { en: 'free', fr: 'gratuit', ar: 'مجانية' },
   without_price: { en: 'without a price', fr: 'sans prix', ar: 'بلا سعر' },
   messages_cost: { en: 'Cost of all messages:', fr: 'Coût de tous les messages :', ar: 'تكلفة كل الرسائل:' },

@@ -10,6 +10,7 @@ import {
   showOrderMessages,
   type MessageChannel,
 } from '../../contract/talk/customer-messages.ts';
+import { showLeadConversation, showOrderConversation } from '../../contract/talk/conversations.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 
 /** A lead or an order, by its reference. */
@@ -36,7 +37,12 @@ export function useRecordOpening(about: About) {
         : call(openOrderMessage, { params: { reference: about.order }, body }),
     meta: { is_handled: true },
     onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: ['lead' in about ? showLeadMessages.url : showOrderMessages.url] }),
+      Promise.all(
+        ('lead' in about
+          ? [showLeadMessages.url, showLeadConversation.url]
+          : [showOrderMessages.url, showOrderConversation.url]
+        ).map((url) => queryClient.invalidateQueries({ queryKey: [url] })),
+      ),
   });
   return (channel: MessageChannel, template_id: string | null) => mutate({ channel, template_id });
 }

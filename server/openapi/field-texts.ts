@@ -285,6 +285,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   callbacks_due: 'Callbacks due today',
   deliveries_overdue: 'Failed deliveries that are overdue',
   deliveries_open: 'Failed deliveries to decide on',
+  answers_due: 'Customers whose words wait for an answer of the caller',
   parcels_alive: 'Cancelled orders whose parcel the courier still carries',
   leads_new: 'New leads',
   orders_new: 'Orders to pack',

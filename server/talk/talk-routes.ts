@@ -8,6 +8,7 @@ import { messageRules } from './channels/message-rules.ts';
 import { messagesSql } from './channels/messages-sql.ts';
 import { resendMessage } from './channels/resend-message.ts';
 import { costDoors } from './costs/cost-routes.ts';
+import { conversationDoors } from './conversations/conversation-routes.ts';
 import {
   chooseLeadMessages,
   chooseOrderMessages,
@@ -27,6 +28,7 @@ type Tools = Linking & ChannelTools;
 export const talkDoors = (linking: Tools): Door[] => [
   ...channelDoors(linking),
   ...costDoors,
+  ...conversationDoors(linking),
   ...resourceDoors(automaticMessages, messagesSql, messageRules(linking.seal)),
 
   door(resendRoute, ({ actor, params, write }) =>

@@ -48,6 +48,19 @@ const held = async (take: Take) => {
   return lead;
 };
 
+/** The body of an answer by a template that a channel sends; the service counts no answer yet. */
+const withSentTemplate = async (take: Take, statuses: 'lead_statuses' | 'order_statuses') => {
+  const [template, channel] = [await take.of('message-template'), await take.of('message-channel')];
+  await take.arrange(`update message_channels set status = 'active' where workspace_id = $1 and id = $2`, channel.id);
+  await take.arrange(
+    `update message_templates set status = 'active', message_channel_id = $3, ${statuses} = '{new}' where workspace_id = $1 and id = $2`,
+    template.id,
+    channel.id,
+  );
+  await take.arrange(`delete from conversations where workspace_id = $1`);
+  return { template_id: template.id, words_seen: 0, answers_seen: 0 };
+};
+
 /** The caller holds no lead. */
 const handsFree = ({ arrange, who }: Take) =>
   arrange(`update lead_queue set held_by = null, held_until = null where workspace_id = $1 and held_by = $2`, who.id);
@@ -187,6 +200,14 @@ export const SALES: Recipes = {
   chooseOrderMessages: { ...ofReferred('order', () => ({ is_opted_out: true })), keeps_out: withoutPhone('orders') },
   renewLeadLink: { ...ofReferred('lead'), keeps_out: withoutPhone('leads') },
   renewOrderLink: { ...ofReferred('order'), keeps_out: withoutPhone('orders') },
+  showLeadConversation: ofReferred('lead'),
+  showOrderConversation: ofReferred('order'),
+  // Both have a template that a channel sends at the thing's status.
+  answerLeadCustomer: ofReferred('lead', (take) => withSentTemplate(take, 'lead_statuses')),
+  answerOrderCustomer: ofReferred('order', (take) => withSentTemplate(take, 'order_statuses')),
+  markLeadConversation: ofReferred('lead', () => ({ is_waiting: false, words_seen: 0 })),
+  markOrderConversation: ofReferred('order', () => ({ is_waiting: true, words_seen: 0 })),
+  listConversations: [plain, filteredBy({ account_id: 'account' })],
   sendTestMessage: ofOne('message-channel', () => ({ phone: '0612345678' })),
   resendMessage: ofOne('automatic-message'),
   showOrderMessages: [ofReferred('order'), ofReferred('shipped-order')],

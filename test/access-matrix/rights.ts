@@ -439,6 +439,13 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /saved-views/{id}': 'known',
   'DELETE /saved-views/{id}': 'known',
   'PUT /list-columns/{page}': 'known',
+  'GET /conversations': 'update leads or update orders', // R-TALK-10: words that the caller may answer
+  'GET /leads/{reference}/conversation': 'retrieve leads',
+  'POST /leads/{reference}/conversation': 'update leads',
+  'PUT /leads/{reference}/conversation': 'update leads',
+  'GET /orders/{reference}/conversation': 'retrieve orders',
+  'POST /orders/{reference}/conversation': 'update orders',
+  'PUT /orders/{reference}/conversation': 'update orders',
   'GET /accounts': 'list orders or list leads or list products or list users', // R-LIST-6: for rows with accounts
   'GET /accounts/{id}': 'list orders or list leads or list products or list users',
   'GET /events': 'known',

@@ -96,6 +96,7 @@ const OF_LEADS: Record<string, string> = {
   automatic_messages: `lead_id is not null`,
   opened_messages: `lead_id is not null`,
   customer_requests: `lead_id is not null`,
+  conversations: `lead_id is not null`,
   audit_log: `action ~ '^(leads|blacklisted-phones|lead)'`,
   webhook_messages: `body ~ '"type":"lead'`,
   webhook_deliveries: `type like 'lead%'`,

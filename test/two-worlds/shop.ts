@@ -266,6 +266,17 @@ const anAutomaticMessage = async (
     reference,
     (await fixtures.standing('automatic-message', place)).id,
   );
+  // Her word waits, told with her phone and her user id.
+  await write(
+    place,
+    `insert into conversations (workspace_id, of_id, account_id, lead_id, order_id, message_channel_id, phone, channel_user_id, words, answers,
+       waiting, waits_since, last_said_at, last_act, last_words)
+     select workspace_id, id, account_id, ${table === 'orders' ? 'null, id' : 'id, null'}, (select message_channel_id from automatic_messages
+       where workspace_id = $1 and id = $3), '+' || phone_digits, 'MA.' || phone_digits, 1, 0, 1, now(), now(), 'write', 'Hello'
+     from ${table} where workspace_id = $1 and reference = $2 on conflict do nothing`,
+    reference,
+    (await fixtures.standing('automatic-message', place)).id,
+  );
   await write(
     place,
     `insert into message_costs (workspace_id, message_id, account_id, lead_id, order_id, message_channel_id, channel, kind, country, parts, charged_on,

@@ -9,7 +9,7 @@ import { query } from '../../data/client.ts';
 import { useMay } from '../../data/session.tsx';
 import { Walk } from '../../lists/walk.tsx';
 import { useParams } from '../../state/address.tsx';
-import { CustomerWord } from '../../talk/later.tsx';
+import { ConversationPart, CustomerWord } from '../../talk/later.tsx';
 import { ApiError } from '../../ui/api-error.ts';
 import { LoadFailed } from '../../ui/empty-state.tsx';
 import { NotHere } from '../../ui/not-here.tsx';
@@ -108,6 +108,7 @@ function Order({ order }: { order: ShownOrder }) {
         <div>
           <CustomerWord about={{ order: order.reference }} />
           <Customer order={order} />
+          <ConversationPart about={{ order: order.reference }} is_panel />
           <Shipment order={order} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { countLeads, findOldestCallback, findOldestLead } from '../../leads/coun
 import { countOrders, findOldestOrder } from '../../orders/count-orders.ts';
 import { countOfTabs, findLastAttempt } from '../../orders/failed-deliveries/answer-failed-deliveries.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
+import { countWaitingConversations } from '../../talk/conversations/list-conversations.ts';
 import { countStocks } from '../../stocks/count-stocks.ts';
 
 type Waits = { count: number; link: string; since: string | null };
@@ -13,22 +14,30 @@ type All = Partial<Record<Waiting, Waits>>;
 /** Open work that no status shows (R-RES-12), as far as the actor may list it; `ofAccount`: suffix of each link. */
 export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Promise<All> {
   const { grants } = actor;
-  const [leads, orders, stocks, cash] = await Promise.all([
+  const [answers, leads, orders, stocks, cash] = await Promise.all([
+    may(grants, 'leads', 'update') || may(grants, 'orders', 'update') ? waitingAnswers(sql, actor) : {},
     may(grants, 'leads', 'list') ? waitingLeads(sql, actor) : {},
     may(grants, 'orders', 'list') ? waitingOrders(sql, actor) : {},
     may(grants, 'stocks', 'list') ? lowStocks(sql, actor) : {},
     may(grants, 'orders', 'list') && may(grants, 'cash-entries', 'list') ? lateCash(sql, actor) : {},
   ]);
-  const all: All = { ...leads, ...orders, ...stocks, ...cash };
+  const all: All = { ...answers, ...leads, ...orders, ...stocks, ...cash };
   return Object.fromEntries(
-    Object.entries(all).map(([name, waits]) => [name, { ...waits, link: waits.link + ofAccount }]),
+    Object.entries(all).map(([name, waits]) => [name, { ...waits, link: withAccount(waits.link, ofAccount) }]),
   );
 }
+
+const withAccount = (link: string, ofAccount: string): string =>
+  link.includes('?') ? link + ofAccount : link + ofAccount.replace('&', '?');
 
 /** Reads since when something waits only if the count is not 0. */
 async function waits(link: string, count: Promise<number>, since: () => Promise<string | null>): Promise<Waits> {
   const n = await count;
   return { count: n, link, since: n === 0 ? null : await since() };
+}
+
+async function waitingAnswers(sql: Sql, actor: Actor): Promise<All> {
+  return { answers_due: { ...(await countWaitingConversations(sql, actor)), link: '/conversations' } };
 }
 
 async function waitingLeads(sql: Sql, actor: Actor): Promise<All> {

@@ -1,6 +1,7 @@
 import type { MessageButton } from '../../../contract/talk/message-templates.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /* Phones and user ids that identify customers on a channel, and answers whose sender is not proven yet. */
@@ -81,6 +82,8 @@ const ANSWER = rowset({
   is_told: 'bool',
 });
 export type UnprovenAnswer = RowOf<typeof ANSWER> & { act: MessageButton | null };
+/** `received_at`: when it arrived. */
+export type StoredAnswer = Row<'find_unproven_answers'>;
 
 export const insertUnproven = (
   tx: Tx,
@@ -104,10 +107,10 @@ export const findUnproven = (
   workspace_id: string,
   message_channel_id: string,
   { message_ids, names }: { message_ids: readonly string[]; names: readonly string[] },
-): Promise<UnprovenAnswer[]> =>
+): Promise<StoredAnswer[]> =>
   sql.rows(
     'find_unproven_answers',
-    `select ${ANSWER.names} from unproven_answers
+    `select ${ANSWER.names}, received_at from unproven_answers
      where workspace_id = $1 and message_channel_id = $2
        and (message_id = any($3::uuid[]) or phone = any($4::text[]) or channel_user_id = any($4::text[]))
      order by received_at, provider_id limit $5`,

@@ -100,14 +100,18 @@ export async function claimMessages(
      )
      update automatic_messages m set status = 'sending', attempts = m.attempts + 1, due_at = $4, updated_at = $3
      from due where m.workspace_id = $1 and m.id = due.id and m.status = 'waiting' and m.due_at <= $3
-     returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures`,
+     returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures,
+       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by`,
     [workspace_id, count, at, until],
   );
   if (claimed.length === 0) return [];
   const out = await tx.rows(
     'find_opt_outs',
     `select phone from message_opt_outs where workspace_id = $1 and phone = any($2::text[])`,
-    [workspace_id, textArray(claimed.map(({ phone }) => phone))],
+    [
+      workspace_id,
+      textArray(claimed.flatMap(({ phone, recipient }) => [phone, ...(recipient === null ? [] : [recipient])])),
+    ],
   );
   const outs = new Set(out.map(({ phone }) => phone));
   const targets = new Map<string, string>();
@@ -119,8 +123,8 @@ export async function claimMessages(
   }
   return claimed.map((message) => ({
     ...message,
-    is_opted_out: outs.has(message.phone),
-    to: targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
+    is_opted_out: outs.has(message.phone) || (message.recipient !== null && outs.has(message.recipient)),
+    to: message.recipient ?? targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
   }));
 }
 
@@ -257,6 +261,9 @@ export const findToldMessages = (
     ],
   );
 
+/** A message that a report changed. `due`: its customer has messages that wait. `written_by` null: sent by itself. */
+export type ReportedMessage = Omit<Row<'write_told_messages'>, 'phone'> & { due: boolean };
+
 /**
  * Writes a channel's reports on its messages, found by our id, else by its own. A message only advances, from sent to delivered to read,
  * whatever the order and number of reports.
@@ -266,7 +273,7 @@ export async function writeReports(
   workspace_id: string,
   message_channel_id: string,
   rows: readonly MessageReport[],
-): Promise<{ id: string; account_id: string; status: MessageStatus; due: boolean }[]> {
+): Promise<ReportedMessage[]> {
   const written = await tx.rows(
     'write_told_messages',
     `with told as (
@@ -287,7 +294,7 @@ export async function writeReports(
      where m.workspace_id = $1 and m.id = told.message_id
        and told.rank > case when m.status = 'sent' then 1 when m.status = 'failed' then 2 when m.status = 'delivered' then 3
          when m.status = 'read' then 4 else 0 end
-     returning m.id, m.account_id, m.status, m.phone`,
+     returning m.id, m.account_id, m.status, m.phone, m.lead_id, m.order_id, m.written_by`,
     [workspace_id, message_channel_id, ...TOLD.arrays(rows)],
   );
   if (written.length === 0) return [];
@@ -370,10 +377,11 @@ export async function insertReceipt(
   return rows.length > 0;
 }
 
-/** Deletes receipts too old to be repeated, unproven answers after a week, and unknown senders a day after their last notice. */
+/** Deletes receipts too old to be repeated, unproven answers after a week, ended windows of customers, and unknown senders a day after their last notice. */
 export async function forgetOldReceipts(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
   await sql.rows(null, `delete from unproven_answers where received_at < now() - interval '7 days'`);
+  await sql.rows(null, `delete from customer_windows where said_at < now() - interval '2 days'`);
   await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);
 }
 
@@ -451,7 +459,7 @@ export async function renewMessage(
     'renew_automatic_message',
     `update automatic_messages set status = 'waiting', reason = null, error = null, failures = 0, due_at = $4, give_up_at = $5, updated_at = $4
      where workspace_id = $1 and id = $2 and status = any($3) and due_at is null and phone is not null and message_channel_id is not null
-     returning id, account_id, status`,
+     returning id, account_id, status, lead_id, order_id, written_by`,
     [workspace_id, id, statuses, at, give_up_at],
   );
   return row;

@@ -52,7 +52,12 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
       account_id: change.account_id,
       lead_id: change.lead_id,
       order_id: change.order_id,
-      ...(await writeMessage(workspace, of, template, linking && { ...linking, ids: links }, change)),
+      ...(await writeFromTemplate(
+        { workspace, agent: of.shop, linking: linking && { ...linking, ids: links } },
+        of,
+        template,
+        change.order_id,
+      )),
       ...stateOf(of, workspace, at_ms),
     })),
   );
@@ -73,17 +78,21 @@ function chooseTemplate(
   return meant.find(({ language }) => language === hers) ?? meant.find(({ language }) => language === ours) ?? meant[0];
 }
 
-async function writeMessage(
-  workspace: Workspace,
+/** A message's content from a template. `linking` null: the text has no link; `agent`: its author; `order_id` null: about a lead. */
+export async function writeFromTemplate(
+  {
+    workspace,
+    agent,
+    linking,
+  }: { workspace: Workspace; agent: string; linking: (Linking & { ids: ReadonlyMap<string, string> }) | null },
   facts: FactsRow,
   template: AutomaticTemplate,
-  linking: (Linking & { ids: ReadonlyMap<string, string> }) | null,
-  { order_id }: OutboxRow,
+  order_id: string | null,
 ) {
   const of = { lead_id: facts.lead_id, order_id };
   const link =
     linking && workspace.settings.customer_page ? await linkOf(linking, workspace.id, of, linking.ids, 'acts') : null;
-  const values = valuesOf(facts, workspace, { agent: facts.shop, link })(template.language);
+  const values = valuesOf(facts, workspace, { agent, link })(template.language);
   const parts: TemplateParts | null =
     template.channel === 'whatsapp' && template.whatsapp_name !== null
       ? {

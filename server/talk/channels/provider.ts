@@ -20,6 +20,8 @@ export type OutgoingMessage = {
   text: string;
   language: Language;
   parts: TemplateParts | null;
+  /** A person's own words; false: filled from a template. */
+  is_free_text: boolean;
 };
 
 /**

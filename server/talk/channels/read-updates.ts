@@ -6,6 +6,7 @@ import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/talk/mess
 import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { CONVERSATION_LIMITS } from '../../../contract/talk/conversations.ts';
 import type { ChannelRow } from './channels-sql.ts';
 import { isPhoneName, isUserId, type Learnt, type CustomerContact } from './learn-names.ts';
 import type { MessageReport } from './messages-sql.ts';
@@ -21,6 +22,8 @@ export type ReceivedMessage = CustomerContact & {
   button: { act: MessageButton; message_id: string } | null;
   /** The customer's text, or the text of the button. */
   text: string;
+  /** When she wrote it, ISO, by WhatsApp's clock: not in the future. */
+  said_at: string;
 };
 
 /** `learnt`: names that customers changed. */
@@ -166,16 +169,19 @@ function readMessage(said: Json, value: Json): ReceivedMessage | null {
     answers: text(record(said['context'])['id']) || null,
     button: known && isId(message_id ?? '') ? { act: known, message_id: message_id! } : null,
     text: wordsIn(said, pressed, reply),
+    said_at: momentOf(said['timestamp']),
   };
 }
+
+const TEXT_CHARACTERS = CONVERSATION_LIMITS.text_characters;
 
 /** Text of a message: a picture or voice message has its caption, or else its kind in brackets. */
 function wordsIn(said: Json, pressed: Json, reply: Json): string {
   const type = text(said['type']);
   const words =
-    text(record(said['text'])['body'], 2_000) ||
+    text(record(said['text'])['body'], TEXT_CHARACTERS) ||
     text(pressed['text']) ||
     text(reply['title']) ||
-    text(record(said[type])['caption'], 2_000);
+    text(record(said[type])['caption'], TEXT_CHARACTERS);
   return words || `[${type || 'message'}]`;
 }

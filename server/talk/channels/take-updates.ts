@@ -4,7 +4,7 @@ import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
 import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
-import { actAsCustomer, storeCustomerAnswer, CUSTOMER } from '../page/act-as-customer.ts';
+import { actAsCustomer, storeCustomerAnswer, CUSTOMER, type HeardWord } from '../page/act-as-customer.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
 import { noteHeard, type ChannelRow } from './channels-sql.ts';
 import {
@@ -14,10 +14,11 @@ import {
   lockNames,
   markUntold,
   takeUnproven,
-  type UnprovenAnswer,
+  type StoredAnswer,
 } from './customer-names-sql.ts';
+import { writeWindows } from '../conversations/conversations-sql.ts';
 import { cleanedWords } from './discreet.ts';
-import { isRecipient, learnNames, phonesOf } from './learn-names.ts';
+import { isRecipient, learnNames, phonesOf, type CustomerContact } from './learn-names.ts';
 import {
   deleteOptOut,
   findMessage,
@@ -168,7 +169,9 @@ async function takeMessage(
   const at = new Date();
   if (!(await insertReceipt(tx, workspace_id, channel_id, provider_id, at))) return false;
   const names = [said.phone, said.channel_user_id].flatMap((name) => name ?? []);
+  await writeWindows(tx, workspace_id, channel_id, names, new Date(said.said_at));
   news.names.push(...(await learnNames(tx, workspace_id, channel_id, [{ former: [], current: names }], at)));
+  const heard = heardOn(channel_id, said, new Date(said.said_at));
   const word = readStop(text);
   if (!button && word === 'stop') {
     for (const name of names) await insertOptOut(tx, workspace_id, name, CUSTOMER, at);
@@ -181,10 +184,10 @@ async function takeMessage(
   });
   const isAnswer = named !== undefined && (button ? isReply(said, named) : answers !== null);
   if (named && (await isFrom(tx, workspace_id, channel_id, said, named, isAnswer)))
-    return await answerFrom(tx, workspace_id, named, { ...said, act: isAnswer && button ? button.act : null });
+    return await answerFrom(tx, workspace_id, named, { act: isAnswer && button ? button.act : null, text, heard });
   const about = await findNewestOfPhones(tx, workspace_id, await phonesOf(tx, workspace_id, channel_id, said));
   if (about) {
-    await storeCustomerAnswer(tx, workspace_id, idOf(about), 'write', text);
+    await storeCustomerAnswer(tx, workspace_id, idOf(about), 'write', text, heard);
     return true;
   }
   // The user id may be proven a moment later; a phone would already have found the customer's own order.
@@ -228,24 +231,34 @@ async function answerFrom(
   tx: Tx,
   workspace_id: string,
   message: AutomaticMessageRow,
-  { act, text }: { act: MessageButton | null; text: string },
+  { act, text, heard }: { act: MessageButton | null; text: string; heard: HeardWord },
 ): Promise<true> {
-  if (act) await press(tx, workspace_id, idOf(message), act, text);
-  else await storeCustomerAnswer(tx, workspace_id, idOf(message), 'write', text);
+  if (act) await press(tx, workspace_id, idOf(message), act, text, heard);
+  else await storeCustomerAnswer(tx, workspace_id, idOf(message), 'write', text, heard);
   return true;
 }
+
+const heardOn = (
+  message_channel_id: string,
+  { phone, channel_user_id }: CustomerContact,
+  said_at: Date,
+): HeardWord => ({
+  writer: { message_channel_id, phone, channel_user_id },
+  said_at,
+});
 
 /** Executes an answer whose sender is now known as the recipient of the message. */
 async function takeProven(
   tx: Tx,
   workspace_id: string,
   { id: channel_id }: Pick<ChannelRow, 'id'>,
-  answer: UnprovenAnswer,
+  answer: StoredAnswer,
 ): Promise<void> {
   const message = await findMessage(tx, workspace_id, channel_id, { id: answer.message_id, provider_id: null });
   if (!message || !(await isRecipient(tx, workspace_id, channel_id, answer, message))) return;
   if (!(await takeUnproven(tx, workspace_id, channel_id, answer.provider_id))) return;
-  await answerFrom(tx, workspace_id, message, { act: answer.act, text: answer.words });
+  const heard = heardOn(channel_id, answer, new Date(answer.received_at));
+  await answerFrom(tx, workspace_id, message, { act: answer.act, text: answer.words, heard });
 }
 
 const UNPROVEN_MS = 10 * 60_000;
@@ -264,10 +277,10 @@ const idOf = ({ lead_id, order_id }: Pick<AutomaticMessageRow, 'lead_id' | 'orde
   (lead_id ?? order_id)!;
 
 /** Acts as the page of the order does. An act that comes too late becomes the customer's request, for a person to decide. */
-async function press(tx: Tx, workspace_id: string, id: string, act: MessageButton, text: string) {
-  if (act === 'change') return void (await storeCustomerAnswer(tx, workspace_id, id, 'change', text));
-  const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' }, null);
-  if (outcome === 'late') await storeCustomerAnswer(tx, workspace_id, id, 'write', text);
+async function press(tx: Tx, workspace_id: string, id: string, act: MessageButton, text: string, heard: HeardWord) {
+  if (act === 'change') return void (await storeCustomerAnswer(tx, workspace_id, id, 'change', text, heard));
+  const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' }, null, heard);
+  if (outcome === 'late') await storeCustomerAnswer(tx, workspace_id, id, 'write', text, heard);
 }
 
 const STOP = /^(stop|stopp|arr[eê]t|arr[eê]ter|unsubscribe|d[eé]sabonner|توقف|قف|ايقاف|إيقاف|أوقف)[\s.!]*$/iu;

@@ -32,15 +32,19 @@ const BUSY_S = 20;
 type GraphError = { code: number; error: Message };
 
 export const whatsApp: Provider = {
-  async send(open, { id, to, language, parts }) {
-    if (!parts) return { kind: 'refused', error: say('whatsapp_templates_only') };
+  async send(open, { id, to, language, parts, text, is_free_text }) {
+    if (!parts && !is_free_text) return { kind: 'refused', error: say('whatsapp_templates_only') };
     const body = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       ...(isUserId(to) ? { recipient: to } : { to: to.slice(1) }),
       biz_opaque_callback_data: id,
-      type: 'template',
-      template: { name: parts.name, language: { code: language }, components: componentsOf(id, parts) },
+      ...(parts
+        ? {
+            type: 'template',
+            template: { name: parts.name, language: { code: language }, components: componentsOf(id, parts) },
+          }
+        : { type: 'text', text: { body: text, preview_url: false } }),
     };
     const answer = await ask(open, 'POST', `/${open.channel.phone_number_id}/messages`, {}, body);
     return outcomeOfAnswer(answer);

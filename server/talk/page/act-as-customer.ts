@@ -10,6 +10,7 @@ import {
   type CustomerSaid,
   type RecognisedCustomer,
 } from '../../../contract/talk/customer-page.ts';
+import { CONVERSATION_LIMITS } from '../../../contract/talk/conversations.ts';
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
@@ -27,8 +28,10 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { About } from '../opened-sql.ts';
 import type { Visitor } from './recognise-staff.ts';
+import { noteWord } from '../conversations/note-word.ts';
+import { countTexts, type Writer } from '../conversations/conversations-sql.ts';
 import {
-  findRequests,
+  findActs,
   findLinkSubject,
   insertRequest,
   lockLink,
@@ -66,7 +69,8 @@ export const actsNow = (tracked: LinkSubject, { workspace }: Pick<Actor, 'worksp
 /**
  * Carries out a customer's act on the page of an order (R-TALK-3), or stores it as a request for a person to decide; repeats count once.
  * Moves follow the contract's tables, under the customer's name, and none counts as an attempt to call or deliver. `seen` null: by phone,
- * in answer to a message. Undefined: the link is unknown.
+ * in answer to a message, which is `heard` from a channel. What waits for a person at an order is a word of its conversation (R-TALK-10);
+ * a lead is called back. Undefined: the link is unknown.
  */
 export async function actAsCustomer(
   tx: Tx,
@@ -74,6 +78,7 @@ export async function actAsCustomer(
   id: string,
   input: CustomerInput,
   seen: ActSource | null,
+  heard: HeardWord | null = null,
 ): Promise<CustomerOutcome | undefined> {
   const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: customerName(seen?.as ?? null) };
   await lockLink(tx, id);
@@ -82,7 +87,7 @@ export async function actAsCustomer(
   const act = input.act as CustomerAct;
   const how = actsNow(tracked, actor)[act];
   const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
-  const before = await findRequests(tx, workspace_id, tracked, acts_per_link);
+  const before = await findActs(tx, workspace_id, tracked, acts_per_link);
   const said = readInput(actor, act, input);
   if (typeof said === 'string') return said;
   const again = before.find((row) => row.act === act);
@@ -95,6 +100,7 @@ export async function actAsCustomer(
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, new Date(at_ms));
   // The lead comes first at the desk, as a callback that is due now. A lead that was moved on has no agent.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
+  else if (!isDone) await noteWord(tx, workspace_id, tracked, { act, words: said.words, ...wordOf(heard, at_ms) });
   await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
 }
@@ -173,9 +179,21 @@ async function changeOrder(
   return outcome!.kind !== 'failed';
 }
 
+/** The word of a customer as a channel told it. `said_at`: when she wrote it. */
+export type HeardWord = { writer: Writer; said_at: Date };
+
+/** A word that arrives within a minute is as old as its arrival, as channels tell whole seconds. */
+const FRESH_MS = 60_000;
+
+function wordOf(heard: HeardWord | null, at_ms: number): { at: Date; writer: Writer | null } {
+  const isOld = heard !== null && at_ms - heard.said_at.getTime() > FRESH_MS;
+  return { at: isOld ? heard.said_at : new Date(at_ms), writer: heard?.writer ?? null };
+}
+
 /**
- * Stores a customer's answer to a message (R-TALK-6) for a person to read: a requested change, which leads to a call, or a text. Answers
- * beyond `acts_per_link` are dropped: no real customer writes that much.
+ * Stores a customer's answer to a message (R-TALK-6) for a person to read: a requested change, which leads to a call, or a text. It waits for
+ * an answer in its conversation (R-TALK-10), unless the lead is called back. Of a customer's texts at one lead or order at most
+ * `CONVERSATION_LIMITS.texts` are stored, and `acts_per_link` acts; the conversation waits all the same.
  */
 export async function storeCustomerAnswer(
   tx: Tx,
@@ -183,39 +201,54 @@ export async function storeCustomerAnswer(
   id: string,
   act: CustomerAnswer,
   text: string,
+  heard: HeardWord,
 ): Promise<void> {
   const actor: Actor = { ...(await systemActor(tx, workspace_id)), name: CUSTOMER };
   await lockLink(tx, id);
   const tracked = await findLinkSubject(tx, workspace_id, id);
   if (!tracked) return;
-  const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
-  if ((await findRequests(tx, workspace_id, tracked, acts_per_link)).length >= acts_per_link) return;
-  const words = shortWords(text);
+  const words = wholeWords(text);
   const { about, isLead } = whereOf(tracked);
   const at_ms = nowOf(actor);
+  const word = wordOf(heard, at_ms);
+  const { acts_per_link } = CUSTOMER_PAGE_LIMITS;
+  const isStored =
+    act === 'write'
+      ? (await countTexts(tx, workspace_id, tracked)) < CONVERSATION_LIMITS.texts
+      : (await findActs(tx, workspace_id, tracked, acts_per_link)).length < acts_per_link;
   const row = { id: newId(at_ms), act, address: null, wanted_on: null, words, is_done: false };
-  await insertRequest(tx, workspace_id, about, row, new Date(at_ms));
-  if (act === 'change' && isLead && LEAD_STATUS_TABLE[tracked.lead_status!].is_open)
-    await tryToCallBack(tx, actor, tracked);
-  await tell(tx, actor, tracked, about, { act, isDone: false, seen: null, wrote: words });
+  if (isStored) await insertRequest(tx, workspace_id, about, row, word.at);
+  const isWaited = act === 'change' && isLead && LEAD_STATUS_TABLE[tracked.lead_status!].is_open;
+  const isCalled = isWaited && isStored && (await tryToCallBack(tx, actor, tracked));
+  if (!isCalled) await noteWord(tx, workspace_id, tracked, { act, words, ...word });
+  if (isStored) await tell(tx, actor, tracked, about, { act, isDone: false, seen: null, wrote: words });
 }
 
-const shortWords = (text: string): string | null =>
-  [...text.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, CUSTOMER_PAGE_LIMITS.words_characters).join('') || null;
+/** A text with its lines, without other control characters. */
+const wholeWords = (text: string): string | null =>
+  [
+    ...text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\n\P{Cc}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, CONVERSATION_LIMITS.text_characters)
+    .join('') || null;
 
 const whereOf = (tracked: LinkSubject): { about: About; isLead: boolean } =>
   'order_status' in placeOf(tracked)
     ? { about: { order_id: tracked.order_id! }, isLead: false }
     : { about: { lead_id: tracked.lead_id! }, isLead: true };
 
-/** An agent who already works on the lead gets the notification instead. */
-async function tryToCallBack(tx: Tx, actor: Actor, tracked: LinkSubject): Promise<void> {
+/** False if an agent already works on the lead, who gets the notification instead. */
+async function tryToCallBack(tx: Tx, actor: Actor, tracked: LinkSubject): Promise<boolean> {
   try {
     await callBack(tx, actor, tracked);
   } catch (error) {
-    if (error instanceof Refusal && ['CONFLICT', 'VALIDATION_ERROR'].includes(error.kind)) return;
+    if (error instanceof Refusal && ['CONFLICT', 'VALIDATION_ERROR'].includes(error.kind)) return false;
     throw error;
   }
+  return true;
 }
 
 async function callBack(tx: Tx, actor: Actor, { lead_reference }: LinkSubject): Promise<void> {
@@ -281,7 +314,7 @@ async function tell(
       ...(act === 'write'
         ? {
             message: isOrder ? ('customer_wrote_order' as const) : ('customer_wrote_lead' as const),
-            params: { reference, words: wrote ?? '' },
+            params: { reference, words: (wrote ?? '').replaceAll(/\s+/g, ' ') },
           }
         : {
             message: !isOrder

@@ -73,3 +73,17 @@ export const findRequests = (
     `select ${REQUEST} from customer_requests where workspace_id = $1 and (lead_id = $2 or order_id = $3) order by id desc limit $4`,
     [workspace_id, lead_id, order_id, count],
   );
+
+/** The same without texts, which are words of a conversation: only acts count toward their limit. */
+export const findActs = (
+  sql: Sql,
+  workspace_id: string,
+  { lead_id, order_id }: { lead_id: string | null; order_id: string | null },
+  count: number,
+): Promise<RequestRow[]> =>
+  sql.rows(
+    'find_customer_acts',
+    `select ${REQUEST} from customer_requests
+     where workspace_id = $1 and (lead_id = $2 or order_id = $3) and act <> 'write' order by id desc limit $4`,
+    [workspace_id, lead_id, order_id, count],
+  );
