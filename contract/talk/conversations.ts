@@ -6,7 +6,19 @@ import { MessageCost } from './message-prices.ts';
 import { action, oneOfRights } from '../access/permissions.ts';
 import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
-import { Empty, PageMeta, accountQuery, day, maybe, moment, nullable, oneOf, pageQuery, text, whose } from '../shapes.ts';
+import {
+  Empty,
+  PageMeta,
+  accountQuery,
+  day,
+  maybe,
+  moment,
+  nullable,
+  oneOf,
+  pageQuery,
+  text,
+  whose,
+} from '../shapes.ts';
 
 /*
  * The conversation with the customer of a lead and its order (R-TALK-10): what both wrote, in one order of time, and
@@ -72,7 +84,9 @@ const seen = {
 const State = Type.Object(seen);
 
 const Conversation = Type.Object({
-  entries: Type.Array(Entry, { description: `What both wrote, oldest first; the newest ${CONVERSATION_LIMITS.entries}` }),
+  entries: Type.Array(Entry, {
+    description: `What both wrote, oldest first; the newest ${CONVERSATION_LIMITS.entries}`,
+  }),
   has_earlier: Type.Boolean({ description: 'True: older entries are left out' }),
   ...seen,
   answered_by: nullable(Type.String(), { description: 'The last person who answered; null: none' }),
@@ -106,7 +120,9 @@ const answer = Type.Object({
       examples: ['Your parcel comes tomorrow morning.'],
     }),
   ),
-  template_id: maybe(text(1, 100, { description: 'Template to send through its channel; left out: a free text is sent' })),
+  template_id: maybe(
+    text(1, 100, { description: 'Template to send through its channel; left out: a free text is sent' }),
+  ),
   words_seen: Type.Integer({ minimum: 0, description: '`words` as the author saw it; later words still wait' }),
   answers_seen: Type.Integer({
     minimum: 0,
@@ -236,7 +252,8 @@ export const listConversations = route({
   access: oneOfRights(action('leads', 'update'), action('orders', 'update')),
   tag,
   rules,
-  summary: 'List customers whose words wait for an answer, the longest waiting first; assigned leads to who serves them',
+  summary:
+    'List customers whose words wait for an answer, the longest waiting first; assigned leads to who serves them',
   query: Type.Object({ ...pageQuery, ...conversationFilters }),
   answers: {
     200: {

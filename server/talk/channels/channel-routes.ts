@@ -141,7 +141,15 @@ async function tryOut(sql: Sql, actor: Actor, id: string, phone: string | null, 
   const to = phone === null ? null : internationalPhone(phone, workspace.country);
   if (to === null) throw invalid({ phone: [say(phone === null ? 'required' : 'phone_not_dialable')] });
   const text = `${workspace.name}: ok`;
-  const outcome = await PROVIDER_OF.sms.send(open, { id: newId(), to, phone: to, text, language: 'en', parts: null, is_free_text: false });
+  const outcome = await PROVIDER_OF.sms.send(open, {
+    id: newId(),
+    to,
+    phone: to,
+    text,
+    language: 'en',
+    parts: null,
+    is_free_text: false,
+  });
   if (outcome.kind === 'taken') return testAnswer(true, say('channel_took_message'));
   return testAnswer(false, 'error' in outcome ? outcome.error : say('channel_asks_to_wait'));
 }

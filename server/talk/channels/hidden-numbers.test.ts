@@ -78,7 +78,12 @@ describe('a customer who hides her number', { concurrency: 3 }, () => {
     const { user_id: channel_user_id } = provider.customerOf(dialled(9));
     const button = { act: 'confirm' as const, message_id: sent.id };
     const said = { provider_id: 'wamid.in.between', phone: null, channel_user_id, answers: sent.provider_id, button };
-    const updates = { told: [], learnt: [], received: [{ ...said, text: 'Confirmer', said_at: new Date().toISOString() }] };
+    const updates = {
+      told: [],
+      learnt: [],
+      unreadable: [],
+      received: [{ ...said, text: 'Confirmer', said_at: new Date().toISOString() }],
+    };
     await takeUpdates(database, s.workspace_id, { channel: channel!, secrets: {} }, updates);
     assert.ok(looks > 0);
     assert.equal(await status(), 'confirmed');

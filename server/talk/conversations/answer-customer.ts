@@ -78,7 +78,11 @@ export async function answerCustomer(tx: Tx, actor: Actor, name: SubjectName, in
     new Date(at_ms),
   );
   const { words_seen } = input;
-  const after = await writeAnswer(tx, workspace_id, subject.of, { words_seen, by: actor.name.slice(0, 500), at: new Date(at_ms) });
+  const after = await writeAnswer(tx, workspace_id, subject.of, {
+    words_seen,
+    by: actor.name.slice(0, 500),
+    at: new Date(at_ms),
+  });
   publishConversations(tx, workspace_id, [subject.of]);
   await askToSendMessages(tx, workspace_id, account_id);
   return { id, status: 'waiting' as const, ...stateOf(after) };
@@ -103,7 +107,8 @@ async function freeText(
   const { workspace } = actor;
   const dialled = internationalPhone(facts.phone, workspace.country);
   const reply = await findReply(tx, workspace.id, row, dialled, at_ms);
-  if ('block' in reply) throw invalid({ text: [say(REFUSALS[reply.block], { hours: CONVERSATION_LIMITS.window_hours })] });
+  if ('block' in reply)
+    throw invalid({ text: [say(REFUSALS[reply.block], { hours: CONVERSATION_LIMITS.window_hours })] });
   const { ends_at, ...to } = reply;
   return {
     ...to,
@@ -134,7 +139,9 @@ async function fromTemplate(
   at_ms: number,
 ): Promise<Written> {
   const { workspace } = actor;
-  const template = templatesOf(await findAutomaticTemplates(tx, workspace.id), noun).find(({ id }) => id === template_id);
+  const template = templatesOf(await findAutomaticTemplates(tx, workspace.id), noun).find(
+    ({ id }) => id === template_id,
+  );
   if (!template) throw invalid({ template_id: [say('template_not_sendable')] });
   const phone = internationalPhone(facts.phone, workspace.country);
   if (phone === null) throw invalid({ template_id: [say('phone_not_dialable')] });

@@ -274,4 +274,3 @@ export async function findWindowOfMessage(sql: Sql, workspace_id: string, id: st
   );
   return row;
 }
-

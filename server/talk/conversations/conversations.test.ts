@@ -95,7 +95,10 @@ describe('a conversation', { concurrency: 3 }, () => {
     const url = `/leads/${lead}/conversation`;
     await says('Allo');
     const body = { text: 'Bonjour', words_seen: seen.words, answers_seen: seen.answers };
-    const replies = await Promise.all([amal.browser.post(url, body), sara.browser.post(url, { ...body, text: 'Salut' })]);
+    const replies = await Promise.all([
+      amal.browser.post(url, body),
+      sara.browser.post(url, { ...body, text: 'Salut' }),
+    ]);
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 409]);
     const [rows] = [await waiting(sara.browser)];
     assert.partialDeepStrictEqual(rows, [{ waiting: 1, words: 'Allo' }]);
@@ -189,7 +192,8 @@ describe('a conversation', { concurrency: 3 }, () => {
       ['customer', 'Bonjour'],
     ]); // prettier-ignore
     const all = JSON.stringify([seen, await waiting(agent.browser)]);
-    for (const secret of [user_id, dialled(7), phoneOf(7), dialled(7).slice(4)]) assert.ok(!all.includes(secret), secret);
+    for (const secret of [user_id, dialled(7), phoneOf(7), dialled(7).slice(4)])
+      assert.ok(!all.includes(secret), secret);
     const { words, answers } = seen;
     const body = { text: 'Marhaba', words_seen: words, answers_seen: answers };
     expect(await agent.browser.post(`/leads/${lead}/conversation`, body), 201);
@@ -204,7 +208,11 @@ describe('a conversation', { concurrency: 3 }, () => {
     const first = provider.customerOf(dialled(8)).user_id;
     await letWindowsPass(25 * HOUR_MS);
     // The number was given to another person, who writes with it and with her own id.
-    const second = { from: dialled(8).slice(1), from_user_id: 'MA.999000111', timestamp: String(Math.floor(Date.now() / 1_000)) };
+    const second = {
+      from: dialled(8).slice(1),
+      from_user_id: 'MA.999000111',
+      timestamp: String(Math.floor(Date.now() / 1_000)),
+    };
     await provider.deliver(s.hook, {
       contacts: [{ wa_id: dialled(8).slice(1), user_id: 'MA.999000111' }],
       messages: [{ ...second, id: 'wamid.in.second', type: 'image', image: {} }],

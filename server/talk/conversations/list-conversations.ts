@@ -25,7 +25,10 @@ export async function listConversations(sql: Sql, actor: Actor, query: Query, pa
 }
 
 /** How many conversations wait for an answer of this caller, and since when. */
-export async function countWaitingConversations(sql: Sql, actor: Actor): Promise<{ count: number; since: string | null }> {
+export async function countWaitingConversations(
+  sql: Sql,
+  actor: Actor,
+): Promise<{ count: number; since: string | null }> {
   const { rows, total } = await conversationList.page(sql, asked(actor, {}), readPage({ per_page: 1 }), LONGEST_FIRST);
   return { count: total, since: rows[0]?.waits_since ?? null };
 }

@@ -87,13 +87,25 @@ async function entriesOf(sql: Sql, actor: Actor, { shown, about, noun, sees_phon
   const read = async (text: string | null) =>
     text === null || links === 'acts' ? text : await withShowingLinks(seal, text);
   const ours = await Promise.all(
-    messages.map(async ({ id, lead_id, channel, template_name, written_by, text, status, reason, error, created_at }, i) => {
-      const isHidden =
-        template_name !== null && !sees_phone && isMasked(grants, lead_id === null ? 'orders.phone' : 'leads.phone');
-      const kind: EntryKind = template_name === null ? 'answer' : 'message';
-      const said = { by: written_by, channel, name: template_name, text: isHidden ? null : await read(text) };
-      return { ...NOTHING, id, kind, at: created_at, ...said, status, reason, error: hears ? error : null, ...costs[i]! };
-    }),
+    messages.map(
+      async ({ id, lead_id, channel, template_name, written_by, text, status, reason, error, created_at }, i) => {
+        const isHidden =
+          template_name !== null && !sees_phone && isMasked(grants, lead_id === null ? 'orders.phone' : 'leads.phone');
+        const kind: EntryKind = template_name === null ? 'answer' : 'message';
+        const said = { by: written_by, channel, name: template_name, text: isHidden ? null : await read(text) };
+        return {
+          ...NOTHING,
+          id,
+          kind,
+          at: created_at,
+          ...said,
+          status,
+          reason,
+          error: hears ? error : null,
+          ...costs[i]!,
+        };
+      },
+    ),
   );
   const hers = await Promise.all(
     words.map(async ({ id, act, address, wanted_on, words: text, is_done, asked_at }) => ({
@@ -106,18 +118,31 @@ async function entriesOf(sql: Sql, actor: Actor, { shown, about, noun, sees_phon
     ...NOTHING,
     ...{ id, kind: 'opened' as const, at: opened_at, by: opened_by, channel, name },
   }));
-  return [...ours, ...hers, ...byHand].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1)).slice(-ENTRIES_MAX - 1);
+  return [...ours, ...hers, ...byHand]
+    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+    .slice(-ENTRIES_MAX - 1);
 }
 
 /** Templates that a channel can send about it: those for its present status first, in the customer's language first. */
-async function templatesFor(sql: Sql, actor: Actor, { facts, shown, place, noun, sees_phone }: Subject, linking: Linking) {
+async function templatesFor(
+  sql: Sql,
+  actor: Actor,
+  { facts, shown, place, noun, sees_phone }: Subject,
+  linking: Linking,
+) {
   const { workspace } = actor;
   const templates = templatesOf(await findAutomaticTemplates(sql, workspace.id), noun);
   if (templates.length === 0) return [];
   const language = languageOf(facts, workspace);
   const link =
     sees_phone && workspace.settings.customer_page
-      ? await linkOf(linking, workspace.id, shown, await findLinkIds(sql, workspace.id, [linkedId(shown)]), linkKindFor(actor, noun))
+      ? await linkOf(
+          linking,
+          workspace.id,
+          shown,
+          await findLinkIds(sql, workspace.id, [linkedId(shown)]),
+          linkKindFor(actor, noun),
+        )
       : null;
   const values = valuesOf(facts, workspace, { agent: actor.name, link });
   const fitting = new Set(prepareMessages(templates, place, language, values).map(({ template_id }) => template_id));
@@ -132,5 +157,6 @@ async function templatesFor(sql: Sql, actor: Actor, { facts, shown, place, noun,
 
 /** Templates meant for leads, or for orders. */
 export const templatesOf = (templates: readonly AutomaticTemplate[], noun: Subject['noun']): AutomaticTemplate[] =>
-  templates.filter(({ lead_statuses, order_statuses }) => (noun === 'leads' ? lead_statuses : order_statuses).length > 0);
-
+  templates.filter(
+    ({ lead_statuses, order_statuses }) => (noun === 'leads' ? lead_statuses : order_statuses).length > 0,
+  );
