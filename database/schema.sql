@@ -265,6 +265,8 @@ create table automatic_messages (
   channel_user_id text,
   written_by text,
   recipient text,
+  for_status text,
+  former_provider_ids text[] not null default '{}'::text[],
   constraint automatic_messages_attempts_check CHECK ((attempts >= 0)),
   constraint automatic_messages_author_check CHECK ((num_nonnulls(template_name, written_by) > 0)),
   constraint automatic_messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))),
@@ -275,7 +277,7 @@ create table automatic_messages (
   constraint automatic_messages_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
   constraint automatic_messages_phone_check CHECK ((phone ~ '^\+\d{4,20}$'::text)),
   constraint automatic_messages_provider_id_check CHECK (((length(provider_id) >= 1) AND (length(provider_id) <= 200))),
-  constraint automatic_messages_reason_check CHECK ((reason = ANY (ARRAY['bad_phone'::text, 'opted_out'::text, 'refused'::text, 'gave_up'::text, 'no_answer'::text, 'no_channel'::text]))),
+  constraint automatic_messages_reason_check CHECK ((reason = ANY (ARRAY['bad_phone'::text, 'opted_out'::text, 'refused'::text, 'gave_up'::text, 'no_answer'::text, 'no_channel'::text, 'outdated'::text]))),
   constraint automatic_messages_recipient_check CHECK ((recipient ~ '^(\+\d{4,20}|[A-Z]{2}\.[A-Za-z0-9]{1,128})$'::text)),
   constraint automatic_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'unsure'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'skipped'::text]))),
   constraint automatic_messages_written_by_check CHECK (((length(written_by) >= 1) AND (length(written_by) <= 500))),
@@ -307,6 +309,8 @@ comment on column automatic_messages.give_up_at is 'News of so long ago is none'
 comment on column automatic_messages.channel_user_id is 'Whom the channel names as its recipient; NULL: not told';
 comment on column automatic_messages.written_by is 'Who wrote it, or chose its template; NULL: sent by itself';
 comment on column automatic_messages.recipient is 'Whose word it answers, by the name the channel takes; NULL: to the phone, or its customer''s present name';
+comment on column automatic_messages.for_status is 'The status of the lead or order that it is sent for; NULL: a person chose it, or it is older than the column';
+comment on column automatic_messages.former_provider_ids is 'The channel''s ids of earlier sendings, before a person had it sent again';
 
 create table blacklist (
   workspace_id uuid not null,
@@ -2403,6 +2407,7 @@ create table message_strangers (
   workspace_id uuid not null,
   phone text not null,
   told_at timestamp with time zone not null,
+  notices integer not null default 1,
   constraint message_strangers_phone_check CHECK (((length(phone) >= 4) AND (length(phone) <= 131))),
   constraint message_strangers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint message_strangers_pkey PRIMARY KEY (workspace_id, phone)
@@ -2410,6 +2415,7 @@ create table message_strangers (
 comment on table message_strangers is 'Phones without lead or order, with the moment of the last notice about each; kept for a day';
 CREATE INDEX message_strangers_age_idx ON public.message_strangers USING btree (told_at);
 comment on column message_strangers.phone is 'A phone, or the user id of a customer on a channel';
+comment on column message_strangers.notices is 'Notices since `told_at`';
 
 create table message_templates (
   workspace_id uuid not null,

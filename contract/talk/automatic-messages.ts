@@ -29,9 +29,18 @@ export const isRepeatable = (status: string): boolean => REPEATABLE.some((one) =
 
 /**
  * Reasons of an unsent message. `refused`: the channel refused it; `gave_up`: it was tried too often or too long;
- * `no_answer`: its arrival is unknown; `no_channel`: the channel was switched off or deleted.
+ * `no_answer`: its arrival is unknown; `no_channel`: the channel was switched off or deleted; `outdated`: before it was sent,
+ * its lead or order moved on or got another phone.
  */
-export const MESSAGE_REASONS = ['bad_phone', 'opted_out', 'refused', 'gave_up', 'no_answer', 'no_channel'] as const;
+export const MESSAGE_REASONS = [
+  'bad_phone',
+  'opted_out',
+  'refused',
+  'gave_up',
+  'no_answer',
+  'no_channel',
+  'outdated',
+] as const;
 export type MessageReason = (typeof MESSAGE_REASONS)[number];
 
 const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');

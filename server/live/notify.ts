@@ -12,6 +12,7 @@ import { monotonicNow, newIds } from '../platform/ids.ts';
 import { personOf, type Job, type JobActor } from '../platform/queue/jobs.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { cutText } from '../platform/text/cut-text.ts';
 import { insertNotifications, type NotificationRow } from './notifications-sql.ts';
 import { findStandings, type StandingMember } from '../caller/standing-sql.ts';
 import { rightsOf, type Standing } from '../caller/role-rights.ts';
@@ -84,15 +85,15 @@ function renderNotice({ message, params, link }: Notice) {
   const short = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, PARAM_CHARACTERS) : value,
+      typeof value === 'string' ? cutText(value, PARAM_CHARACTERS) : value,
     ]),
   );
   return {
     kind,
     message_key: message,
     params: short,
-    title: fillIn(title, short)!.slice(0, TITLE_CHARACTERS),
-    body: fillIn(body, short)?.slice(0, BODY_CHARACTERS) ?? null,
+    title: cutText(fillIn(title, short)!, TITLE_CHARACTERS),
+    body: cutText(fillIn(body, short) ?? '', BODY_CHARACTERS) || null,
     link,
   };
 }

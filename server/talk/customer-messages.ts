@@ -143,7 +143,7 @@ async function keepChoice(tx: Tx, actor: Actor, typed: string, is_opted_out: boo
   const phone = internationalPhone(typed, country);
   if (phone === null) throw invalid({ is_opted_out: [say('phone_not_dialable')] });
   if (is_opted_out) await insertOptOut(tx, workspace_id, phone, actor.name, new Date(nowOf(actor)));
-  else await deleteOptOut(tx, workspace_id, phone);
+  else await deleteOptOut(tx, workspace_id, phone, new Date(nowOf(actor)));
   return { is_opted_out };
 }
 

@@ -51,7 +51,9 @@ export const findLeadFacts = (
   sql.rows(
     'find_told_lead_facts',
     `select t.id, t.account_id, t.status, t.id as lead_id, t.reference, t.full_name, t.phone, ${PRODUCT('lead_lines', 'lead_id')},
-       coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0)::bigint as total,
+       case when t.is_prepaid then 0
+         else greatest(0, coalesce((select sum(n.total) from lead_lines n where n.workspace_id = $1 and n.lead_id = t.id), 0) - t.prepaid_amount)
+       end::bigint as total,
        t.city, t.address, false as has_failed, null as courier, null as tracking, (t.action_date at time zone $3::interval)::date::text as day, ${SHOP}, ${LANGUAGE('t')}
      from leads t where t.workspace_id = $1 and t.id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids), utcOffset(monotonicNow(), time_zone)],

@@ -81,6 +81,7 @@ describe('a customer who hides her number', { concurrency: 3 }, () => {
     const updates = {
       told: [],
       learnt: [],
+      unreadable: [],
       received: [{ ...said, text: 'Confirmer', said_at: new Date().toISOString() }],
     };
     await takeUpdates(database, s.workspace_id, { channel: channel!, secrets: {} }, updates);

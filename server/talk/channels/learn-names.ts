@@ -113,8 +113,8 @@ export async function phonesOf(
 }
 
 /**
- * True if the sender of an answer received the message: by the same phone or user id, or by another name of the same customer. If WhatsApp
- * named the recipient's user id, a new owner of the phone does not match.
+ * True if the sender of an answer received the message: by the same phone or user id, or by another name of the same customer. The same
+ * phone is proof enough: a new owner of a phone has none of its former messages.
  */
 export async function isRecipient(
   sql: Sql,

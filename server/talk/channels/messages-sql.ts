@@ -3,6 +3,8 @@ import {
   type MessageReason,
   type MessageStatus,
 } from '../../../contract/talk/automatic-messages.ts';
+import { OPEN_LEAD_STATUSES } from '../../../contract/leads/lead-moves.ts';
+import { ORDER_STATUSES, OVER_STATUSES, isOrderAlive } from '../../../contract/orders/order-moves.ts';
 import type { MessageKind } from '../../../contract/talk/message-prices.ts';
 import { justAfter } from '../../platform/database/sql-moments.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
@@ -47,6 +49,7 @@ const MESSAGE = rowset({
   language: 'text',
   text: 'text',
   parts: 'jsonb?',
+  for_status: 'text?',
   status: 'text',
   reason: 'text?',
   due_at: 'timestamptz?',
@@ -60,7 +63,7 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
     'insert_automatic_messages',
     `insert into automatic_messages (workspace_id, attempts, failures, created_at, updated_at, ${MESSAGE.names})
      select $1, 0, 0, $2, $2, m.id, m.account_id, m.lead_id, m.order_id, m.reference, m.phone, m.template_id, m.template_name,
-       m.message_channel_id, m.channel, m.language, m.text, m.parts,
+       m.message_channel_id, m.channel, m.language, m.text, m.parts, m.for_status,
        case when o.phone is null then m.status else 'skipped' end, case when o.phone is null then m.reason else 'opted_out' end,
        case when o.phone is null then m.due_at end, m.give_up_at
      from ${MESSAGE.from(3, 'm')}
@@ -71,10 +74,12 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
 
 // --- sending -----------------------------------------------------------------------------------------------------
 
-export type ClaimedMessage = Row<'claim_automatic_messages'> & {
+export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status' | 'status_now' | 'digits_now'> & {
   /** Target: the phone, or the current name of the phone's customer. */
   to: string;
   is_opted_out: boolean;
+  /** Its lead or order moved on, was deleted, or has another phone by now. */
+  is_outdated: boolean;
 };
 
 /**
@@ -101,7 +106,11 @@ export async function claimMessages(
      update automatic_messages m set status = 'sending', attempts = m.attempts + 1, due_at = $4, updated_at = $3
      from due where m.workspace_id = $1 and m.id = due.id and m.status = 'waiting' and m.due_at <= $3
      returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures,
-       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by`,
+       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by, m.for_status,
+       case when m.order_id is null then (select l.status from leads l where l.workspace_id = $1 and l.id = m.lead_id)
+         else (select s.status from order_states s where s.workspace_id = $1 and s.order_id = m.order_id) end as status_now,
+       case when m.order_id is null then (select l.phone_digits from leads l where l.workspace_id = $1 and l.id = m.lead_id)
+         else (select o.phone_digits from orders o where o.workspace_id = $1 and o.id = m.order_id) end as digits_now`,
     [workspace_id, count, at, until],
   );
   if (claimed.length === 0) return [];
@@ -121,12 +130,20 @@ export async function claimMessages(
     for (const { phone, name } of await findTargets(tx, workspace_id, channel_id, phones))
       targets.set(`${channel_id} ${phone}`, name);
   }
-  return claimed.map((message) => ({
+  return claimed.map(({ for_status, status_now, digits_now, ...message }) => ({
     ...message,
+    is_outdated:
+      isOutdated(message.order_id !== null, for_status, status_now) ||
+      (message.recipient === null && !message.is_free_text && message.phone !== `+${digits_now}`),
     is_opted_out: outs.has(message.phone) || (message.recipient !== null && outs.has(message.recipient)),
     to: message.recipient ?? targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
   }));
 }
+
+/** True if a lead is in another status than the message was written for, or an order came to nothing. An order that went on is told of each status. */
+const isOutdated = (isOrder: boolean, for_status: string | null, now: string | null): boolean =>
+  for_status !== null && for_status !== now && (!isOrder || now === null || CAME_TO_NOTHING.has(now));
+const CAME_TO_NOTHING: ReadonlySet<string> = new Set(ORDER_STATUSES.filter((status) => !isOrderAlive(status)));
 
 const SETTLED = rowset({
   id: 'uuid',
@@ -292,6 +309,7 @@ export async function writeReports(
        updated_at = greatest(now(), ${justAfter('m.updated_at')})
      from told
      where m.workspace_id = $1 and m.id = told.message_id
+       and not (told.status = 'failed' and told.provider_id = any(m.former_provider_ids))
        and told.rank > case when m.status = 'sent' then 1 when m.status = 'failed' then 2 when m.status = 'delivered' then 3
          when m.status = 'read' then 4 else 0 end
      returning m.id, m.account_id, m.status, m.phone, m.lead_id, m.order_id, m.written_by`,
@@ -340,22 +358,41 @@ export async function findMessage(
   return row;
 }
 
-/** Subject of a message from a customer with these phones: their newest message, otherwise their newest order or lead. */
-export async function findNewestOfPhones(
+/**
+ * Subject of a message from a customer with these phones: what her newest message was about while that goes on, else her newest open lead or
+ * order that goes on; else what her newest message was about, her newest order, or her newest lead.
+ */
+export async function findSubjectOfPhones(
   sql: Sql,
   workspace_id: string,
   phones: readonly string[],
 ): Promise<Pick<AutomaticMessageRow, 'lead_id' | 'order_id'> | undefined> {
   if (phones.length === 0) return undefined;
   const [row] = await sql.rows(
-    'find_newest_of_phones',
-    `(select lead_id, order_id from automatic_messages where workspace_id = $1 and phone = any($2::text[]) order by id desc limit 1)
-     union all
-     (select null, id from orders where workspace_id = $1 and phone_digits = any($3::text[]) order by id desc limit 1)
-     union all
-     (select id, null from leads where workspace_id = $1 and phone_digits = any($3::text[]) order by id desc limit 1)
-     limit 1`,
-    [workspace_id, textArray(phones), textArray(phones.map((phone) => phone.slice(1)))],
+    'find_subject_of_phones',
+    `with messages as (
+       select m.id, m.lead_id, m.order_id, case when coalesce(l.status = any($4::text[]), s.status <> all($5::text[])) then 0 else 2 end as place
+       from automatic_messages m
+       left join leads l on l.workspace_id = $1 and l.id = m.lead_id and m.order_id is null
+       left join order_states s on s.workspace_id = $1 and s.order_id = m.order_id
+       where m.workspace_id = $1 and m.phone = any($2::text[]) order by m.id desc limit 1
+     ), subjects as (
+       select o.id, o.lead_id, o.id as order_id, case when s.status <> all($5::text[]) then 1 else 3 end as place
+       from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+       where o.workspace_id = $1 and o.phone_digits = any($3::text[])
+       union all
+       select l.id, l.id, null, case when l.status = any($4::text[]) then 1 else 4 end
+       from leads l where l.workspace_id = $1 and l.phone_digits = any($3::text[])
+     )
+     select lead_id, order_id from (select * from messages union all select id, lead_id, order_id, place from subjects) as found
+     order by place, id desc limit 1`,
+    [
+      workspace_id,
+      textArray(phones),
+      textArray(phones.map((phone) => phone.slice(1))),
+      textArray(OPEN_LEAD_STATUSES),
+      textArray(OVER_STATUSES),
+    ],
   );
   return row;
 }
@@ -385,15 +422,20 @@ export async function forgetOldReceipts(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);
 }
 
-/** True if this phone or user id caused no notice in the last ten minutes; records one now. */
+/** Notices of one stranger within ten minutes: the first message often says hello, and the next one orders. */
+const STRANGER_NOTICES = 5;
+
+/** True if this phone or user id caused fewer than five notices in the last ten minutes; records one now. */
 export async function noteStranger(tx: Tx, workspace_id: string, name: string, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'note_message_stranger',
     `insert into message_strangers as s (workspace_id, phone, told_at) values ($1, $2, $3)
-     on conflict (workspace_id, phone) do update set told_at = excluded.told_at
-       where s.told_at <= excluded.told_at - interval '10 minutes'
+     on conflict (workspace_id, phone) do update
+       set told_at = case when s.told_at <= excluded.told_at - interval '10 minutes' then excluded.told_at else s.told_at end,
+         notices = case when s.told_at <= excluded.told_at - interval '10 minutes' then 1 else s.notices + 1 end
+       where s.told_at <= excluded.told_at - interval '10 minutes' or s.notices < $4
      returning phone`,
-    [workspace_id, name, at],
+    [workspace_id, name, at, STRANGER_NOTICES],
   );
   return rows.length > 0;
 }
@@ -405,21 +447,22 @@ const NAMES_OF_CUSTOMER = `select $2::text as name union select n.name from chan
        join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
        where o.workspace_id = $1 and o.name = $2`;
 
-/** Stops automatic messages to a customer, by phone or user id. */
+/** Stops automatic messages to a customer, by phone or user id; `at`: the newest wish counts. */
 export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: string, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_message_opt_out',
     `insert into message_opt_outs (workspace_id, phone, stopped_by, stopped_at)
-     select $1::uuid, c.name, $3::text, $4::timestamptz from (${NAMES_OF_CUSTOMER}) as c on conflict do nothing returning phone`,
+     select $1::uuid, c.name, $3::text, $4::timestamptz from (${NAMES_OF_CUSTOMER}) as c
+     on conflict (workspace_id, phone) do update set stopped_at = greatest(message_opt_outs.stopped_at, excluded.stopped_at) returning phone`,
     [workspace_id, name, by, at],
   );
 
-/** Allows automatic messages to a customer again. */
-export const deleteOptOut = (tx: Tx, workspace_id: string, name: string): Promise<unknown> =>
+/** Allows automatic messages to a customer again, unless a wish after `at` stopped them. */
+export const deleteOptOut = (tx: Tx, workspace_id: string, name: string, at: Date): Promise<unknown> =>
   tx.rows(
     'delete_message_opt_out',
-    `delete from message_opt_outs where workspace_id = $1 and phone in (${NAMES_OF_CUSTOMER}) returning phone`,
-    [workspace_id, name],
+    `delete from message_opt_outs where workspace_id = $1 and phone in (${NAMES_OF_CUSTOMER}) and stopped_at <= $3 returning phone`,
+    [workspace_id, name, at],
   );
 
 export async function isOptedOut(sql: Sql, workspace_id: string, phone: string): Promise<boolean> {
@@ -447,7 +490,7 @@ export const findMessagesOf = (
     [workspace_id, lead_id, order_id, count],
   );
 
-/** Queues a failed message again; undefined if it is no failed or unsure one. */
+/** Queues a failed message again, whatever its lead or order became meanwhile; undefined if it is no failed or unsure one. */
 export async function renewMessage(
   tx: Tx,
   workspace_id: string,
@@ -457,7 +500,8 @@ export async function renewMessage(
 ) {
   const [row] = await tx.rows(
     'renew_automatic_message',
-    `update automatic_messages set status = 'waiting', reason = null, error = null, failures = 0, due_at = $4, give_up_at = $5, updated_at = $4
+    `update automatic_messages set status = 'waiting', reason = null, error = null, failures = 0, due_at = $4, give_up_at = $5, updated_at = $4,
+       for_status = null, provider_id = null, former_provider_ids = former_provider_ids || array_remove(array[provider_id], null)
      where workspace_id = $1 and id = $2 and status = any($3) and due_at is null and phone is not null and message_channel_id is not null
      returning id, account_id, status, lead_id, order_id, written_by`,
     [workspace_id, id, statuses, at, give_up_at],

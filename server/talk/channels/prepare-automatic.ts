@@ -52,6 +52,7 @@ export async function prepareAutomatic(tx: Tx, workspace_id: string, linking: Li
       account_id: change.account_id,
       lead_id: change.lead_id,
       order_id: change.order_id,
+      for_status: change.status,
       ...(await writeFromTemplate(
         { workspace, agent: of.shop, linking: linking && { ...linking, ids: links } },
         of,

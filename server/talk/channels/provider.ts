@@ -2,6 +2,7 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import type { MessageButton } from '../../../contract/talk/message-templates.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Answered, Outbound, Unanswered } from '../../platform/http/outbound-http.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
 import type { ChannelRow } from './channels-sql.ts';
 
@@ -50,10 +51,7 @@ const RETRY_AFTER_S = { default: 20, min: 1, max: 3_600 };
 
 /** A channel's answer, cut for storage and on one line. */
 export function channelAnswer(words: string): Message {
-  const text = words
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, ERROR_CHARACTERS);
+  const text = cutText(words.replace(/[\p{Cc}\s]+/gu, ' ').trim(), ERROR_CHARACTERS);
   return text === '' ? say('channel_gave_no_reason') : say('courier_said', { text });
 }
 

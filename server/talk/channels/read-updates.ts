@@ -5,6 +5,7 @@ import { MESSAGE_KINDS, MESSAGE_KIND_TABLE } from '../../../contract/talk/messag
 import { MESSAGE_BUTTONS, type MessageButton } from '../../../contract/talk/message-templates.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isId, sha256 } from '../../platform/ids.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { CONVERSATION_LIMITS } from '../../../contract/talk/conversations.ts';
 import type { ChannelRow } from './channels-sql.ts';
@@ -26,8 +27,16 @@ export type ReceivedMessage = CustomerContact & {
   said_at: string;
 };
 
+/** A message without a sender that can be read. `provider_id`: without one, a digest of the message. */
+export type UnreadableMessage = { provider_id: string; text: string };
+
 /** `learnt`: names that customers changed. */
-export type Updates = { told: MessageReport[]; received: ReceivedMessage[]; learnt: Learnt[] };
+export type Updates = {
+  told: MessageReport[];
+  received: ReceivedMessage[];
+  unreadable: UnreadableMessage[];
+  learnt: Learnt[];
+};
 
 /**
  * Limit of updates in a delivery, which normally has a few; longer ones exceed the body's limit, as a skipped rest would never be sent
@@ -51,7 +60,7 @@ const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, UPDATES_MAX) : []);
 const text = (value: unknown, characters = 200): string =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, characters) : '';
+  typeof value === 'string' ? cutText(value.replaceAll('\0', '').toWellFormed(), characters) : '';
 
 /** Reports of a delivery about this channel's number, without unknown ones. 400 if it is no JSON object. */
 export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_id'>, body: string): Updates {
@@ -61,11 +70,13 @@ export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_
     .filter((value) => record(value['metadata'])['phone_number_id'] === phone_number_id);
   const each = (name: string): [Json, Json][] =>
     values.flatMap((value) => list(value[name]).map((one): [Json, Json] => [record(one), value]));
+  const messages = each('messages').flatMap(([message, value]) =>
+    changeIn(message) ? [] : [readMessage(message, value)],
+  );
   return {
     told: each('statuses').flatMap(([status, value]) => readReport(status, value) ?? []),
-    received: each('messages').flatMap(([message, value]) =>
-      changeIn(message) ? [] : (readMessage(message, value) ?? []),
-    ),
+    received: messages.filter((one) => 'said_at' in one),
+    unreadable: messages.filter((one) => !('said_at' in one)),
     learnt: [
       ...each('messages').flatMap(([message]) => changeIn(message) ?? []),
       ...each('user_id_update').map(([update]) => updateIn(update)),
@@ -94,7 +105,7 @@ function readReport(said: Json, value: Json): MessageReport | null {
   if (!status || provider_id === '') return null;
   const ours = text(said['biz_opaque_callback_data']);
   const error = record(list(said['errors'])[0]);
-  const { category, billable } = record(said['pricing']);
+  const { category, billable, type } = record(said['pricing']);
   const reason = [error['title'], record(error['error_data'])['details']].map((part) => text(part, 300)).join(' ');
   return {
     id: isId(ours) ? ours : null,
@@ -103,13 +114,13 @@ function readReport(said: Json, value: Json): MessageReport | null {
     error: status === 'failed' ? english(channelAnswer(reason)) : null,
     at: momentOf(said['timestamp']),
     kind: CHARGED_KINDS.find((name) => name === category) ?? null,
-    is_billable: typeof billable === 'boolean' ? billable : null,
+    is_billable: text(type).startsWith('free_') ? false : typeof billable === 'boolean' ? billable : null,
     channel_user_id: userIdIn(said['recipient_user_id']) ?? userIdIn(onlyContact(value)?.['user_id']),
   };
 }
 
 const userIdIn = (value: unknown): string | null => [text(value)].find(isUserId) ?? null;
-const phoneIn = (value: unknown): string | null => [`+${text(value)}`].find(isPhoneName) ?? null;
+const phoneIn = (value: unknown): string | null => [`+${text(value).replace(/^\+/, '')}`].find(isPhoneName) ?? null;
 
 /** The customer in a delivery with just one message or status. */
 function onlyContact(value: Json): Json | undefined {
@@ -152,14 +163,16 @@ function momentOf(value: unknown): string {
   return isoFromMilliseconds(isNear ? Math.min(at_ms, Date.now()) : Date.now());
 }
 
-function readMessage(said: Json, value: Json): ReceivedMessage | null {
-  const provider_id = text(said['id']);
+function readMessage(said: Json, value: Json): ReceivedMessage | UnreadableMessage {
+  const provider_id = text(said['id']) || sha256(JSON.stringify(said)).toString('hex');
   const contact = contactOf(said, value);
   const phone = phoneIn(said['from']) ?? phoneIn(contact?.['wa_id']);
   const channel_user_id = userIdIn(said['from_user_id']) ?? userIdIn(contact?.['user_id']);
-  if (provider_id === '' || (phone === null && channel_user_id === null)) return null;
   const pressed = record(said['button']);
-  const reply = record(record(said['interactive'])['button_reply']);
+  const { button_reply, list_reply } = record(said['interactive']);
+  const reply = record(button_reply ?? list_reply);
+  const words = wordsIn(said, pressed, reply);
+  if (phone === null && channel_user_id === null) return { provider_id, text: words };
   const [, act, message_id] = /^(\w+):([\w-]{36})$/.exec(text(pressed['payload']) || text(reply['id'])) ?? [];
   const known = MESSAGE_BUTTONS.find((name) => name === act);
   return {
@@ -168,20 +181,49 @@ function readMessage(said: Json, value: Json): ReceivedMessage | null {
     channel_user_id,
     answers: text(record(said['context'])['id']) || null,
     button: known && isId(message_id ?? '') ? { act: known, message_id: message_id! } : null,
-    text: wordsIn(said, pressed, reply),
+    text: words,
     said_at: momentOf(said['timestamp']),
   };
 }
 
 const TEXT_CHARACTERS = CONVERSATION_LIMITS.text_characters;
 
-/** Text of a message: a picture or voice message has its caption, or else its kind in brackets. */
+/** Text of a message: a place has its address and coordinates, a contact its phones; a voice message only its kind in brackets. */
 function wordsIn(said: Json, pressed: Json, reply: Json): string {
   const type = text(said['type']);
+  const content = record(said[type]);
   const words =
     text(record(said['text'])['body'], TEXT_CHARACTERS) ||
     text(pressed['text']) ||
-    text(reply['title']) ||
-    text(record(said[type])['caption'], TEXT_CHARACTERS);
-  return words || `[${type || 'message'}]`;
+    [text(reply['title']), text(reply['description'])].filter(Boolean).join(' · ') ||
+    (type === 'contacts' ? contactsIn(said['contacts']) : (WORDS_OF[type] ?? captionIn)(content));
+  return cutText(words, TEXT_CHARACTERS) || `[${type || 'message'}]`;
 }
+
+const captionIn = (content: Json): string => text(content['caption'], TEXT_CHARACTERS);
+
+/** Texts of messages that have no words of their own, by type. Structure: the page of webhooks of messages. */
+const WORDS_OF: Readonly<Record<string, (content: Json) => string>> = {
+  location: ({ name, address, latitude, longitude }) =>
+    [text(name), text(address), [latitude, longitude].filter((one) => typeof one === 'number').join(', ')]
+      .filter(Boolean)
+      .join(' · '),
+  reaction: ({ emoji }) => text(emoji),
+  order: ({ text: words }) => text(words, TEXT_CHARACTERS),
+  edit: (content) => {
+    const message = record(content['message']);
+    return text(record(message['text'])['body'], TEXT_CHARACTERS) || captionIn(record(message[text(message['type'])]));
+  },
+};
+
+/** Names and phones of shared contacts. */
+const contactsIn = (contacts: unknown): string =>
+  list(contacts)
+    .map(record)
+    .map(({ name, phones }) =>
+      [text(record(name)['formatted_name']), ...list(phones).map((phone) => text(record(phone)['phone']))]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .filter(Boolean)
+    .join(', ');

@@ -89,7 +89,7 @@ async function sendSome(
 }
 
 async function attempt(message: ClaimedMessage, open: OpenChannel | undefined): Promise<AttemptedMessage> {
-  if (message.is_opted_out) return { message, outcome: null };
+  if (message.is_opted_out || message.is_outdated) return { message, outcome: null };
   if (!open) return { message, outcome: { kind: 'refused', error: say('channel_is_gone') } };
   return { message, outcome: await PROVIDER_OF[open.channel.kind].send(open, message) };
 }

@@ -16,7 +16,7 @@ import {
 import { clearFaults, pauseChannel } from './channels-sql.ts';
 import type { SendOutcome } from './provider.ts';
 
-/** A message and its outcome; null: its customer opted out. */
+/** A message and its outcome; null: its customer opted out, or its occasion is gone. */
 export type AttemptedMessage = { message: ClaimedMessage; outcome: SendOutcome | null };
 
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 30 min, 2 h. */
@@ -81,10 +81,10 @@ const chargesIn = (attempted: readonly AttemptedMessage[], written: ReadonlySet<
     }));
 
 function settleMessage({ message, outcome }: AttemptedMessage, now_ms: number): SettledMessage {
-  const { id, attempts, failures, channel } = message;
+  const { id, attempts, failures, channel, is_opted_out } = message;
   const row = { id, attempts, failures, provider_id: null, reason: null, error: null, due_at: null };
   const inSeconds = (seconds: number) => new Date(now_ms + seconds * 1_000);
-  if (outcome === null) return { ...row, status: 'skipped', reason: 'opted_out' };
+  if (outcome === null) return { ...row, status: 'skipped', reason: is_opted_out ? 'opted_out' : 'outdated' };
   switch (outcome.kind) {
     case 'taken':
       return { ...row, status: 'sent', provider_id: outcome.provider_id };

@@ -3,6 +3,8 @@ import type { MessageButton } from '../../../contract/talk/message-templates.ts'
 import { systemActor } from '../../caller/system-actor.ts';
 import { notify } from '../../live/notify.ts';
 import type { Database, Tx } from '../../platform/database/postgres.ts';
+import { cutText } from '../../platform/text/cut-text.ts';
+import { fold } from '../../platform/text/fold.ts';
 import { askToSendMessages } from '../../webhooks/sending/ask-to-send-messages.ts';
 import { actAsCustomer, storeCustomerAnswer, CUSTOMER, type HeardWord } from '../page/act-as-customer.ts';
 import type { ChannelSecrets } from './channel-secrets.ts';
@@ -22,7 +24,7 @@ import { isRecipient, learnNames, phonesOf, type CustomerContact } from './learn
 import {
   deleteOptOut,
   findMessage,
-  findNewestOfPhones,
+  findSubjectOfPhones,
   findToldMessages,
   insertOptOut,
   insertReceipt,
@@ -34,7 +36,7 @@ import {
 } from './messages-sql.ts';
 import { chargeMessages, type Charge } from '../costs/charge-messages.ts';
 import { publishMessages } from './publish-messages.ts';
-import type { ReceivedMessage, Updates } from './read-updates.ts';
+import type { ReceivedMessage, UnreadableMessage, Updates } from './read-updates.ts';
 
 /** A channel that sent reports, with its secrets. */
 type TellingChannel = { channel: ChannelRow; secrets: ChannelSecrets };
@@ -50,7 +52,7 @@ export async function takeUpdates(
   database: Database,
   workspace_id: string,
   telling: TellingChannel,
-  { told, received, learnt }: Updates,
+  { told, received, unreadable, learnt }: Updates,
 ): Promise<number> {
   const { channel } = telling;
   let taken = 0;
@@ -75,11 +77,20 @@ export async function takeUpdates(
       news.names.push(...names);
       if (names.length > 0) taken += learnt.length;
     });
+  const faults: unknown[] = [];
   for (const one of received)
-    if (await database.transaction((tx) => takeMessage(tx, workspace_id, channel, one, news))) taken += 1;
+    try {
+      if (await database.transaction((tx) => takeMessage(tx, workspace_id, channel, one, news))) taken += 1;
+    } catch (error) {
+      // The others are taken all the same; WhatsApp delivers it again after the answer.
+      faults.push(error);
+    }
+  for (const one of unreadable)
+    if (await database.transaction((tx) => takeUnreadable(tx, workspace_id, channel, one))) taken += 1;
   if (news.message_ids.length + news.names.length > 0)
     for (const answer of await findUnproven(database.read, workspace_id, channel.id, news))
       await database.transaction((tx) => takeProven(tx, workspace_id, channel, answer));
+  if (faults.length > 0) throw faults[0];
   return taken;
 }
 
@@ -174,10 +185,14 @@ async function takeMessage(
   const heard = heardOn(channel_id, said, new Date(said.said_at));
   const word = readStop(text);
   if (!button && word === 'stop') {
-    for (const name of names) await insertOptOut(tx, workspace_id, name, CUSTOMER, at);
+    for (const name of names) await insertOptOut(tx, workspace_id, name, CUSTOMER, new Date(said.said_at));
     return true;
   }
-  if (!button && word === 'start') for (const name of names) await deleteOptOut(tx, workspace_id, name);
+  if (!button && word === 'start') {
+    // WhatsApp tells whole seconds: a START of the same second as a STOP counts.
+    const until = new Date(Math.min(at.getTime(), Date.parse(said.said_at) + 999));
+    for (const name of names) await deleteOptOut(tx, workspace_id, name, until);
+  }
   const named = await findMessage(tx, workspace_id, channel_id, {
     id: button?.message_id ?? null,
     provider_id: button ? null : answers,
@@ -185,7 +200,7 @@ async function takeMessage(
   const isAnswer = named !== undefined && (button ? isReply(said, named) : answers !== null);
   if (named && (await isFrom(tx, workspace_id, channel_id, said, named, isAnswer)))
     return await answerFrom(tx, workspace_id, named, { act: isAnswer && button ? button.act : null, text, heard });
-  const about = await findNewestOfPhones(tx, workspace_id, await phonesOf(tx, workspace_id, channel_id, said));
+  const about = await findSubjectOfPhones(tx, workspace_id, await phonesOf(tx, workspace_id, channel_id, said));
   if (about) {
     await storeCustomerAnswer(tx, workspace_id, idOf(about), 'write', text, heard);
     return true;
@@ -283,22 +298,47 @@ async function press(tx: Tx, workspace_id: string, id: string, act: MessageButto
   if (outcome === 'late') await storeCustomerAnswer(tx, workspace_id, id, 'write', text, heard);
 }
 
-const STOP = /^(stop|stopp|arr[eê]t|arr[eê]ter|unsubscribe|d[eé]sabonner|توقف|قف|ايقاف|إيقاف|أوقف)[\s.!]*$/iu;
-const START = /^(start|reprendre|ابدأ|ابدا)[\s.!]*$/iu;
+/** A text as words alone: without case, accents, vowel signs, punctuation, emoji and marks of direction. */
+const plainWords = (text: string): string => fold(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).trim();
+const wordsOf = (texts: string): ReadonlySet<string> => new Set(texts.split('|').map(plainWords));
+// The last of the first row is the button that WhatsApp adds to marketing messages.
+const STOP = wordsOf(
+  'stop|stopp|stop all|stop messages|unsubscribe|opt out|stop promotions|' +
+    'arrêt|arrêter|arrêtez|stopper|désabonner|se désabonner|me désabonner|désabonnez-moi|désabonnement|désinscrire|se désinscrire|me désinscrire|désinscription|arrêter les promotions|' +
+    'توقف|قف|إيقاف|أوقف|أوقفوا|إلغاء الاشتراك|إيقاف العروض',
+);
+const START = wordsOf('start|unstop|subscribe|reprendre|recommencer|ابدأ|إبدأ|بدء|استئناف');
 
-const readStop = (text: string): 'stop' | 'start' | null =>
-  STOP.test(text.trim()) ? 'stop' : START.test(text.trim()) ? 'start' : null;
+const readStop = (text: string): 'stop' | 'start' | null => {
+  const words = plainWords(text);
+  return STOP.has(words) ? 'stop' : START.has(words) ? 'start' : null;
+};
 
 const STRANGER_CHARACTERS = 300;
 
-/** Notifies of messages from a phone or user id without lead or order, which have no other inbox: once in ten minutes. */
+/** Notifies of a message whose sender cannot be read; false if it was processed before. */
+async function takeUnreadable(
+  tx: Tx,
+  workspace_id: string,
+  { id: channel_id }: Pick<ChannelRow, 'id'>,
+  { provider_id, text }: UnreadableMessage,
+): Promise<boolean> {
+  if (!(await insertReceipt(tx, workspace_id, channel_id, provider_id, new Date()))) return false;
+  await tellOfStranger(tx, workspace_id, UNREADABLE, text);
+  return true;
+}
+
+/** Stands for the sender of messages whose sender cannot be read. */
+const UNREADABLE = 'unreadable';
+
+/** Notifies of messages from a phone or user id without lead or order, which have no other inbox: at most five in ten minutes. */
 async function tellOfStranger(tx: Tx, workspace_id: string, name: string, text: string): Promise<void> {
   if (!(await noteStranger(tx, workspace_id, name, new Date()))) return;
   await systemActor(tx, workspace_id);
   await notify(tx, workspace_id, [
     {
       message: 'stranger_wrote',
-      params: { words: text.slice(0, STRANGER_CHARACTERS) },
+      params: { words: cutText(text, STRANGER_CHARACTERS) },
       link: null,
       to: { account_id: null },
     },

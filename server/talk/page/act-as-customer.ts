@@ -12,7 +12,7 @@ import {
 } from '../../../contract/talk/customer-page.ts';
 import { CONVERSATION_LIMITS } from '../../../contract/talk/conversations.ts';
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
-import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { isOrderAlive, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { insertAudit } from '../../caller/audit/audit-sql.ts';
 import { systemActor } from '../../caller/system-actor.ts';
@@ -91,13 +91,14 @@ export async function actAsCustomer(
   const said = readInput(actor, act, input);
   if (typeof said === 'string') return said;
   const again = before.find((row) => row.act === act);
-  if (again && isSame(again, said)) return again.is_done ? 'done' : 'asked';
-  if (!how || before.length >= acts_per_link) return 'late';
+  if (again && isSame(again, said) && stands(again, tracked, how)) return again.is_done ? 'done' : 'asked';
+  if (!how || before.length >= acts_per_link || isOvertaken(before, heard)) return 'late';
   const isDone = how === 'done' ? await carriedOut(tx, actor, tracked, act, said) : false;
   const place = placeOf(tracked);
   const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
   const at_ms = nowOf(actor);
-  await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, new Date(at_ms));
+  const asked_at = wordOf(heard, at_ms).at;
+  await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, asked_at);
   // The lead comes first at the desk, as a callback that is due now. A lead that was moved on has no agent.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
   else if (!isDone) await noteWord(tx, workspace_id, tracked, { act, words: said.words, ...wordOf(heard, at_ms) });
@@ -127,6 +128,28 @@ function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): Custom
 
 const isSame = (row: RequestRow, said: CustomerWish): boolean =>
   row.address === said.address && row.wanted_on === said.wanted_on && (said.words === null || row.words === said.words);
+
+/** True if what was done for an act is still so, or its request may still be decided. A repeat then does nothing more. */
+function stands(again: RequestRow, tracked: LinkSubject, how: CustomerActs[CustomerAct]): boolean {
+  if (!again.is_done) return how !== undefined;
+  const place = placeOf(tracked);
+  const [isCancelled, address] =
+    'order_status' in place
+      ? [!isOrderAlive(place.order_status), tracked.order_address]
+      : [place.lead_status === 'cancelled', tracked.lead_address];
+  if (again.act === 'address') return address === again.address;
+  if (again.act === 'cancel') return isCancelled;
+  return again.act === 'confirm' && ('order_status' in place ? !isCancelled : place.lead_status === 'confirmed');
+}
+
+/** True if the customer confirmed or cancelled after she pressed this button, whose message came late. */
+const isOvertaken = (before: readonly RequestRow[], heard: HeardWord | null): boolean =>
+  heard !== null &&
+  before.some(
+    ({ act, asked_at }) =>
+      // Channels tell whole seconds.
+      (act === 'confirm' || act === 'cancel') && new Date(asked_at).getTime() >= heard.said_at.getTime() + 1_000,
+  );
 
 /** Carries out an act; false if this state does not allow it, so that a person must act. Refusals precede any write. */
 async function carriedOut(

@@ -24,7 +24,7 @@ export async function chooseMessages(
   const phone = await phoneOf(tx, actor.workspace, tracked);
   if (phone === null) return 'late';
   if (choice === 'stop') await insertOptOut(tx, workspace_id, phone, customerName(seen.as), new Date(nowOf(actor)));
-  else await deleteOptOut(tx, workspace_id, phone);
+  else await deleteOptOut(tx, workspace_id, phone, new Date(nowOf(actor)));
   await auditPage(tx, actor, tracked, choice, seen);
   return 'done';
 }
