@@ -18,6 +18,7 @@ import { useList } from '../lists/use-list.ts';
 import { useStatusCounts } from '../lists/use-status-counts.ts';
 import { choice } from '../lists/choice.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { CityName } from '../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
@@ -151,6 +152,8 @@ const NEEDS = {
   // Assigning sends the agent that the page showed; the first column is always there.
   reference: ['assigned'],
   full_name: ['is_blacklisted'],
+  phone: ['phone_international'],
+  city: ['known_city'],
   products: ['thumbnails'],
   agent: ['agent'],
 } as const;
@@ -187,8 +190,13 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
         </>
       ),
     },
-    { key: 'phone', title: t('phone'), phone: 'end', cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    {
+      key: 'phone',
+      title: t('phone'),
+      phone: 'end',
+      cell: ({ phone, phone_international }) => <Phone number={phone} international={phone_international} />,
+    },
+    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: (row) => <CityName of={row} /> },
     {
       key: 'status',
       title: t('status'),

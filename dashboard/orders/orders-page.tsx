@@ -18,6 +18,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useStatusCounts } from '../lists/use-status-counts.ts';
+import { CityName } from '../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
@@ -183,6 +184,8 @@ const IN_ORDER_OF_WORK = [...new Set([...BEGINNINGS, ...ORDER_STATUSES.filter(is
 /** Parts of the list that a column needs to be requested. */
 const NEEDS = {
   full_name: ['is_blacklisted'],
+  phone: ['phone_international'],
+  city: ['known_city'],
   status: ['waits_for'],
   products: ['products'],
   courier: ['courier', 'delivery_boy'],
@@ -220,8 +223,13 @@ const columnsOf = (
         </>
       ),
     },
-    { key: 'phone', title: t('phone'), phone: 'end', cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    {
+      key: 'phone',
+      title: t('phone'),
+      phone: 'end',
+      cell: ({ phone, phone_international }) => <Phone number={phone} international={phone_international} />,
+    },
+    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: (row) => <CityName of={row} /> },
     {
       key: 'status',
       title: t('status'),
