@@ -1,5 +1,5 @@
 /*
- * How people of a country write its phone numbers (R-LIST-11): the code that an international number begins with, the digit in front of a
+ * How people of a country write its phone numbers (R-LIST-12): the code that an international number begins with, the digit in front of a
  * national one, and the groups of digits. Countries without a row are shown with their code.
  */
 

@@ -99,7 +99,7 @@ export const internationalPhone = () =>
     examples: ['+212612345678'],
   });
 
-/** The city of the workspace's list that a typed city means (R-LIST-11), in each of its languages. */
+/** The city of the workspace's list that a typed city means (R-LIST-12), in each of its languages. */
 export const knownCity = () =>
   nullable(
     Type.Object({

@@ -95,10 +95,15 @@ function Picture({ cash }: { cash: Cash }) {
   );
 }
 
-const lateOf = ({ late, told_paid }: Cash) => ({
-  orders: (late?.orders ?? 0) + (told_paid?.orders ?? 0),
-  amount: (late?.amount ?? 0) + (told_paid?.amount ?? 0),
-});
+/**
+ * Cash past the courier's date. Where none is, as drivers and couriers without a rhythm have no date, what was held for longest counts. What
+ * couriers told as paid is a part of it.
+ */
+function lateOf({ late, holders }: Cash): { orders: number; amount: number } {
+  if (late && late.orders > 0) return late;
+  const oldest = holders.flatMap(({ ages }) => ages.filter(({ to_days }) => to_days === null));
+  return { orders: oldest.reduce((sum, { orders }) => sum + orders, 0), amount: sumOf(oldest) };
+}
 
 /** For its own orders, the house owes cash to no other party. */
 const owedToSellers = ({ accounts }: Cash): number =>
@@ -112,7 +117,7 @@ function Questions({ cash }: { cash: Cash }) {
   const owed = owedToSellers(cash) + sumOf(cash.owed);
   return (
     <section aria-label={t('questions')}>
-      <dl className={classes['figures']}>
+      <dl className={classes['figures']} data-questions>
         <Question to="mine" name={t('ask_mine')} why={t('ask_mine_why', { count: cash.collected.orders })}>
           <Money amount={cash.collected.amount} />
         </Question>

@@ -29,7 +29,7 @@ export function Money({ amount, currency }: { amount: number | null | undefined;
 }
 
 /**
- * A phone as people of the workspace's country write it, from its international form (R-LIST-11); a foreign one has its code. What was typed
+ * A phone as people of the workspace's country write it, from its international form (R-LIST-12); a foreign one has its code. What was typed
  * is said on hover, where it differs. Without an international form, as a hidden number has none: as it is. Copied, it has no blanks.
  */
 export function Phone(props: { number: string | null | undefined; international?: string | null | undefined }) {

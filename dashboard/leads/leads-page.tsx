@@ -6,9 +6,9 @@ import { ability, action } from '../../contract/access/permissions.ts';
 import { exportLeads } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { countLeads } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { Moment, Phone, Reference } from '../i18n/format.tsx';
+import { Moment, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { NameCell, Products, Total } from '../lists/cells.tsx';
+import { NameCell, Products, Total, PhoneCell } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -190,12 +190,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
         </>
       ),
     },
-    {
-      key: 'phone',
-      title: t('phone'),
-      phone: 'end',
-      cell: ({ phone, phone_international }) => <Phone number={phone} international={phone_international} />,
-    },
+    { key: 'phone', title: t('phone'), phone: 'end', cell: PhoneCell },
     { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: (row) => <CityName of={row} /> },
     {
       key: 'status',

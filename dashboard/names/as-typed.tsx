@@ -5,7 +5,7 @@ const useTypedTexts = defineTexts('typed', {
   as_typed: { en: 'typed: {{text}}', fr: 'saisi : {{text}}', ar: 'المكتوب: {{text}}' },
 });
 
-/** What was typed, beside what people read, where they differ: a phone shows nothing on hover (R-LIST-11). */
+/** What was typed, beside what people read, where they differ: a phone shows nothing on hover (R-LIST-12). */
 export function AsTyped({ typed, shown }: { typed: string; shown: string }) {
   const t = useTypedTexts();
   if (typed.trim() === '' || plain(typed) === plain(shown)) return null;

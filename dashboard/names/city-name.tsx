@@ -11,7 +11,7 @@ export function cityName({ city, known_city: known }: CityOfRow): string {
   return (language === 'ar' ? known.name_ar : language === 'fr' ? known.name_fr : null) ?? known.name;
 }
 
-/** A city as people read it; what was typed is said on hover, where it differs (R-LIST-11). */
+/** A city as people read it; what was typed is said on hover, where it differs (R-LIST-12). */
 export function CityName({ of }: { of: CityOfRow }) {
   const name = cityName(of);
   return <bdi {...(of.city && of.city !== name ? { title: of.city } : {})}>{name}</bdi>;

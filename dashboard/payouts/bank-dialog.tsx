@@ -27,15 +27,17 @@ export function BankDialog({ bank, onClose }: { bank: Bank; onClose: () => void 
       bank_name: bank.bank_name ?? '',
       bank_account_number: bank.bank_account_number ?? '',
     },
-    send: ({ bank_holder, bank_name, bank_account_number }) =>
-      call(updateSettings, {
-        body: {
-          account_id: bank.account_id,
-          bank_holder: bank_holder.trim() === bank.account_name ? null : bank_holder.trim() || null,
-          bank_name: bank_name.trim() || null,
-          bank_account_number: bank_account_number.trim() || null,
-        },
-      }),
+    send: ({ bank_holder, bank_name, bank_account_number }) => {
+      const holder = bank_holder.trim();
+      const body: Record<string, unknown> = {
+        account_id: bank.account_id,
+        // The name of the account is the default.
+        bank_holder: holder === bank.account_name ? null : holder || null,
+        bank_name: bank_name.trim() || null,
+        bank_account_number: bank_account_number.trim() || null,
+      };
+      return call(updateSettings, { body });
+    },
     onSent: async () => {
       toast(t('bank_saved'));
       onClose();

@@ -56,7 +56,7 @@ const getBankFile = (ids: readonly string[]): Promise<void> =>
   downloadFile(getPayoutsBankFile, { query: { ids: [...ids] } }).catch((error: unknown) => {
     const faults = error instanceof ApiError ? Object.values(error.fields).flat() : [];
     if (faults.length === 0) return toastError(error);
-    return toast([...new Set(faults.map(messageText))].join(' '));
+    return toast([...new Set(faults.map((fault) => messageText(fault)))].join(' '));
   });
 
 type PayManyProps = { payouts: readonly Payout[]; onClose: () => void; onDone: () => void };

@@ -8,7 +8,7 @@ import { Money, useFormat } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { choice } from '../lists/choice.tsx';
 import { several } from '../lists/filters.tsx';
-import { ListPage } from '../lists/list-page.tsx';
+import { ListPage, type ChosenRows } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
@@ -53,9 +53,9 @@ export function PayoutsPage() {
       columns={useColumns(seesAll)}
       bulk={
         mayPay &&
-        (({ rows, is_all_matching, clear }) => (
+        (({ rows, is_all_matching, clear }: ChosenRows<Payout>) => (
           <Suspense>
-            <ChosenPayouts rows={rows as readonly Payout[]} isAll={is_all_matching} onDone={clear} />
+            <ChosenPayouts rows={rows} isAll={is_all_matching} onDone={clear} />
           </Suspense>
         ))
       }

@@ -4,7 +4,7 @@ import { actionsFor, nextAction, type OrderActionChoice } from '../actions/order
 import type { ShownOrder } from '../shown-order.ts';
 import type { NextText } from './next-step-texts.ts';
 
-/* The one next step of an order, from its status, holder, reasons to wait and cash. Pure: the page draws it. */
+/* The one next step of an order (R-ORD-17), from its status, holder, reasons to wait and cash. Pure: the page draws it. */
 
 /** Person or company that has the parcel or its cash; null: none. */
 type Holder = string | null;

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { escapeCell } from '../../platform/spreadsheets/escape-cell.ts';
-import { moneyText } from '../../platform/text/money.ts';
+import { currencyDecimals, toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { findForBank } from './payouts-sql.ts';
 
@@ -33,7 +33,7 @@ export async function writeBankFile(sql: Sql, actor: Actor, ids: readonly string
       holder: row.holder,
       account_number: (account_number ?? '').replaceAll(' ', ''),
       bank: bank ?? '',
-      amount: moneyText(amount, currency).replace('.', decimal),
+      amount: toMajor(amount, currency).toFixed(currencyDecimals(currency)).replace('.', decimal),
       currency,
       reference: `Payout ${number}`,
       date,

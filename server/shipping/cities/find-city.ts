@@ -53,7 +53,7 @@ export type KnownCity = { name: string; name_ar: string | null; name_fr: string 
 type NameCities = (typed: Iterable<string>) => Promise<(city: string) => KnownCity | null>;
 
 /**
- * Names cities for people to read (R-LIST-11): the listed city that a text means; null: none, or several. A town inside a city stays as
+ * Names cities for people to read (R-LIST-12): the listed city that a text means; null: none, or several. A town inside a city stays as
  * typed, as its city alone would say less. One statement opens it, unless the list changed; a text that is no spelling may need another.
  */
 export async function openKnownCities(sql: Sql, workspace_id: string): Promise<NameCities> {
