@@ -1,3 +1,4 @@
+import { currentLanguage } from '../i18n/texts.ts';
 import { CityName, type CityOfRow } from './city-name.tsx';
 
 /** City and area of an address, each in its own direction: an Arabic one does not reorder the other. */
@@ -7,7 +8,7 @@ export function CityAndArea({ of }: { of: CityOfRow & { area: string | null } })
       <CityName of={of} />
       {of.area && (
         <>
-          {', '}
+          {currentLanguage() === 'ar' ? '، ' : ', '}
           <bdi>{of.area}</bdi>
         </>
       )}

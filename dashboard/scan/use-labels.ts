@@ -52,32 +52,28 @@ export function useLabels(current: Scan | undefined, isComplete: boolean) {
 }
 export type Labels = ReturnType<typeof useLabels>;
 
-const LOAD_MS = 5_000;
-
 /**
  * Opens the browser's print dialog for a PDF, or prints at once in a browser that is started so (`--kiosk-printing`). The frame of the
- * label before is removed: its dialog is closed by then.
+ * label before is removed: its dialog is closed by then. A browser without a viewer of PDF gets the file.
  */
 async function sendToPrinter(pdf: Blob, reference: string): Promise<void> {
   document.querySelectorAll('iframe[data-label]').forEach((frame) => frame.remove());
   const address = URL.createObjectURL(pdf);
+  if (!navigator.pdfViewerEnabled) {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${reference}.pdf`;
+    link.click();
+    URL.revokeObjectURL(address);
+    return;
+  }
   const frame = document.createElement('iframe');
   frame.dataset['label'] = reference;
   frame.hidden = true;
   frame.title = reference;
-  const isLoaded = new Promise<boolean>((done) => {
-    frame.addEventListener('load', () => done(true), { once: true });
-    setTimeout(() => done(false), LOAD_MS);
-  });
+  const isLoaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
   frame.src = address;
   document.body.append(frame);
-  if (await isLoaded) {
-    frame.contentWindow?.print();
-    return;
-  }
-  // A browser without a viewer of PDF: the file, as from the list.
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${reference}.pdf`;
-  link.click();
+  await isLoaded;
+  frame.contentWindow?.print();
 }

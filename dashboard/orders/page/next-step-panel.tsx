@@ -76,6 +76,7 @@ export function NextStep({ order, orders, next: { step, act }, onEdit }: Props) 
       <Stages order={order} />
       <div className={classes['line']}>
         <div className={classes['says']}>
+          {!isOver && <span className={classes['eyebrow']}>{t('next_step')}</span>}
           <strong>{t(step.says, { holder: step.holder ?? '' } as never)}</strong>
           {wait && (
             <small>
