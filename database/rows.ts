@@ -419,6 +419,7 @@ export type Rows = {
   find_password_reset: { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };
   find_payout_numbers: { number: number };
   find_payouts_beside: { account_id: string; number: number };
+  find_payouts_for_bank: { id: string; amount: number; number: number; status: 'pending' | 'paid' | 'unpaid' | 'canceled'; seller: string; holder: string; bank: string | null; account_number: string | null };
   find_pending_counts: { waiting_since: string | null; is_filling: boolean };
   find_people_signing_in: { id: string; email: string; password_hash: string; has_totp: boolean; is_known_device: boolean };
   find_person_to_settle: never;
@@ -459,6 +460,7 @@ export type Rows = {
   find_same_upload: { job_id: string; name: string; created_at: string; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; payload: unknown; rows_done: number };
   find_saved_view: { id: string; page: ColumnTypes['saved_views.page']; name: string; filters: ColumnTypes['saved_views.filters']; columns: string[] | null; is_shared: boolean; user_id: string; owner: string; created_at: string; updated_at: string };
   find_saying_parcels: { id: string; tracking_number: string; courier_status: string; courier_status_at: string };
+  find_scanned_parcel: { id: string; city: string; area: string | null; courier: string | null; driver: string | null; cod: number };
   find_scripts: { id: string; call_script: string | null; upsells: ColumnTypes['products.upsells']; variants_of: string | null };
   find_sealed_credentials: { id: string; credentials: Buffer | null };
   find_sealed_workspaces: { workspace_id: string };

@@ -3017,6 +3017,7 @@ create table payouts (
   updated_at timestamp with time zone not null,
   taken_back_on date,
   taken_back_by text,
+  paid_to jsonb,
   constraint payouts_amount_check CHECK ((amount > 0)),
   constraint payouts_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
   constraint payouts_check CHECK (((paid_on IS NULL) = (money_account_id IS NULL))),
@@ -3034,6 +3035,7 @@ comment on column payouts.run_id is 'The job that made it: a run that is killed 
 comment on column payouts.amount is 'Minor units';
 comment on column payouts.paid_on is 'NULL: not paid';
 comment on column payouts.taken_back_on is 'The day on which what was paid was booked back; NULL: it was not';
+comment on column payouts.paid_to is 'Bank account of the seller when it was paid: holder, bank and number; NULL: not paid, or paid before it was kept';
 
 create table product_picture_files (
   workspace_id uuid not null,

@@ -9,6 +9,7 @@ import {
   PAGE_FONTS,
 } from '../talk/customer-page.ts';
 import { LIMITS } from '../limits.ts';
+import { BANK_ACCOUNT_NUMBER, BANK_COLUMNS, BANK_FORMATS } from '../cash/bank-file.ts';
 import { PAYOUT_AFTER } from '../cash/payouts.ts';
 import { action } from './permissions.ts';
 import { RetryLaddersShape } from '../leads/retry-ladder.ts';
@@ -241,6 +242,33 @@ export const SETTINGS = {
     of: 'workspace',
     schema: whole(CUSTOMER_PAGE_LIMITS.link_days_min, CUSTOMER_PAGE_LIMITS.link_days_max),
     about: 'Days for which the customer’s link works after the order was delivered, returned or cancelled',
+  },
+  bank_file_columns: {
+    of: 'workspace',
+    schema: list(text(1, 120, { examples: ['RIB = account_number'] }), { min: 1, max: BANK_COLUMNS.length * 2 }),
+    about: `Columns of the bank’s file of payouts, in order, as "Heading = column"; columns: ${BANK_COLUMNS.join(', ')}`,
+  },
+  bank_file_format: {
+    of: 'workspace',
+    schema: oneOf(BANK_FORMATS),
+    about: 'Mark between columns, then decimal mark of amounts, in the bank’s file of payouts',
+  },
+  bank_holder: {
+    of: 'account',
+    schema: sender(140, 'Atlas Commerce SARL'),
+    about: 'To whom payouts are transferred; null: the name of the account',
+  },
+  bank_name: {
+    of: 'account',
+    schema: sender(100, 'Attijariwafa bank'),
+    about: 'Bank to which payouts are transferred',
+  },
+  bank_account_number: {
+    of: 'account',
+    schema: nullable(
+      Type.String({ pattern: BANK_ACCOUNT_NUMBER, examples: ['007 780 0001234567890123 45'] }),
+    ) as TSchema,
+    about: 'IBAN or number of the bank account to which payouts are transferred; check digits of an IBAN are checked',
   },
   label_sender_name: {
     of: 'account',

@@ -1,5 +1,6 @@
 import { CUSTOMER_ACTS, type CustomerAct, type PageFont } from '../talk/customer-page.ts';
 import type { CourierChoice } from '../shipping/courier-rules.ts';
+import { DEFAULT_BANK_COLUMNS, type BankFormat } from '../cash/bank-file.ts';
 import type { PayoutAfter } from '../cash/payouts.ts';
 import type { ShortBearer } from '../cash/settlements.ts';
 import type { Language } from '../languages.ts';
@@ -76,6 +77,10 @@ export type Settings = {
   payout_minimum: number;
   /** R-PAY-2: weekdays on which sellers are paid, 1 is Monday; empty: not set. */
   payout_weekdays: readonly number[];
+  /** R-PAY-8: columns of the bank's file of payouts, `Heading = column` each. */
+  bank_file_columns: readonly string[];
+  /** R-PAY-8: marks of that file. */
+  bank_file_format: BankFormat;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -117,6 +122,8 @@ export const DEFAULT_SETTINGS: Settings = {
   payout_after: 'remitted',
   payout_minimum: 0,
   payout_weekdays: [],
+  bank_file_columns: DEFAULT_BANK_COLUMNS,
+  bank_file_format: 'comma_point',
 };
 
 /** Preferences of one account (R-RES-15), with their defaults. */
@@ -126,6 +133,11 @@ export type AccountSettings = {
   label_sender_phone: string | null;
   /** Null: the address of the warehouse that ships the goods. */
   label_sender_address: string | null;
+  /** R-PAY-8: to whom its payouts are transferred; null: the name of the account. */
+  bank_holder: string | null;
+  bank_name: string | null;
+  /** IBAN or number of the bank account; null: unknown. */
+  bank_account_number: string | null;
   /** R-TALK-3: colour of buttons and steps on the customer's page, `#RRGGBB`; null: the default. */
   page_color: string | null;
   /** R-TALK-3: typeface of the customer's page. */
@@ -136,6 +148,9 @@ export const DEFAULT_ACCOUNT_SETTINGS: AccountSettings = {
   label_sender_name: null,
   label_sender_phone: null,
   label_sender_address: null,
+  bank_holder: null,
+  bank_name: null,
+  bank_account_number: null,
   page_color: null,
   page_font: 'plain',
 };

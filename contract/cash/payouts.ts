@@ -26,7 +26,8 @@ export const PAYOUT_STATUSES = ['unpaid', 'paid', 'canceled'] as const;
 export const PAYOUT_STATES = ['payable', 'carried_over', 'debt'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-export const PAYOUT_LIMITS = { accounts: 5_000 } as const;
+/** `paid_at_once`: a request books each of them in one transaction. */
+export const PAYOUT_LIMITS = { accounts: 5_000, paid_at_once: 100 } as const;
 
 const tag = 'Payouts';
 const rules = 'R-PAY-2';
@@ -55,6 +56,15 @@ export const payouts = resource({
     }),
     status: field(Type.String({ enum: [...PAYOUT_STATUSES] }), readOnly),
     invoice_id: field(Type.String(), readOnly),
+    bank_holder: field(
+      Type.String({ description: 'To whom the money goes: as it was paid, or as the seller has it now' }),
+      readOnly,
+    ),
+    bank_name: field(nullable(Type.String()), readOnly),
+    bank_account_number: field(
+      nullable(Type.String({ description: 'IBAN or number of the bank account; null: unknown' })),
+      readOnly,
+    ),
     paid_on: field(nullable(day()), readOnly),
     paid_by: field(nullable(Type.String()), readOnly),
     money_account_name: field(
@@ -159,6 +169,55 @@ export const payPayout = route({
   answers: one,
 });
 
+const payoutIds = { max: PAYOUT_LIMITS.paid_at_once };
+
+export const payPayouts = route({
+  id: 'payPayouts',
+  method: 'POST',
+  url: '/payouts/pay',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules: 'R-PAY-2, R-PAY-8',
+  summary: 'Record the payment of several payouts from one money account, all or none',
+  body: Type.Object({
+    ids: list(text(1, 100), { min: 1, ...payoutIds }, { description: 'Ids of unpaid payouts; duplicates count once' }),
+    ...payPayout.body.properties,
+  }),
+  answers: {
+    200: {
+      description: 'They are paid',
+      schema: Type.Object({
+        data: Type.Object({
+          paid: Type.Array(Type.String(), { description: 'Their ids' }),
+          amount: money('Sum of the payouts'),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const getPayoutsBankFile = route({
+  id: 'getPayoutsBankFile',
+  method: 'GET',
+  url: '/payouts/bank-file',
+  surfaces,
+  access: ability('PaySellers'),
+  tag,
+  rules: 'R-PAY-8',
+  summary:
+    'Download unpaid payouts as a CSV for the bank, with the columns of `bank_file_columns`; 422 names payouts without a bank account',
+  query: Type.Object({
+    ids: Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      maxItems: PAYOUT_LIMITS.paid_at_once,
+      description: 'Ids of unpaid payouts, repeated or separated by commas',
+    }),
+  }),
+  answers: { 200: { description: 'The file, in UTF-8', content_type: 'text/csv' } },
+});
+
 export const cancelPayout = route({
   id: 'cancelPayout',
   method: 'POST',
@@ -229,6 +288,8 @@ export const payoutRoutes = [
   previewPayouts,
   runPayouts,
   payPayout,
+  payPayouts,
+  getPayoutsBankFile,
   cancelPayout,
   previewCancelPayout,
   takeBackPayout,

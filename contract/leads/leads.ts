@@ -32,6 +32,7 @@ import {
   idQuery,
   isBlacklisted,
   internationalPhone,
+  knownCity,
   keyOf,
   keysQuery,
   list,
@@ -152,6 +153,8 @@ const leadExtras = {
   guard: nullable(LeadGuard, { description: 'The guard rule that the lead matched; null: none' }),
   reliability: ReliabilityShape,
   is_blacklisted: isBlacklisted(),
+  known_city: knownCity(),
+  phone_international: internationalPhone(),
 };
 
 /** Notes on the calls of a lead; the newest first. */
@@ -190,10 +193,12 @@ export const LEAD_PARTS = {
   assigned_center: 'assigned',
   thumbnails: 'thumbnails',
   store: 'store',
+  known_city: 'known_city',
+  phone_international: 'phone_international',
 } as const;
 
 const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, store, ...ownExtras } = leadExtras;
-const { assigned_to, assigned_center, ...shownExtras } = ownExtras;
+const { assigned_to, assigned_center, known_city, phone_international, ...shownExtras } = ownExtras;
 
 /** A lead in a list (R-LEAD-5): `include` and `fields` add and remove fields. */
 export const LeadListItem = Type.Object({
@@ -207,6 +212,8 @@ export const LeadListItem = Type.Object({
   held_until: Type.Optional(held_until),
   assigned_to: Type.Optional(assigned_to),
   assigned_center: Type.Optional(assigned_center),
+  known_city: Type.Optional(known_city),
+  phone_international: Type.Optional(phone_international),
   full_name: Type.String(),
   phone: Type.String(),
   status: Type.String({ enum: [...LEAD_STATUSES] }),
@@ -234,7 +241,6 @@ export const LeadShow = Type.Object({
   ...leadExtras,
   full_name: Type.String(),
   phone: Type.String(),
-  phone_international: internationalPhone(),
   city: Type.String(),
   area: nullable(Type.String()),
   address: Type.String(),

@@ -340,6 +340,16 @@ export const ACCESS_MESSAGES = {
     fr: 'Un fuseau horaire, comme Africa/Casablanca.',
     ar: 'منطقة زمنية مثل Africa/Casablanca.',
   },
+  wrong_check_digits: {
+    en: 'The check digits of this IBAN are wrong: look for a mistyped sign.',
+    fr: 'La clé de cet IBAN est fausse : cherchez une faute de frappe.',
+    ar: 'رقما التحقق في هذا الـ IBAN خاطئان: ابحث عن خطأ في الكتابة.',
+  },
+  no_bank_column: {
+    en: 'Write "Heading = column" with one of these columns: {columns:list}.',
+    fr: 'Écrivez « Titre = colonne » avec l’une de ces colonnes : {columns:list}.',
+    ar: 'اكتب «العنوان = العمود» بأحد هذه الأعمدة: {columns:list}.',
+  },
   must_be_slug: {
     en: 'The {field} field must be lower case letters, digits and single underscores.',
     fr: 'Des minuscules, des chiffres et des tirets bas isolés.',

@@ -522,6 +522,16 @@ export const CASH_MESSAGES = {
     fr: 'Ce versement n’existe pas.',
     ar: 'هذه الدفعة غير موجودة.',
   },
+  payout_not_for_bank: {
+    en: 'Payout {number} is not waiting to be paid.',
+    fr: 'Le versement {number} n’est pas à payer.',
+    ar: 'الدفعة {number} ليست بانتظار الدفع.',
+  },
+  seller_without_bank: {
+    en: '{seller} has no bank account: add its number first.',
+    fr: '{seller} n’a pas de compte bancaire : ajoutez d’abord son numéro.',
+    ar: 'لا حساب بنكيا للبائع {seller}: أضف رقمه أولا.',
+  },
   not_all_sellers: {
     en: 'The {field} field names accounts that are not sellers.',
     fr: 'Certains de ces comptes ne sont pas des vendeurs.',

@@ -10,6 +10,7 @@ import {
   day,
   idQuery,
   internationalPhone,
+  knownCity,
   keysQuery,
   list,
   maybe,
@@ -64,6 +65,7 @@ export const FailedDelivery = Type.Object({
   phone_international: internationalPhone(),
   second_phone: nullable(Type.String()),
   city: Type.String(),
+  known_city: knownCity(),
   area: nullable(Type.String()),
   address: Type.String(),
   products: Type.Array(

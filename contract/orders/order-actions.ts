@@ -5,7 +5,7 @@ import type { OrderStatus } from './order-moves.ts';
 import { KeptPieces } from './partial-deliveries.ts';
 import { ability, action, type Access } from '../access/permissions.ts';
 import { route } from '../route.ts';
-import { amount, list, maybe, messageData, nullable, oneOf, text, thumbnail } from '../shapes.ts';
+import { amount, list, maybe, messageData, knownCity, nullable, oneOf, text, thumbnail } from '../shapes.ts';
 
 /*
  * The dashboard's actions that move orders (R-MOVE-5): one row per action, with the new status, the required right and
@@ -205,6 +205,21 @@ export const ActionResult = Type.Object({
           thumbnail: thumbnail(),
         }),
         { description: 'Contents of the parcel; only after a successful scan' },
+      ),
+    ),
+    parcel: Type.Optional(
+      Type.Object(
+        {
+          id: Type.String({ description: 'Id of the order' }),
+          city: Type.String(),
+          known_city: knownCity(),
+          area: nullable(Type.String()),
+          courier: nullable(Type.String(), { description: 'Courier that has the parcel, else the one chosen for it' }),
+          driver: nullable(Type.String(), { description: 'Delivery person who has the parcel' }),
+          cod_amount: Type.Number({ description: 'Amount to collect at the door, major units' }),
+          currency: Type.String(),
+        },
+        { description: 'Where the parcel goes, and what it collects; only after a successful scan' },
       ),
     ),
     remarks: Type.Optional(

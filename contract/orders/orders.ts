@@ -35,6 +35,7 @@ import {
   idQuery,
   isBlacklisted,
   internationalPhone,
+  knownCity,
   messageData,
   keyOf,
   keysQuery,
@@ -137,6 +138,8 @@ const listFields = {
   agent: idAndName('Agent who confirmed its lead'),
   source: nullable(Type.String(), { description: 'Source of the order: dashboard, import, api:…' }),
   is_blacklisted: isBlacklisted(),
+  known_city: knownCity(),
+  phone_international: internationalPhone(),
   is_prepaid: Type.Boolean({ description: 'True: the customer has paid, and nothing is left to collect at the door' }),
   is_partly_delivered: Type.Boolean({
     description: 'True: the customer kept a part, and the rest comes back',
@@ -165,6 +168,8 @@ export const ORDER_PARTS = {
   is_blacklisted: 'is_blacklisted',
   waits_for: 'waits_for',
   store: 'store',
+  known_city: 'known_city',
+  phone_international: 'phone_international',
 } as const;
 
 const listItem = {
@@ -192,12 +197,13 @@ export const OrderListItem = Type.Object({
   is_blacklisted: Type.Optional(listItem.is_blacklisted),
   waits_for: Type.Optional(listItem.waits_for),
   store: Type.Optional(listItem.store),
+  known_city: Type.Optional(listItem.known_city),
+  phone_international: Type.Optional(listItem.phone_international),
 });
 
 /** A single order (R-ORD-6). */
 export const OrderShow = Type.Object({
   ...listFields,
-  phone_international: internationalPhone(),
   email: nullable(Type.String()),
   second_phone: nullable(Type.String()),
   area: nullable(Type.String()),

@@ -5,7 +5,7 @@ import { PROOF_KINDS } from './order-actions.ts';
 import { LANGUAGES } from '../languages.ts';
 import { ability, action } from '../access/permissions.ts';
 import { route } from '../route.ts';
-import { Empty, day, internationalPhone, list, moment, nullable, oneOf, text } from '../shapes.ts';
+import { Empty, day, internationalPhone, knownCity, list, moment, nullable, oneOf, text } from '../shapes.ts';
 
 /*
  * The day of a delivery person (R-ROUND-1): stops in the person's own order, and today's work. The scanner's
@@ -44,6 +44,7 @@ const Stop = Type.Object({
   phone_international: internationalPhone(),
   second_phone: nullable(Type.String()),
   city: Type.String(),
+  known_city: knownCity(),
   area: nullable(Type.String()),
   address: Type.String(),
   notes: nullable(Type.String()),

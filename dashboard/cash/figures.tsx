@@ -62,15 +62,16 @@ export function Amount({ sum: { orders, amount, link } }: { sum: Sum }) {
 export function Amounts(props: {
   title: string;
   of: string;
-  rows: readonly { key: string; name: string; amount: number }[];
+  /** `to`: the list or page behind the amount. */
+  rows: readonly { key: string; name: string; amount: number; to?: string }[];
   /** Note beside an amount below 0; left out: a negative amount is normal. */
   below?: string;
 }) {
   const t = useCashTexts();
   const { title, of, rows, below } = props;
   return (
-    <section>
-      <h2>{title}</h2>
+    <>
+      <h3>{title}</h3>
       <table className={classes['table']} data-pairs>
         <thead>
           <tr>
@@ -79,13 +80,19 @@ export function Amounts(props: {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, amount }) => (
+          {rows.map(({ key, name, amount, to }) => (
             <tr key={key}>
               <th scope="row">
                 <bdi>{name}</bdi>
               </th>
               <td>
-                <Money amount={amount} />
+                {to ? (
+                  <AppLink to={to}>
+                    <Money amount={amount} />
+                  </AppLink>
+                ) : (
+                  <Money amount={amount} />
+                )}
                 {below && amount < 0 && (
                   <Text span size="sm" c="var(--tone-bad-text)">
                     {' '}
@@ -97,6 +104,6 @@ export function Amounts(props: {
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }

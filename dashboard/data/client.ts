@@ -95,6 +95,20 @@ function errorOf(response: Response, answer: { error?: ErrorEnvelope } | null): 
   return new ApiError(response.status, message, answer?.error, Number.isFinite(after) && after > 0 ? after : null);
 }
 
+/** Downloads a file of the service. Throws as `send` does, where a link would show a page of JSON. */
+export async function downloadFile(route: Route, input: Omit<LooseInput, 'body'>): Promise<void> {
+  const response = await fetch(addressOf(route, input));
+  if (!response.ok) {
+    await loadMessages();
+    throw errorOf(response, (await response.json()) as { error?: ErrorEnvelope });
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** The route's address with its parameters; also for download links. */
 export const addressOf = (route: Pick<Route, 'url'>, input: Omit<LooseInput, 'body'> = {}): string =>
   addressAt(route.url, input);

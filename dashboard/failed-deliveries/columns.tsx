@@ -1,6 +1,7 @@
 import type { DeliveryDecision, DeliveryTab } from '../../contract/orders/failed-deliveries.ts';
 import { Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
+import { CityName } from '../names/city-name.tsx';
 import { Products } from '../lists/cells.tsx';
 import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
@@ -38,11 +39,11 @@ export function columnsOf(
     {
       key: 'customer',
       title: t('customer'),
-      cell: ({ full_name, city, account }) => (
+      cell: ({ full_name, city, known_city, account }) => (
         <div className={classes['reason']}>
           <bdi>{full_name}</bdi>
           <small>
-            <bdi>{city}</bdi>
+            <CityName of={{ city, known_city }} />
             {seesSellers && (
               <>
                 {' · '}

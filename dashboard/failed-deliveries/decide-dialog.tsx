@@ -130,7 +130,7 @@ function About({ row }: { row: FailedDelivery }) {
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
         <Text fw={600}>
-          <bdi>{row.full_name}</bdi> <Phone number={row.phone} />
+          <bdi>{row.full_name}</bdi> <Phone number={row.phone} international={row.phone_international} />
         </Text>
         <Reason row={row} />
       </div>

@@ -1,4 +1,5 @@
 import { currencyDecimals } from '../../contract/currencies.ts';
+import { nationalGroups } from '../../contract/phone-groups.ts';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { LANGUAGES, type Language } from './languages.ts';
 import { useLanguage } from './texts.ts';
@@ -27,12 +28,21 @@ export function Money({ amount, currency }: { amount: number | null | undefined;
   );
 }
 
-export function Phone({ number }: { number: string | null | undefined }) {
-  return number ? (
-    <bdi dir="ltr" className="figures">
-      {number}
+/**
+ * A phone as people of the workspace's country write it, from its international form (R-LIST-12); a foreign one has its code. What was typed
+ * is said on hover, where it differs. Without an international form, as a hidden number has none: as it is. Copied, it has no blanks.
+ */
+export function Phone(props: { number: string | null | undefined; international?: string | null | undefined }) {
+  const { number, international } = props;
+  const { country } = useContext(PlaceContext);
+  if (!number) return null;
+  const groups = international ? nationalGroups(international, country) : null;
+  const shown = groups?.join('') ?? international ?? number;
+  return (
+    <bdi dir="ltr" className="figures phone" {...(shown === number ? {} : { title: number })}>
+      {groups ? groups.map((digits, i) => <span key={i}>{digits}</span>) : shown}
     </bdi>
-  ) : null;
+  );
 }
 
 export function Reference({ children }: { children: string }) {

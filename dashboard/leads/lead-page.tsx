@@ -18,7 +18,9 @@ import { Walk } from '../lists/walk.tsx';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
+import { AsTyped } from '../names/as-typed.tsx';
 import { CityAndArea } from '../names/city-and-area.tsx';
+import { cityName } from '../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
@@ -129,7 +131,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
       </Fact>
       <Fact name={t('phone')}>
         <Group gap="xs">
-          <Phone number={lead.phone} />
+          <Phone number={lead.phone} international={lead.phone_international} />
           {href && (
             <ActionIcon component="a" variant="default" href={href} aria-label={t('call')}>
               <IconPhone size={16} aria-hidden />
@@ -145,6 +147,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
       </Fact>
       <Fact name={t('city')}>
         <CityAndArea of={lead} />
+        <AsTyped typed={lead.city} shown={cityName(lead)} />
       </Fact>
       <Fact name={t('address')}>
         <bdi>{lead.address}</bdi>

@@ -6,9 +6,9 @@ import { ability, action } from '../../contract/access/permissions.ts';
 import { exportLeads } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { countLeads } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { Moment, Phone, Reference } from '../i18n/format.tsx';
+import { Moment, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { NameCell, Products, Total } from '../lists/cells.tsx';
+import { NameCell, Products, Total, PhoneCell } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -18,6 +18,7 @@ import { useList } from '../lists/use-list.ts';
 import { useStatusCounts } from '../lists/use-status-counts.ts';
 import { choice } from '../lists/choice.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
+import { CityName } from '../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
@@ -151,6 +152,8 @@ const NEEDS = {
   // Assigning sends the agent that the page showed; the first column is always there.
   reference: ['assigned'],
   full_name: ['is_blacklisted'],
+  phone: ['phone_international'],
+  city: ['known_city'],
   products: ['thumbnails'],
   agent: ['agent'],
 } as const;
@@ -187,8 +190,8 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
         </>
       ),
     },
-    { key: 'phone', title: t('phone'), phone: 'end', cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'phone', title: t('phone'), phone: 'end', cell: PhoneCell },
+    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: (row) => <CityName of={row} /> },
     {
       key: 'status',
       title: t('status'),

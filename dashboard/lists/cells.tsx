@@ -1,4 +1,4 @@
-import { Ltr, Money } from '../i18n/format.tsx';
+import { Ltr, Money, Phone } from '../i18n/format.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import classes from './cells.module.css';
 
@@ -45,3 +45,8 @@ export function NameCell({ name, below }: { name: string | null | undefined; bel
     </span>
   );
 }
+
+/** The phone of a row, as people of the country write it. */
+export const PhoneCell = (row: { phone: string; phone_international?: string | null }) => (
+  <Phone number={row.phone} international={row.phone_international} />
+);

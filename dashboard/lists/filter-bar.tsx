@@ -165,13 +165,32 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
   );
 }
 
+type Control = NarrowingState['controls'][number];
+
+/** Values named one by one on a chip; more are counted. */
+const NAMED_MAX = 2;
+
+/** Several values of tabs, as links of figures set them: no tab is pressed, so a chip says what acts. */
+function chipOfTabs(one: Control, t: ReturnType<typeof useUiTexts>): Control[] {
+  const { tabs, value } = one;
+  if (!tabs || value === '' || value === one.unset || tabs.options.some((tab) => tab.value === value)) return [];
+  const values = value.split(',');
+  const names = values.map((said) => tabs.options.find((tab) => tab.value === said)?.label ?? said);
+  const says = () =>
+    names.length <= NAMED_MAX ? names.join(', ') : t('so_many_of', { chosen: names.length, all: tabs.options.length });
+  return [{ ...one, label: tabs.label, says }];
+}
+
 /** Active filters without a visible control, each with a button that removes it: filters of the panel, and those of links. */
 function FilterChips({ controls }: { controls: NarrowingState['controls'] }) {
   const t = useUiTexts();
-  const acting = controls.filter(
-    ({ label, tabs, control, folds, value, unset }) =>
-      label !== undefined && !tabs && (folds || !control) && value !== '' && value !== unset,
-  );
+  const acting = [
+    ...controls.flatMap((one) => chipOfTabs(one, t)),
+    ...controls.filter(
+      ({ label, tabs, control, folds, value, unset }) =>
+        label !== undefined && !tabs && (folds || !control) && value !== '' && value !== unset,
+    ),
+  ];
   if (acting.length === 0) return null;
   return (
     <ul className={classes['chips']} aria-label={t('filters')}>

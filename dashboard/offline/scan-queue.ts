@@ -2,7 +2,7 @@ import type { Message } from '../../contract/messages/message.ts';
 import type { ServiceMessage } from '../i18n/load-messages.ts';
 import { makeStore } from '../state/store.ts';
 import { ApiError, toServiceMessage } from '../ui/api-error.ts';
-import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
+import type { Content, NewScan, Parcel, Scan, ScanStore } from './scan-store.ts';
 
 /*
  * Sends scans in the order in which they were made, one at a time, each with its own idempotency key. An unsendable scan waits, and
@@ -16,6 +16,7 @@ export type ScanAnswer = {
     already: string[];
     failed: ServiceMessage[];
     contents?: Content[];
+    parcel?: Parcel;
     remarks?: string[];
     was_opened?: boolean;
   };
@@ -121,12 +122,21 @@ export function makeScanQueue(
 
 /** The scan with the outcome that the service answered: taken or refused. */
 function withAnswer(scan: Scan, { data, meta }: ScanAnswer): Scan {
-  const { updated, failed, contents = [], remarks = [], was_opened = false } = data;
+  const { updated, failed, contents = [], parcel, remarks = [], was_opened = false } = data;
   if (failed[0]) return { ...scan, outcome: 'wrong', said: failed[0] };
   // A sent picture need not fill this browser.
   const { proof: _, ...body } = scan.body;
   const outcome = updated.length > 0 ? 'done' : 'already';
-  return { ...scan, body, outcome, contents, remarks, was_opened, undo_token: meta.undo_token };
+  return {
+    ...scan,
+    body,
+    outcome,
+    contents,
+    ...(parcel ? { parcel } : {}),
+    remarks,
+    was_opened,
+    undo_token: meta.undo_token,
+  };
 }
 
 /** The service's message about the one order, without the reference in front. */

@@ -18,6 +18,19 @@ export type Content = {
   thumbnail: string | null;
 };
 
+/** Where a parcel goes, who brings it, and what it collects. */
+export type Parcel = {
+  /** Id of the order. */
+  id: string;
+  city: string;
+  known_city: { name: string; name_ar: string | null; name_fr: string | null } | null;
+  area: string | null;
+  courier: string | null;
+  driver: string | null;
+  cod_amount: number;
+  currency: string;
+};
+
 export type Scan = {
   /** Position in the queue; set by the store. */
   n: number;
@@ -38,6 +51,8 @@ export type Scan = {
   was_late?: boolean;
   /** Contents of the parcel. */
   contents?: Content[];
+  /** Missing from scans stored by older versions. */
+  parcel?: Parcel;
   /** Scanned pieces of each line. */
   counted?: readonly number[];
   /** Notes and pinned comments of the order. */

@@ -20,15 +20,22 @@ export async function printLabels(
   ids: readonly string[],
   onSlow: (job_id: string) => void,
 ): Promise<readonly LabelInstead[]> {
+  const { pdf, job_id } = await fetchLabels(ids, onSlow);
+  download(pdf);
+  return await insteadIn(job_id);
+}
+
+/** The labels of these orders as one PDF, and the job that printed them; otherwise as `printLabels`. */
+export async function fetchLabels(
+  ids: readonly string[],
+  onSlow: (job_id: string) => void = () => undefined,
+): Promise<{ pdf: Blob; job_id: string | null }> {
   await call(generateLabels, { body: { ids: [...ids] }, idempotencyKey: newKey() });
   const address = addressOf(getLabels);
   const until_ms = Date.now() + WAIT_MAX_MS;
   for (let looks = 1; Date.now() < until_ms; looks++) {
     const answer = await fetch(address);
-    if (answer.status === 200) {
-      download(await answer.blob());
-      return await insteadIn(answer.headers.get(LABELS_JOB_HEADER));
-    }
+    if (answer.status === 200) return { pdf: await answer.blob(), job_id: answer.headers.get(LABELS_JOB_HEADER) };
     if (answer.status !== 202) throw new Error(`The labels could not be had: ${answer.status}.`);
     const { data } = (await answer.json()) as { data: { job_id: string } };
     if (looks === LOOKS_QUIET) onSlow(data.job_id);

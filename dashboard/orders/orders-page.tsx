@@ -8,9 +8,9 @@ import { listOrders } from '../../contract/orders/orders.ts';
 import { exportOrders } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { countOrders } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { Moment, Phone, Reference } from '../i18n/format.tsx';
+import { Moment, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { NameCell, Products, Total } from '../lists/cells.tsx';
+import { NameCell, Products, Total, PhoneCell } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, several, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -18,6 +18,7 @@ import { ListPage } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import { useStatusCounts } from '../lists/use-status-counts.ts';
+import { CityName } from '../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { accountFilter, cityFilter, rowChip, rowFilter, sourceFilter } from '../resources/row-filter.tsx';
 import { paths } from '../data/paths.ts';
@@ -183,6 +184,8 @@ const IN_ORDER_OF_WORK = [...new Set([...BEGINNINGS, ...ORDER_STATUSES.filter(is
 /** Parts of the list that a column needs to be requested. */
 const NEEDS = {
   full_name: ['is_blacklisted'],
+  phone: ['phone_international'],
+  city: ['known_city'],
   status: ['waits_for'],
   products: ['products'],
   courier: ['courier', 'delivery_boy'],
@@ -220,8 +223,8 @@ const columnsOf = (
         </>
       ),
     },
-    { key: 'phone', title: t('phone'), phone: 'end', cell: ({ phone }) => <Phone number={phone} /> },
-    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: ({ city }) => <bdi>{city}</bdi> },
+    { key: 'phone', title: t('phone'), phone: 'end', cell: PhoneCell },
+    { key: 'city', title: t('city'), sort: 'city', phone: 'start', cell: (row) => <CityName of={row} /> },
     {
       key: 'status',
       title: t('status'),

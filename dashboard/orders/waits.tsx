@@ -19,16 +19,24 @@ import classes from './page/order-page.module.css';
 import { useAction } from './actions/use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
-/** Reasons why an order is stuck, each with a remedy; nothing if it proceeds. */
-export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void }) {
+type WaitsProps = {
+  order: ShownOrder;
+  /** The reason that the next step says; undefined: none. */
+  but: ShownOrder['waits'][number] | undefined;
+  onEdit: () => void;
+};
+
+/** Further reasons why an order is stuck, each with a remedy; nothing if there are none. */
+export function Waits({ order, but, onEdit }: WaitsProps) {
   const t = useOrderTexts();
   const say = useMessageText();
-  if (order.waits.length === 0) return null;
+  const waits = order.waits.filter((wait) => wait !== but);
+  if (waits.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconHourglass aria-hidden />} mb="md" style={{ flex: 'none' }}>
       <h2 className={classes['why']}>{t('why_waits')}</h2>
       <ul className={classes['waits']}>
-        {order.waits.map((wait) => (
+        {waits.map((wait) => (
           <li key={wait.why}>
             <Group gap="xs">
               <strong>{WAIT_WORDS[wait.why][currentLanguage()]}</strong>

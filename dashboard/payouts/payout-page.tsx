@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Button, CopyButton } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { getInvoicePdf } from '../../contract/cash/invoices.ts';
@@ -8,7 +8,7 @@ import { ability, action } from '../../contract/access/permissions.ts';
 import { addressOf, call, query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
-import { Money, Reference, useFormat } from '../i18n/format.tsx';
+import { Ltr, Money, Reference, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { ListTable } from '../lists/list-page.tsx';
@@ -22,12 +22,14 @@ import type { Column } from '../ui/tables/data-table.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { NotHere } from '../ui/not-here.tsx';
+import { Tooltip } from '../ui/layers/tooltip.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 import type { Payout } from './payout.ts';
 import { usePayoutTexts } from './texts.ts';
 
 const PayDialog = lazy(async () => ({ default: (await import('../resources/documents/pay-dialog.tsx')).PayDialog }));
+const BankDialog = lazy(async () => ({ default: (await import('./bank-dialog.tsx')).BankDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 const CHANGES = [payouts.routes.list!, payouts.routes.retrieve!];
@@ -40,7 +42,7 @@ export function PayoutPage() {
   const d = useDocumentTexts();
   const may = useMay();
   const { id = '' } = useParams();
-  const [asked, setAsked] = useState<'pay' | 'cancel' | 'take_back' | null>(null);
+  const [asked, setAsked] = useState<'pay' | 'cancel' | 'take_back' | 'bank' | null>(null);
   const { data, error, refetch } = useQuery(query(payouts.routes.retrieve!, { params: { id } } as object));
   const orders = useList(listPayoutOrders, { params: { id } });
   const columns = useColumns();
@@ -83,7 +85,10 @@ export function PayoutPage() {
           </>
         }
       />
-      <Facts payout={payout} />
+      <Facts
+        payout={payout}
+        onBank={isOpen && may(action('settings', 'update')) ? () => setAsked('bank') : undefined}
+      />
       <InvoiceLines invoice_id={payout.invoice_id} />
       <section className={classes['section']}>
         <div className={classes['bar']}>
@@ -106,13 +111,14 @@ export function PayoutPage() {
             onClose={close}
           />
         )}
+        {asked === 'bank' && <BankDialog bank={payout} onClose={close} />}
         {(asked === 'cancel' || asked === 'take_back') && <CancelDialog id={id} how={asked} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-function Facts({ payout }: { payout: Payout }) {
+function Facts({ payout, onBank }: { payout: Payout; onBank: (() => void) | undefined }) {
   const t = usePayoutTexts();
   const { day } = useFormat();
   return (
@@ -130,6 +136,32 @@ function Facts({ payout }: { payout: Payout }) {
         <dt>{t('amount')}</dt>
         <dd>
           <Money amount={payout.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bank_account')}</dt>
+        <dd>
+          {payout.bank_account_number ? (
+            <>
+              <Ltr>{payout.bank_account_number}</Ltr> <CopyNumber value={payout.bank_account_number} />
+              <small>
+                <bdi>{payout.bank_holder}</bdi>
+                {payout.bank_name && (
+                  <>
+                    {' · '}
+                    <bdi>{payout.bank_name}</bdi>
+                  </>
+                )}
+              </small>
+            </>
+          ) : (
+            t('no_bank')
+          )}
+          {onBank && (
+            <Button size="compact-sm" variant="default" onClick={onBank}>
+              {t(payout.bank_account_number ? 'change_bank' : 'add_bank')}
+            </Button>
+          )}
         </dd>
       </div>
       {payout.taken_back_on && (
@@ -174,6 +206,22 @@ function Facts({ payout }: { payout: Payout }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Copies the account number without its blanks, as banks take it. */
+function CopyNumber({ value }: { value: string }) {
+  const t = usePayoutTexts();
+  return (
+    <CopyButton value={value.replaceAll(' ', '')}>
+      {({ copied, copy }) => (
+        <Tooltip label={t(copied ? 'copied' : 'copy_number')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('copy_number')} onClick={copy}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
   );
 }
 

@@ -9,6 +9,10 @@ export type Payout = Row & {
   amount: number;
   status: string;
   invoice_id: string;
+  account_id: string;
+  bank_holder: string;
+  bank_name: string | null;
+  bank_account_number: string | null;
   paid_on: string | null;
   paid_by: string | null;
   money_account_name: string | null;

@@ -1,12 +1,14 @@
+import { Suspense, lazy } from 'react';
+import { ability } from '../../contract/access/permissions.ts';
 import { PAYOUT_STATUSES, payouts } from '../../contract/cash/payouts.ts';
 import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { useSession } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
 import { choice } from '../lists/choice.tsx';
 import { several } from '../lists/filters.tsx';
-import { ListPage } from '../lists/list-page.tsx';
+import { ListPage, type ChosenRows } from '../lists/list-page.tsx';
 import { NewButton } from '../lists/new-button.tsx';
 import { useList } from '../lists/use-list.ts';
 import type { Column } from '../ui/tables/data-table.tsx';
@@ -15,12 +17,15 @@ import { PayoutStatus } from './payout-status.tsx';
 import type { Payout } from './payout.ts';
 import { usePayoutTexts } from './texts.ts';
 
+const ChosenPayouts = lazy(async () => ({ default: (await import('./chosen-payouts.tsx')).ChosenPayouts }));
+
 const listPayouts = payouts.routes.list!;
 
 /** Payouts of the house to its sellers, or one seller's own. */
 export function PayoutsPage() {
   const t = usePayoutTexts();
   const seesAll = useSession().role.scope === 'workspace';
+  const mayPay = useMay()(ability('PaySellers'));
   const list = useList(listPayouts, {
     search: t('search'),
     sort: '-created_at',
@@ -46,6 +51,14 @@ export function PayoutsPage() {
         </>
       }
       columns={useColumns(seesAll)}
+      bulk={
+        mayPay &&
+        (({ rows, is_all_matching, clear }: ChosenRows<Payout>) => (
+          <Suspense>
+            <ChosenPayouts rows={rows} isAll={is_all_matching} onDone={clear} />
+          </Suspense>
+        ))
+      }
       opens={({ id }: Payout) => paths.payout(id)}
       nameOf={({ number }: Payout) => String(number)}
       empty={{ title: t('none'), why: seesAll ? t('none_why') : t('none_own_why') }}

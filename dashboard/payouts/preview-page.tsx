@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { payouts, previewPayouts, runPayouts } from '../../contract/cash/payouts.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
@@ -111,9 +111,11 @@ function PayoutChoice({ rows, up_to }: { rows: readonly Due[]; up_to: string }) 
         </tbody>
       </table>
       <FormAlert error={form.error} />
-      <Button loading={form.isSending} disabled={made.length === 0} onClick={() => void form.save()}>
-        {t('run', { count: made.length, amount: money(total) })}
-      </Button>
+      <Group>
+        <Button loading={form.isSending} disabled={made.length === 0} onClick={() => void form.save()}>
+          {t('run', { count: made.length, amount: money(total) })}
+        </Button>
+      </Group>
     </>
   );
 }

@@ -27,9 +27,7 @@ export function StockWarning({ lines, account_id }: { lines: readonly EntryLine[
       title={t('short_title')}
     >
       {short.map(({ sku, name, quantity, free }) => (
-        <div key={sku} dir="auto">
-          {t('short_of', { name, free: number(Math.max(free, 0)), quantity: number(quantity) })}
-        </div>
+        <div key={sku}>{t('short_of', { name, free: number(Math.max(free, 0)), quantity: number(quantity) })}</div>
       ))}
       <div>{t('short_body')}</div>
     </Alert>

@@ -65,7 +65,14 @@ const MY_PAY: LocalizedText = { en: 'My pay', fr: 'Ma rémunération', ar: 'أج
  */
 export const PLACES: Record<
   Place,
-  { title: LocalizedText; icon: Icon; is_hidden_until?: PartUsed; is_of_person?: true }
+  {
+    title: LocalizedText;
+    icon: Icon;
+    is_hidden_until?: PartUsed;
+    is_of_person?: true;
+    /** Paths of the pages with a tab; the others are behind “More”. Left out: all have a tab. */
+    main?: readonly string[];
+  }
 > = {
   overview: { title: RESOURCE_NAMES.dashboard, icon: IconChartLine },
   stock: { title: RESOURCE_NAMES.stocks, icon: IconPackages },
@@ -76,7 +83,11 @@ export const PLACES: Record<
     is_hidden_until: 'marketplace',
   },
   sourcing: { title: RESOURCE_NAMES.sourcings, icon: IconWorldSearch, is_hidden_until: 'sourcing' },
-  cash: { title: RESOURCE_NAMES['cash-accounts'], icon: IconCash },
+  cash: {
+    title: RESOURCE_NAMES['cash-accounts'],
+    icon: IconCash,
+    main: ['/cash', '/statements', '/settlements', '/payouts'],
+  },
   pay: { title: MY_PAY, icon: IconWallet, is_hidden_until: 'pay', is_of_person: true },
 };
 

@@ -1,10 +1,11 @@
 import { useMessageText } from '../i18n/messages.ts';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { Moment, Reference } from '../i18n/format.tsx';
+import { Moment, Money, Reference } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { LinkButton } from '../ui/link.tsx';
-import type { Scan } from '../offline/scan-store.ts';
+import { CityName } from '../names/city-name.tsx';
+import type { Parcel, Scan } from '../offline/scan-store.ts';
 import classes from './scan.module.css';
 import { outcomeText } from './scan-result.tsx';
 import type { Station } from './use-station.ts';
@@ -86,6 +87,28 @@ function Conflicts({ station: { conflicts, settle } }: { station: Station }) {
   );
 }
 
+/** City, carrier and amount of a scanned parcel. */
+function Where({ parcel }: { parcel: Parcel }) {
+  const holder = parcel.driver ?? parcel.courier;
+  return (
+    <small className={classes['where']}>
+      <CityName of={parcel} />
+      {holder && (
+        <>
+          {' · '}
+          <bdi>{holder}</bdi>
+        </>
+      )}
+      {parcel.cod_amount > 0 && (
+        <>
+          {' · '}
+          <Money amount={parcel.cod_amount} currency={parcel.currency} />
+        </>
+      )}
+    </small>
+  );
+}
+
 const UNDO_MS = 10 * 60_000;
 
 function ScanLine({ scan, undo }: { scan: Scan; undo: () => void }) {
@@ -96,6 +119,7 @@ function ScanLine({ scan, undo }: { scan: Scan; undo: () => void }) {
     <li className={classes['line']} data-tone={scan.is_undone ? 'undone' : scan.outcome}>
       <span>
         <Reference>{scan.reference}</Reference> <small>{outcomeText(t, scan)}</small>
+        {scan.parcel && <Where parcel={scan.parcel} />}
       </span>
       {isUndoable ? (
         <Button

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCamera, IconX } from '@tabler/icons-react';
+import { IconCamera, IconPrinter, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { action } from '../../contract/access/permissions.ts';
+import { generateLabels } from '../../contract/orders/order-labels.ts';
 import { orderAction } from '../../contract/orders/order-actions.ts';
 import { warehouses } from '../../contract/stocks/stocks.ts';
 import { keyOf, send } from '../data/client.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useTabTitle } from '../ui/page-header.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
+import { useLabels, type Labels } from './use-labels.ts';
 import { LastScans } from './last-scans.tsx';
 import { MODE_FACTS, MODES, type Mode } from './modes.ts';
 import { keepForOffline } from '../offline/offline.ts';
@@ -50,6 +52,7 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
   const choice = useChoice(modes);
   useEffect(() => keepForOffline(paths.scan()), []);
   const station = useStation(queue, choice.said);
+  const labels = useLabels(station.current, !station.isFilling);
   const [hasCamera, setHasCamera] = useState(false);
   const typed = useWedge((scanned) => void station.take(scanned), station.isBlocked ? () => void station.see() : null);
   return (
@@ -69,14 +72,19 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
           {hasCamera ? t('camera_off') : t('camera')}
         </Button>
       </header>
-      <Choices choice={choice} />
+      <Choices choice={choice} labels={labels} />
       <main className={classes['main']} data-mode={choice.mode}>
         {hasCamera && (
           <Suspense fallback={null}>
             <CameraReader onRead={(scanned) => void station.take(scanned)} failed={t('camera_failed')} />
           </Suspense>
         )}
-        <ScanResult station={station} mode={choice.mode} problem={choice.said ? null : t('warehouse_missing')} />
+        <ScanResult
+          station={station}
+          labels={labels}
+          mode={choice.mode}
+          problem={choice.said ? null : t('warehouse_missing')}
+        />
         <p className={classes['typed']} data-empty={typed === '' || undefined}>
           {t('typed')}: <Ltr>{typed}</Ltr>
         </p>
@@ -222,8 +230,31 @@ function readLastChoice(): { mode?: Mode; warehouseId?: string } {
   }
 }
 
-function Choices({ choice }: { choice: Choice }) {
+/** Whether packing prints the label, on this device. A button keeps no keys, so the scanner goes on. */
+function PrintChoice({ labels: { isOn, toggle } }: { labels: Labels }) {
   const t = useScanTexts();
+  const may = useMay()(generateLabels.access);
+  useShortcut('alt+l', t('prints_label'), toggle, { is_off: !may });
+  if (!may) return null;
+  return (
+    <div className={classes['choices']}>
+      <Button
+        role="switch"
+        aria-checked={isOn}
+        variant={isOn ? 'filled' : 'default'}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        rightSection={<KeyHint keys="alt+l" />}
+        onClick={toggle}
+      >
+        {t('prints_label')}
+      </Button>
+    </div>
+  );
+}
+
+function Choices({ choice, labels }: { choice: Choice; labels: Labels }) {
+  const t = useScanTexts();
+  if (choice.mode === 'pack') return <PrintChoice labels={labels} />;
   if (choice.needs === 'warehouse')
     return (
       <div className={classes['choices']}>

@@ -6,16 +6,20 @@ import {
   IconCloudUpload,
   IconCopyCheck,
   IconMessage2,
+  IconPrinter,
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessageText } from '../i18n/messages.ts';
 import { Reference, useFormat } from '../i18n/format.tsx';
-import { useSession } from '../data/session.tsx';
+import { generateLabels } from '../../contract/orders/order-labels.ts';
+import { useMay, useSession } from '../data/session.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { MODE_FACTS, type Mode } from './modes.ts';
 import type { Content, Scan } from '../offline/scan-store.ts';
 import { KeptButton } from './kept-button.tsx';
+import { ParcelFacts } from './parcel-facts.tsx';
+import type { Labels } from './use-labels.ts';
 import { ParcelLine } from './parcel-line.tsx';
 import { Pieces } from './pieces.tsx';
 import classes from './scan.module.css';
@@ -25,7 +29,8 @@ import { useScanTexts } from './texts.ts';
 const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyCheck, wrong: IconAlertTriangle } as const;
 
 /** Outcome of the last scan, readable from two metres away. */
-export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
+export function ScanResult(props: { station: Station; labels: Labels; mode: Mode; problem: string | null }) {
+  const { station, labels, mode, problem } = props;
   const t = useScanTexts();
   const say = useMessageText();
   const { current, isBlocked, isFilling, isAwaited, notTaken } = station;
@@ -41,6 +46,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
       <strong className={classes['outcome']}>
         {isFilling ? t('scan_pieces') : isUnheld(current) ? t('no_holder') : outcomeText(t, current)}
       </strong>
+      {current.parcel && <ParcelFacts parcel={current.parcel} label={labels.stateOf(current)} />}
       {current.was_opened && <strong className={classes['why']}>{t('was_opened')}</strong>}
       {current.remarks?.map((remark, i) => (
         <p key={i} className={classes['remark']}>
@@ -57,6 +63,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
       {scans_pieces && current.mode === 'pack' && current.was_late && current.outcome === 'waiting' && (
         <p className={classes['why']}>{t('pieces_unchecked')}</p>
       )}
+      <LabelButton key={`label ${current.n}`} labels={labels} scan={current} />
       <KeptButton key={current.n} station={station} scan={current} />
       {current.said && <p className={classes['why']}>{say(current.said)}</p>}
       {isBlocked && (
@@ -76,6 +83,29 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
         </>
       )}
     </Panel>
+  );
+}
+
+/** Prints the label of the packed parcel, by hand. */
+function LabelButton({ labels, scan }: { labels: Labels; scan: Scan }) {
+  const t = useScanTexts();
+  const may = useMay()(generateLabels.access);
+  const isOffered = may && scan.mode === 'pack' && scan.parcel !== undefined && !scan.is_undone;
+  const print = () => labels.print(scan);
+  useShortcut('alt+p', t('print_label'), print, { is_off: !isOffered });
+  if (!isOffered) return null;
+  return (
+    <Button
+      variant="white"
+      color="dark"
+      size="md"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      rightSection={<KeyHint keys="alt+p" />}
+      loading={labels.stateOf(scan) === 'printing'}
+      onClick={print}
+    >
+      {t('print_label')}
+    </Button>
   );
 }
 

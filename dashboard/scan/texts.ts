@@ -1,6 +1,22 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useScanTexts = defineTexts('scan', {
+  courier: { en: 'Courier', fr: 'Transporteur', ar: 'شركة الشحن' },
+  driver: { en: 'Driver', fr: 'Livreur', ar: 'المندوب' },
+  unassigned: { en: 'Unassigned', fr: 'Non attribué', ar: 'غير مسند' },
+  city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
+  to_collect: { en: 'To collect', fr: 'À encaisser', ar: 'للتحصيل' },
+  paid_already: { en: 'Paid already', fr: 'Déjà payée', ar: 'مدفوع' },
+  label: { en: 'Label', fr: 'Étiquette', ar: 'الملصق' },
+  label_printing: { en: 'Printing…', fr: 'Impression…', ar: 'تجري الطباعة…' },
+  label_printed: { en: 'Sent to the printer', fr: 'Envoyée à l’imprimante', ar: 'أُرسل إلى الطابعة' },
+  label_failed: { en: 'Not printed', fr: 'Non imprimée', ar: 'لم يُطبع' },
+  prints_label: {
+    en: 'Print each label after packing',
+    fr: 'Imprimer chaque étiquette à l’emballage',
+    ar: 'طباعة كل ملصق بعد التغليف',
+  },
+  print_label: { en: 'Print the label', fr: 'Imprimer l’étiquette', ar: 'طباعة الملصق' },
   shelf: { en: 'Shelf', fr: 'Emplacement', ar: 'الرف' },
   contents: { en: 'In the parcel', fr: 'Dans le colis', ar: 'داخل الطرد' },
   scan_pieces: { en: 'Scan each piece', fr: 'Scannez chaque pièce', ar: 'امسح كل قطعة' },

@@ -1,4 +1,5 @@
 import type { SettingKey } from '../../contract/access/settings-resource.ts';
+import type { BankFormat } from '../../contract/cash/bank-file.ts';
 import type { PayoutAfter } from '../../contract/cash/payouts.ts';
 import type { ShortBearer } from '../../contract/cash/settlements.ts';
 import type { CourierChoice } from '../../contract/shipping/courier-rules.ts';
@@ -22,7 +23,16 @@ export const SETTING_GROUPS = {
   calls: ['confirmed_goal', 'assignment_return_minutes', 'retry_ladders', 'sub_statuses'],
   orders: ['scans_pieces', 'ships_to_holder', 'courier_choice', 'shipping_fee', 'failed_delivery_days'],
   customers: ['customer_page', 'customer_acts', 'customer_link_days', 'page_color', 'page_font'],
-  payouts: ['payout_after', 'payout_minimum', 'payout_weekdays', 'short_is_for', 'write_off_limit'],
+  payouts: [
+    'payout_after',
+    'payout_minimum',
+    'payout_weekdays',
+    'short_is_for',
+    'write_off_limit',
+    'bank_file_columns',
+    'bank_file_format',
+  ],
+  bank: ['bank_holder', 'bank_name', 'bank_account_number'],
   labels: ['label_language', 'label_sender_name', 'label_sender_phone', 'label_sender_address'],
   programs: ['idempotency_days', 'shows_setup'],
 } as const satisfies Record<string, SettingKey[]>;
@@ -63,6 +73,11 @@ export const SETTING_KINDS = {
   payout_minimum: 'money',
   write_off_limit: 'money',
   payout_weekdays: 'weekdays',
+  bank_file_columns: 'lines',
+  bank_file_format: 'bank_file_format',
+  bank_holder: 'text',
+  bank_name: 'text',
+  bank_account_number: 'text',
   customer_page: 'yes_no',
   customer_acts: 'customer_acts',
   customer_link_days: 'number',
@@ -77,12 +92,13 @@ export type SettingKind = (typeof SETTING_KINDS)[SettingKey];
 
 /** Kinds whose value is one of our words. */
 export const CHOSEN: ReadonlySet<SettingKind> = new Set([
+  'bank_file_format',
   'courier_choice',
   'page_font',
   'payout_after',
   'short_is_for',
 ]);
-export type ChosenWord = CourierChoice | PageFont | PayoutAfter | ShortBearer;
+export type ChosenWord = BankFormat | CourierChoice | PageFont | PayoutAfter | ShortBearer;
 
 /** Typed as text, meant as a number; a percentage may be empty. */
 export const isNumeric = (key: SettingKey): boolean => ['number', 'money', 'percent'].includes(SETTING_KINDS[key]);

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { COURIER_CHOICES } from '../../contract/shipping/courier-rules.ts';
 import { CUSTOMER_ACTS, DEFAULT_PAGE_COLOR, PAGE_COLOR, PAGE_FONTS, inkOn } from '../../contract/talk/customer-page.ts';
 import { LEAD_STATUSES } from '../../contract/leads/lead-moves.ts';
+import { BANK_FORMATS } from '../../contract/cash/bank-file.ts';
 import { PAYOUT_AFTER } from '../../contract/cash/payouts.ts';
 import { SHORT_BEARERS } from '../../contract/cash/settlements.ts';
 import type { SettingKey } from '../../contract/access/settings-resource.ts';
@@ -53,6 +54,7 @@ const INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   short_is_for: (props) => <WordInput {...props} values={SHORT_BEARERS} />,
   page_font: (props) => <WordInput {...props} values={PAGE_FONTS} />,
   color: ColorField,
+  bank_file_format: (props) => <WordInput {...props} values={BANK_FORMATS} />,
   payout_after: (props) => <WordInput {...props} values={PAYOUT_AFTER} />,
   weekdays: WeekdaysInput,
   text: TextField,
@@ -95,7 +97,7 @@ function TextField(props: SettingInputProps) {
   return (
     <TextInput
       {...sharedProps(props)}
-      dir={props.name.endsWith('_phone') ? 'ltr' : 'auto'}
+      dir={/_phone$|_number$/.test(props.name) ? 'ltr' : 'auto'}
       maxLength={200}
       value={String(props.value ?? '')}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}

@@ -16,7 +16,7 @@ import { Moment } from '../i18n/format.tsx';
 import { useMessageText } from '../i18n/messages.ts';
 import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/texts.ts';
-import { useMay } from '../data/session.tsx';
+import { useMay, useSession } from '../data/session.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { FormAlert } from '../ui/forms/form.tsx';
@@ -40,6 +40,8 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
   const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
   const mayChange = useMay()(action('settings', 'update'));
   const isOthers = settings.some(isPolicy);
+  // The house pays itself nothing.
+  const isSeller = useSession().role.scope === 'account';
   return (
     <LongForm
       onSubmit={(event) => changed.length > 0 && form.submit(event)}
@@ -51,28 +53,30 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
       }
     >
       {(!mayChange || isOthers) && <Text c="dimmed">{t(mayChange ? 'others_policy' : 'may_not_change')}</Text>}
-      {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map((group) => (
-        <section key={group} className={`${classes['group']} panel`} aria-label={t(group)}>
-          <h2>{t(group)}</h2>
-          <div className={classes['fields']}>
-            {SETTING_GROUPS[group].flatMap((key) => {
-              const setting = of.get(key);
-              if (!setting) return [];
-              return [
-                <Field
-                  key={key}
-                  setting={setting}
-                  value={typed[key]}
-                  onChange={(value) => form.set({ [key]: value })}
-                  faultAt={form.fault}
-                  isLookedFor={key === first}
-                />,
-              ];
-            })}
-            {group === 'identity' && <IdentityPanel values={(key) => typed[key]} />}
-          </div>
-        </section>
-      ))}
+      {(Object.keys(SETTING_GROUPS) as SettingGroup[])
+        .filter((group) => group !== 'bank' || isSeller)
+        .map((group) => (
+          <section key={group} className={`${classes['group']} panel`} aria-label={t(group)}>
+            <h2>{t(group)}</h2>
+            <div className={classes['fields']}>
+              {SETTING_GROUPS[group].flatMap((key) => {
+                const setting = of.get(key);
+                if (!setting) return [];
+                return [
+                  <Field
+                    key={key}
+                    setting={setting}
+                    value={typed[key]}
+                    onChange={(value) => form.set({ [key]: value })}
+                    faultAt={form.fault}
+                    isLookedFor={key === first}
+                  />,
+                ];
+              })}
+              {group === 'identity' && <IdentityPanel values={(key) => typed[key]} />}
+            </div>
+          </section>
+        ))}
     </LongForm>
   );
 }

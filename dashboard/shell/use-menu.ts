@@ -23,7 +23,15 @@ export function useMenuPages(): MenuPage[] {
 }
 
 /** A line of the navigation: a page, or a place with several. */
-export type Entry = { group: MenuGroup; path: string; title: LocalizedText; icon: Icon; pages: readonly MenuPage[] };
+export type Entry = {
+  group: MenuGroup;
+  path: string;
+  title: LocalizedText;
+  icon: Icon;
+  pages: readonly MenuPage[];
+  /** Pages that need a tab; left out: all. */
+  main?: readonly string[];
+};
 
 /** The navigation of the role, without parts that the workspace does not use. */
 export function useEntries(): Entry[] {

@@ -20,6 +20,7 @@ export const useUiTexts = defineTexts('ui', {
   export_follow: { en: 'Follow', fr: 'Suivre', ar: 'متابعة' },
   search: { en: 'Search', fr: 'Rechercher', ar: 'بحث' },
   filters: { en: 'Filters', fr: 'Filtres', ar: 'عوامل التصفية' },
+  so_many_of: { en: '{{chosen}} of {{all}}', fr: '{{chosen}} sur {{all}}', ar: '{{chosen}} من {{all}}' },
   filters_acting: { en: 'Filters ({{number}})', fr: 'Filtres ({{number}})', ar: 'عوامل التصفية ({{number}})' },
   remove_filter: {
     en: 'Remove the filter {{name}}',

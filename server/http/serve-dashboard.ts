@@ -145,6 +145,9 @@ function pageHeaders(html: string): Record<string, string> {
       "worker-src 'self'",
       "media-src 'self' blob:",
       "manifest-src 'self'",
+      // Labels are printed from a frame with their PDF.
+      'frame-src blob:',
+      'object-src blob:',
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

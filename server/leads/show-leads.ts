@@ -17,6 +17,7 @@ import { moneyText, toMajor } from '../platform/text/money.ts';
 import { internationalPhone } from '../platform/text/phones.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { knownCities } from '../shipping/cities/find-city.ts';
 import { findAssignments } from './assigning/assignments-sql.ts';
 import {
   findLead,
@@ -32,6 +33,7 @@ import { paidAheadOfLead } from '../orders/prepaid/paid-ahead-of-lead.ts';
 import { findLeadLines } from './sql.ts';
 
 const ALL = { has: () => true };
+const cityOf = ({ city }: { city: string }) => city;
 
 async function withParts<Row extends ListedLead>(
   sql: Sql,
@@ -95,10 +97,11 @@ export async function leadListItems(
   const { currency } = actor.workspace;
   const seen = rows.map((row) => maskLead(actor, row));
   const phones = rows.map(({ phone_digits }) => phone_digits);
-  const [leads, reliabilityOf, isBlacklisted] = await Promise.all([
+  const [leads, reliabilityOf, isBlacklisted, knownCity] = await Promise.all([
     withParts(sql, actor, actor.scope, seen, asked),
     asked.has('reliability') ? findReliability(sql, actor, phones) : undefined,
     asked.has('is_blacklisted') ? findBlacklisted(sql, actor.workspace.id, phones) : undefined,
+    asked.has('known_city') ? knownCities(sql, actor.workspace.id, rows.map(cityOf)) : undefined,
   ]);
   return leads.map(({ row, lines, names, store, leadHistories }) => {
     const { phone_digits, account_id, is_processing, held_by, held_until } = row;
@@ -111,6 +114,10 @@ export async function leadListItems(
       ...(asked.has('hold') && { is_processing, held_by, held_until }),
       ...(asked.has('assigned') && { assigned_to: row.assigned_to, assigned_center: row.assigned_center }),
       ...(reliabilityOf && { reliability: reliabilityOf(phone_digits) }),
+      ...(knownCity && { known_city: knownCity(row.city) }),
+      ...(asked.has('phone_international') && {
+        phone_international: internationalPhone(row.phone, actor.workspace.country),
+      }),
       ...(isBlacklisted && { is_blacklisted: isBlacklisted({ account_id, phone_digits }) }),
       products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
         sku,
@@ -191,25 +198,28 @@ type Beside = {
   reliabilityOf: Awaited<ReturnType<typeof findReliability>>;
   isBlacklisted: Awaited<ReturnType<typeof findBlacklisted>>;
   pastOrdersOf: Awaited<ReturnType<typeof findPastOrders>>;
+  knownCity: Awaited<ReturnType<typeof knownCities>>;
 };
 
 /** Whole leads with the call desk's data, in the order of the rows, which are masked for their viewer. */
 export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
-  const [leads, products, notes, assignments, reliabilityOf, isBlacklisted, pastOrdersOf] = await Promise.all([
-    withParts(sql, actor, actor.scope, rows),
-    findScripts(sql, actor.scope, ids),
-    findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
-    findAssignments(sql, actor.scope, ids),
-    findReliability(sql, actor, phones),
-    findBlacklisted(sql, actor.workspace.id, phones),
-    findPastOrders(sql, actor, phones),
-  ]);
+  const [leads, products, notes, assignments, reliabilityOf, isBlacklisted, pastOrdersOf, knownCity] =
+    await Promise.all([
+      withParts(sql, actor, actor.scope, rows),
+      findScripts(sql, actor.scope, ids),
+      findNotes(sql, actor.scope, ids, LIMITS.notes_per_lead_shown),
+      findAssignments(sql, actor.scope, ids),
+      findReliability(sql, actor, phones),
+      findBlacklisted(sql, actor.workspace.id, phones),
+      findPastOrders(sql, actor, phones),
+      knownCities(sql, actor.workspace.id, rows.map(cityOf)),
+    ]);
   const scripts = new Map(products.map((row) => [row.id, row]));
   const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
   const assignmentsOf = Map.groupBy(assignments, ({ lead_id }) => lead_id);
-  const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf };
+  const beside = { scripts, notesOf, assignmentsOf, reliabilityOf, isBlacklisted, pastOrdersOf, knownCity };
   return leads.map((lead) => ({
     ...wholeLead(lead, actor.workspace.currency),
     store: maskStoreOrder(actor, lead.row, lead.store),
@@ -220,6 +230,7 @@ export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]
 function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, country }: Workspace) {
   return {
     phone_international: internationalPhone(row.phone, country),
+    known_city: beside.knownCity(row.city),
     reliability: beside.reliabilityOf(row.phone_digits),
     is_blacklisted: beside.isBlacklisted(row),
     products: lines.map((line) => {

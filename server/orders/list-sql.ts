@@ -8,7 +8,7 @@ import { andAsWritten, andName, andReference, andTextOfFew } from '../platform/d
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
-import { isPaidAhead } from './cod-sql.ts';
+import { COD_NOW, isPaidAhead } from './cod-sql.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
   comparesMoney,
@@ -254,6 +254,24 @@ export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_ba
      order by l.position, p.sku`,
     [scope.workspace_id, scope.account_id, reference, is_back],
   );
+
+/** Destination, holder and cash of a scanned parcel. The courier is the one that has it, else the one chosen for it. */
+export async function findScannedParcel(sql: Sql, scope: Scope, id: string) {
+  const [row] = await sql.rows(
+    'find_scanned_parcel',
+    `select o.id, o.city, o.area, coalesce(c.name, w.name) as courier, coalesce(m.full_name, u.full_name) as driver, ${COD_NOW} as cod
+     from orders o
+     join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     left join shipments h on h.workspace_id = $1 and h.id = s.shipment_id
+     left join shipping_companies c on c.workspace_id = $1 and c.id = h.shipping_company_id
+     left join shipping_companies w on w.workspace_id = $1 and w.id = o.chosen_company_id
+     left join members m on m.workspace_id = $1 and m.user_id = s.delivery_boy_id
+     left join users u on u.id = m.user_id
+     where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.id = $3`,
+    [scope.workspace_id, scope.account_id, id],
+  );
+  return row;
+}
 
 /** The lines of these orders, in their order. */
 export const findLinesOfOrders = (sql: Sql, scope: Scope, order_ids: readonly string[]) =>

@@ -30,6 +30,7 @@ import {
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
 import { findShownNames, type NamesOfOrder } from './find-shown-names.ts';
+import { knownCities } from '../shipping/cities/find-city.ts';
 import { findCompanyNames } from '../shipping/companies/companies-to-ask-sql.ts';
 import { findAttempts } from '../shipping/tracking/courier-events-sql.ts';
 import { showFailedDelivery } from './failed-deliveries/answer-failed-deliveries.ts';
@@ -56,7 +57,7 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly List
           whole.map(({ phone_digits }) => phone_digits),
         )
       : undefined;
-  const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits, stores] = await Promise.all([
+  const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits, stores, knownCity] = await Promise.all([
     blacklisted,
     findShownNames(sql, workspace_id, rows, asked),
     asked.has('products') ? findLinesOfOrders(sql, actor.scope, ids) : undefined,
@@ -64,12 +65,18 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly List
     asked.has('products') ? thumbnailsOfLines(sql, workspace_id, actor, 'order', ids) : undefined,
     asked.has('waits_for') ? whyOrdersWait(sql, actor, whole, blacklisted!) : undefined,
     asked.has('store') ? findStoresOfLeads(sql, workspace_id, rows.map(leadOf)) : undefined,
+    asked.has('known_city') ? knownCities(sql, workspace_id, rows.map(cityOf)) : undefined,
   ]);
   const linesOf = lines && Map.groupBy(lines, ({ order_id }) => order_id);
   return whole.map((row) => {
     const names = namesOf(row);
+    const shown = maskPhones(actor, 'orders.phone', row);
     return {
-      ...ownFields(maskPhones(actor, 'orders.phone', row)),
+      ...ownFields(shown),
+      ...(knownCity && { known_city: knownCity(row.city) }),
+      ...(asked.has('phone_international') && {
+        phone_international: internationalPhone(shown.phone, actor.workspace.country),
+      }),
       account: names.account,
       total: toMajor(row.total, currency),
       currency,
@@ -124,10 +131,13 @@ const ownFields = (row: ListedOrder) => ({
 /** The requested parts of a list. */
 type AskedParts = { has: (part: OrderPart) => boolean };
 
+/** Parts that the columns of the list are enough for. */
+const OF_SHOWN: readonly OrderPart[] = ['products', 'store', 'known_city', 'phone_international'];
 /** True when a part needs columns that the list does not show. */
 export const needsMore = (asked: AskedParts): boolean =>
-  Object.values(ORDER_PARTS).some((part) => part !== 'products' && part !== 'store' && asked.has(part));
+  Object.values(ORDER_PARTS).some((part) => !OF_SHOWN.includes(part) && asked.has(part));
 
+const cityOf = ({ city }: { city: string }) => city;
 const leadOf = ({ lead_reference }: { lead_reference: string | null }) => lead_reference;
 
 /** The order of this reference or id. 404 when the caller's scope has no such order. */
@@ -172,6 +182,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     came_back_damaged,
     { exchange: takes, exchanged_by },
     stores,
+    knownCity,
   ] = await Promise.all([
     has.moved ? findOrderHistories(sql, actor.scope, row.id) : [],
     findReliability(sql, actor, has.figures ? [row.phone_digits] : []),
@@ -188,6 +199,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     row.returned_at || row.rest_received_at ? findDamagedPieces(sql, actor.scope, row.id) : [],
     has.exchange ? findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES) : NO_EXCHANGE,
     findStoresOfLeads(sql, workspace_id, [row.lead_reference]),
+    knownCities(sql, workspace_id, [row.city]),
   ]);
   const waits = waitsOf.get(row.id) ?? [];
   return {
@@ -207,6 +219,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     ),
     store: maskStore(actor, showStore(stores.get(row.lead_reference ?? ''))),
     phone_international: internationalPhone(row.phone, country),
+    known_city: knownCity(row.city),
     reliability: reliabilityOf(row.phone_digits),
     is_blacklisted: isBlacklisted(row),
     ...(cashOf && { cash: cashOf(row.id) }),

@@ -702,6 +702,9 @@ async function aPayoutIn(place: Place): Promise<Fixture> {
     `update invoices set type = 'seller_payout', status = 'unpaid', drawn_from = 'payout' where workspace_id = $1 and id = $2`,
     invoice_id,
   );
+  // The file for the bank refuses payouts to a seller without a bank account.
+  const number = `update accounts set settings = coalesce(settings, '{}') || '{"bank_account_number": "0077800012"}' where workspace_id = $1 and id = $2`;
+  await write(place, number, place.account_id);
   const made = { account_id: place.account_id, invoice_id, run_id: newId(), created_by: place.mark };
   return inserted(place, 'payouts', { ...made, up_to: today(), amount: 1_250, order_count: 0 });
 }

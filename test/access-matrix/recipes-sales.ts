@@ -315,6 +315,13 @@ export const SALES: Recipes = {
   previewPayouts: [plain, filteredBy({ account_id: 'account' })],
   runPayouts: { ask: async (take) => ({ body: { up_to: today(), account_ids: [(await take.of('account')).id] } }) },
   payPayout: ofOne('payout', async (take) => ({ money_account_id: (await take.of('money-account')).id })),
+  payPayouts: {
+    ask: async (take) => {
+      const { id: money_account_id } = await take.of('money-account');
+      return { body: { ids: [(await take.of('payout')).id], money_account_id } };
+    },
+  },
+  getPayoutsBankFile: { ask: async (take) => ({ query: { ids: (await take.of('payout')).id } }) },
   previewCancelPayout: ofOne('payout'),
   cancelPayout: ofOne('payout', () => ({ reason: 'Too early' })),
   previewTakeBackPayout: ofOne('paid-payout'),

@@ -372,6 +372,8 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /payouts/preview': 'create payouts', // R-PAY-2, as the next ones
   'POST /payouts/runs': 'create payouts',
   'POST /payouts/{id}/pay': 'PaySellers',
+  'POST /payouts/pay': 'PaySellers', // R-PAY-8, as the next one
+  'GET /payouts/bank-file': 'PaySellers',
   'POST /payouts/{id}/take-back': 'PaySellers',
   'GET /payouts/{id}/take-back/preview': 'PaySellers',
   'GET /payouts/{id}/orders/export': 'export payouts',

@@ -63,7 +63,10 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const row = page.getByRole('row').filter({ hasText: '31 days or more' }).or(page.getByRole('row')).first();
     await row.waitFor();
-    const late_amounts = page.locator('[data-late] a');
+    // Four questions, each with its figure, and their answers below.
+    for (const question of ['Who has my cash?', 'Whom do I owe?', 'What is late?', 'What is wrong?'])
+      await page.getByRole('region', { name: question }).waitFor();
+    const late_amounts = page.getByRole('region', { name: 'What is late?' }).locator('[data-late] a');
     await assertBecomes(() => late_amounts.count(), 1);
     await late_amounts.first().click();
     await page.getByText('1–1 of 1').waitFor();

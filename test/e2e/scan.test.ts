@@ -28,7 +28,7 @@ const readScans = () =>
     });
   });
 
-const service = whyNoBrowser() ? null! : await testService({});
+const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('the scan station', { skip: whyNoBrowser() }, async () => {
   const aShop = async () => {
@@ -39,6 +39,46 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
   };
   const outcome = (page: Page, text: string) =>
     page.locator('section[aria-live]').getByText(text, { exact: true }).waitFor();
+
+  it('shows courier, city and amount of a scanned parcel, and prints its label by itself once that is chosen here', async () => {
+    const s = await aShop();
+    await s.seeded();
+    const courier = { name: 'Atlas Express', connector: 'manual' };
+    const { data: company } = expect(await s.api.post('/shipping-companies', courier), 201).body;
+    const products = [{ sku: s.sku, quantity: 1, price: 189 }];
+    const over = { city: 'casa', total: 189, products, shipping_company_id: company.id };
+    const [first, second, third] = await s.orders(3, over);
+    for (const language of ['en', 'ar'] as const) {
+      const app = await openApp(service, s.packer, { path: '/scan', language });
+      const { page } = app;
+      const reference = language === 'en' ? first! : third!;
+      await page.locator('section[aria-live]').waitFor();
+      await scan(page, reference);
+      const facts = page.locator('section[aria-live] dl');
+      await facts.getByText(language === 'en' ? 'Casablanca' : 'الدار البيضاء').waitFor();
+      if (language === 'en') await facts.getByText('Atlas Express').waitFor();
+      await facts.getByText('189.00 MAD').waitFor();
+      await screenshot(page, `scan-facts-${language}`);
+      await assertAccessible(page);
+      if (language === 'en') {
+        // By keyboard: the choice is kept on this device, and the next parcel prints its label.
+        await page.keyboard.press('Alt+l');
+        await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
+        await page.reload();
+        await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
+        const printing = page.waitForEvent('download');
+        await scan(page, second!);
+        // This browser shows no PDF, so it gets the file.
+        assert.equal((await printing).suggestedFilename(), `${second}.pdf`);
+        await facts.getByText('Sent to the printer').waitFor();
+        await page.keyboard.press('Alt+p');
+        await facts.getByText('Printing…').waitFor();
+        await facts.getByText('Sent to the printer').waitFor();
+      }
+      app.assertQuiet();
+      await app.close();
+    }
+  });
 
   it('packs twenty parcels by scanner, a double and a wrong one among them, without the mouse', async () => {
     const s = await aShop();

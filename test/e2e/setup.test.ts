@@ -6,6 +6,7 @@ import { testService } from '../harness.ts';
 import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { world } from '../world.ts';
+import { newcomer } from './newcomer.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
 /* The first morning of a shop: from the setup link to the first parcel, and the rest of the setup. */
@@ -14,91 +15,124 @@ const service = whyNoBrowser() ? null! : await testService({});
 /** A service without any workspace, and with a worker, which creates the first warehouse. */
 const fresh = whyNoBrowser() ? null! : await testService({ worker: true });
 
-/** Limit of fields that a newcomer fills in until her first parcel is out. */
+/** Limits of a newcomer until her first parcel is out. */
 const FIELDS_MAX = 12;
+const MINUTES_MAX = 8;
 
 describe('the first parcel', { skip: whyNoBrowser() }, async () => {
-  it('goes out from the setup link on, by what the pages show, in a dozen fields', async () => {
+  it('goes out from the setup link on, by what the pages show, in a dozen fields and eight minutes', async (t) => {
     const link = await fresh.database.transaction((tx) => createSetupLink(tx, fresh.base));
     const app = await openApp(fresh, null, { path: '/sign-in' });
     const { page } = app;
-    const filled: string[] = [];
-    const fill = async (name: string, value: string, within: Locator = page.locator('body')) => {
-      await within.getByLabel(new RegExp(`^${name}( \\*)?$`)).fill(value);
-      filled.push(name);
-    };
+    const she = newcomer(page);
+    const button = (name: string, within: Locator = page.locator('body')) =>
+      she.click(within.getByRole('button', { name, exact: true }), name);
+    const go = (name: string) => she.click(page.getByRole('link', { name, exact: true }).first(), name);
     const headers = { 'accept-language': 'en-MA,en;q=0.9' };
     await page.route(link, (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }));
     await page.goto(link);
     await assertAccessible(page);
-    await fill('Shop name', 'Souk Atlas');
+    await she.read('the setup page');
+    await she.fill('Shop name', 'Souk Atlas');
     assert.equal(await page.getByLabel('Country').inputValue(), 'MA');
-    await fill('Your name', 'Amina Benali');
-    await fill('E-mail', 'amina@example.test');
-    await fill('Password', 'long enough, really');
-    await page.getByRole('button', { name: 'Create shop' }).click();
+    await she.fill('Your name', 'Amina Benali');
+    await she.fill('E-mail', 'amina@example.test');
+    await she.fill('Password', 'long enough, really');
+    await button('Create shop');
 
     await page.getByRole('heading', { name: 'Welcome, Amina Benali' }).waitFor();
     await page.getByText('0 of 6 done').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'first-run');
-    await page.getByRole('link', { name: 'New product' }).click();
-    await fill('Name', 'Argan oil');
-    await assertBecomes(() => page.getByLabel('SKU').inputValue(), 'ARGAN-OIL');
-    await fill('Price', '149.90');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await she.read('the guide');
+    await go('New product');
+    await page.getByLabel('SKU').waitFor();
+    await she.read('the form of a product');
+    await she.fill('Name', 'Argan oil');
+    await she.finds(page.getByLabel('SKU'), 'ARGAN-OIL');
+    await she.fill('Price', '149.90');
+    await button('Create');
 
     await page.getByText('1 of 6 done').waitFor();
-    await page.getByRole('link', { name: 'Add stock' }).click();
+    await she.read('the guide');
+    await go('Add stock');
     const dialog = page.getByRole('dialog');
-    await assertBecomes(() => dialog.getByRole('combobox', { name: 'Product' }).inputValue(), 'Argan oil');
-    await assertBecomes(() => dialog.getByRole('combobox', { name: 'Warehouse' }).inputValue(), 'Main warehouse');
-    await fill('Pieces', '20', dialog);
+    await she.finds(dialog.getByRole('combobox', { name: 'Product' }), 'Argan oil');
+    await she.finds(dialog.getByRole('combobox', { name: 'Warehouse' }), 'Main warehouse');
+    await she.read('the dialog of stock');
+    await she.fill('Pieces', '20', dialog);
     await screenshot(page, 'first-run-stock');
-    await dialog.getByRole('button', { name: 'Add stock' }).click();
+    await button('Add stock', dialog);
 
     await page.getByText('2 of 6 done').waitFor();
-    await page.getByRole('link', { name: 'New courier' }).click();
-    await fill('Name', 'Rapid Casa');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await she.read('the guide');
+    await go('New courier');
+    await page.getByLabel(/^Name/).waitFor();
+    await she.read('the form of a courier');
+    await she.fill('Name', 'Rapid Casa');
+    await button('Create');
 
     await page.getByText('3 of 6 done').waitFor();
     await screenshot(page, 'first-run-lead');
-    await page.getByRole('link', { name: 'Type a lead' }).click();
+    await she.read('the guide');
+    await go('Type a lead');
     await page.getByText('Argan oil').first().waitFor();
-    await fill('Phone', '0612345678');
-    await fill('Full name', 'Sara Idrissi');
-    await fill('City', 'Casablanca');
-    await fill('Address', '12 rue Ibn Batouta');
-    await page.keyboard.press('Control+Enter');
+    await she.read('the form of a lead');
+    await she.fill('Phone', '0612345678');
+    await she.fill('Full name', 'Sara Idrissi');
+    await she.fill('City', 'Casablanca');
+    await she.fill('Address', '12 rue Ibn Batouta');
+    await she.press('Control+Enter', 'create');
 
     await page.getByText('4 of 6 done').waitFor();
-    await page.getByRole('link', { name: 'Open the call desk' }).click();
-    await page.getByRole('button', { name: 'Take the next lead' }).click();
+    await she.read('the guide');
+    await go('Open the call desk');
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await she.read('the call desk');
+    await she.click(page.getByRole('button', { name: 'Take the next lead' }), 'Take the next lead');
     await page.getByText('Yours for').waitFor();
-    await page.keyboard.press('Alt+1');
-    const told = page.getByText(/Confirmed: order OR-/);
-    await told.waitFor();
-    await page.goto(`${fresh.base}/app/overview`);
+    await she.read('the lead');
+    await she.press('Alt+1', 'confirm');
+    await page.getByText(/Confirmed: order OR-/).waitFor();
+    await go('Overview');
 
     await page.getByText('5 of 6 done').waitFor();
-    await page.getByRole('link', { name: 'Open orders' }).click();
-    await page.getByRole('link', { name: /^OR-/ }).first().click();
-    await page.getByRole('button', { name: 'Pack', exact: true }).click();
-    await page.getByText('Packed').first().waitFor();
+    await she.read('the guide');
+    await go('Open orders');
+    await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
+    await she.read('the orders');
+    await she.click(page.getByRole('link', { name: /^OR-/ }).first(), 'the order');
+    // The order page names each next step, and has one button for it.
+    const next = page.getByRole('region', { name: 'Next step' });
+    await next.getByText('Pack the order').waitFor();
+    await she.read('the order');
+    await button('Pack', next);
+    await next.getByText('Choose who brings it').waitFor();
     await screenshot(page, 'first-run-order');
-    await page.getByRole('button', { name: 'Ship', exact: true }).click();
-    await page.getByRole('radio', { name: 'Not assigned yet' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
-    await page.getByText('Shipped').first().waitFor();
+    await she.read('the next step');
+    await button('Push to courier', next);
+    await dialog.getByText('Rapid Casa').first().waitFor();
+    await she.read('the dialog of couriers');
+    await button('Push to courier', dialog);
+    await next.getByText('Hand the parcel to Rapid Casa').waitFor();
+    await she.read('the next step');
+    await button('Ship', next);
+    await dialog.getByRole('radio').first().waitFor();
+    await she.read('the dialog of shipping');
+    await button('Ship', dialog);
+    await next.getByText('On its way with Rapid Casa').waitFor();
 
-    await page.goto(`${fresh.base}/app/overview`);
+    await go('Overview');
     await page.getByText(/Shop setup: \d+ of 10 steps done/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    await page.getByRole('link', { name: 'Continue' }).click();
+    await go('Continue');
     await page.getByText('Your first parcel is out').waitFor();
     await screenshot(page, 'first-run-out');
-    assert.ok(filled.length <= FIELDS_MAX, filled.join(', '));
+    const { seconds, fields, steps } = she.sum();
+    for (const step of steps) t.diagnostic(step);
+    t.diagnostic(`${(seconds / 60).toFixed(1)} minutes, ${fields.length} fields`);
+    assert.ok(fields.length <= FIELDS_MAX, fields.join(', '));
+    assert.ok(seconds <= MINUTES_MAX * 60, steps.join('\n'));
     app.assertQuiet();
     await app.close();
   });

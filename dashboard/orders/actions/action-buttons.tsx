@@ -29,37 +29,29 @@ type Props = {
   onDone?: () => void;
   /** The bottom of a phone has one row; elsewhere two are allowed. */
   is_in_one_row?: boolean;
+  /** The next step, where the page knows it; null: it is no act on the orders. Left out: by their status. */
+  next?: OrderActionChoice | null;
+  /** True: the page shows the next step, with its key, in another place. */
+  is_next_elsewhere?: boolean;
 };
 
 /** Acts on the chosen orders: the next step filled, a few beside it, the rare and dangerous ones behind "More". */
 export function ActionButtons(props: Props) {
-  const { orders, onDone, is_in_one_row = false } = props;
+  const { orders, onDone, is_in_one_row = false, is_next_elsewhere = false } = props;
   const t = useOrderTexts();
   const may = useMay();
-  const act = useAction();
-  const [asking, setAsking] = useState<OrderActionChoice | null>(null);
+  const acting = useActing(orders, onDone);
   const statuses = [...new Set(orders.map(({ status }) => status))];
   const acts = actionsFor(statuses, may);
-  const next =
-    statuses.length === 1
-      ? nextAction(
-          statuses[0]!,
-          acts,
-          orders.every(({ is_held = true }) => is_held),
-        )
-      : undefined;
+  const next = props.next === undefined ? nextOfAll(orders, statuses, acts) : (props.next ?? undefined);
   const usual = acts.filter(({ name }) => name !== 'cancel' && name !== 'renew');
   const isPhone = useIsPhone();
-  const ordered = [...(next ? [next] : []), ...usual.filter((one) => one !== next)];
+  const others = usual.filter((one) => one !== next);
+  const ordered = [...(next && !is_next_elsewhere ? [next] : []), ...others];
   const fits = ordered.slice(0, 2).reduce((sum, { name }) => sum + t(name).length, 0) <= PHONE_LETTERS ? 2 : 1;
   const shown = ordered.slice(0, is_in_one_row && isPhone ? fits : SHOWN);
-  const others = acts.filter((one) => !shown.includes(one));
+  const rest = acts.filter((one) => !shown.includes(one) && !(is_next_elsewhere && one === next));
   const isTooMany = orders.length > LIMITS.orders_per_action;
-  const begin = (one: OrderActionChoice) => {
-    if (one.asks.length > 0) return setAsking(one);
-    act.do(one, orders);
-    onDone?.();
-  };
   if (isTooMany) return <span>{t('too_many', { max: LIMITS.orders_per_action })}</span>;
   return (
     <>
@@ -68,37 +60,66 @@ export function ActionButtons(props: Props) {
           key={one.name}
           variant={one === next ? 'filled' : 'default'}
           leftSection={<one.icon size={16} aria-hidden />}
-          onClick={() => begin(one)}
+          onClick={() => acting.begin(one)}
         >
           {t(one.name)}
         </Button>
       ))}
       <MoreMenu
         orders={orders}
-        others={others}
-        onAct={begin}
-        onRemove={async () => (await act.remove(orders)) && onDone?.()}
+        others={rest}
+        onAct={acting.begin}
+        onRemove={async () => (await acting.remove(orders)) && onDone?.()}
       />
-      {next && <NextKey act={next} run={() => begin(next)} />}
-      {asking && (
-        <AskAction
-          act={asking}
-          orders={orders}
-          onClose={() => setAsking(null)}
-          onDo={(those, input) => {
-            act.do(asking, those, input);
-            onDone?.();
-          }}
-        />
-      )}
+      {next && !is_next_elsewhere && <NextKey act={next} run={() => acting.begin(next)} />}
+      {acting.dialog}
     </>
   );
 }
 
+/** Begins an act on these orders: at once, or with its dialog, which the caller shows. */
+export function useActing(orders: readonly ChosenOrder[], onDone?: () => void) {
+  const act = useAction();
+  const [asking, setAsking] = useState<OrderActionChoice | null>(null);
+  const begin = (one: OrderActionChoice) => {
+    if (one.asks.length > 0) return setAsking(one);
+    act.do(one, orders);
+    onDone?.();
+  };
+  const dialog = asking && (
+    <AskAction
+      act={asking}
+      orders={orders}
+      onClose={() => setAsking(null)}
+      onDo={(those, input) => {
+        act.do(asking, those, input);
+        onDone?.();
+      }}
+    />
+  );
+  return { begin, dialog, remove: act.remove };
+}
+
+const nextOfAll = (
+  orders: readonly ChosenOrder[],
+  [status, ...more]: readonly OrderStatus[],
+  acts: readonly OrderActionChoice[],
+): OrderActionChoice | undefined =>
+  status && more.length === 0
+    ? nextAction(
+        status,
+        acts,
+        orders.every(({ is_held = true }) => is_held),
+      )
+    : undefined;
+
+/** Key of the next step. */
+export const NEXT_KEY = 'alt+n';
+
 /** Enter would open a row, so the next step has a letter. */
 function NextKey({ act, run }: { act: OrderActionChoice; run: () => void }) {
   const t = useOrderTexts();
-  useShortcut('alt+n', t(act.name), run);
+  useShortcut(NEXT_KEY, t(act.name), run);
   return null;
 }
 

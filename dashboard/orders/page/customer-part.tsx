@@ -4,7 +4,9 @@ import { action } from '../../../contract/access/permissions.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay, useSession } from '../../data/session.tsx';
 import { Ltr, Phone, Reference } from '../../i18n/format.tsx';
+import { AsTyped } from '../../names/as-typed.tsx';
 import { CityAndArea } from '../../names/city-and-area.tsx';
+import { cityName } from '../../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../../names/find-words.ts';
 import { Link } from '../../state/address.tsx';
 import { CustomerLink } from '../../talk/later.tsx';
@@ -77,12 +79,13 @@ export function Customer({ order }: { order: ShownOrder }) {
           <bdi>{order.full_name}</bdi>
         </Fact>
         <Fact name={t('phone')}>
-          <Phone number={order.phone} />
+          <Phone number={order.phone} international={order.phone_international} />
         </Fact>
         <Fact name={t('second_phone')}>{order.second_phone && <Phone number={order.second_phone} />}</Fact>
         <Fact name={t('email')}>{order.email && <Ltr>{order.email}</Ltr>}</Fact>
         <Fact name={t('city')}>
           <CityAndArea of={order} />
+          <AsTyped typed={order.city} shown={cityName(order)} />
         </Fact>
         <Fact name={t('address')}>
           <bdi>{order.address}</bdi>

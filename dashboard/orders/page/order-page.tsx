@@ -19,12 +19,14 @@ import { useShortcut } from '../../ui/layers/shortcuts.tsx';
 import { SpokenOnPhone } from '../../ui/spoken-on-phone.tsx';
 import { toast } from '../../ui/layers/toast.tsx';
 import { Tooltip } from '../../ui/layers/tooltip.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { BlacklistFlag } from '../blacklist-flag.tsx';
 import { AddComment, PinnedComments } from './comments.tsx';
 import { Customer } from './customer-part.tsx';
 import { LeftBehind } from '../actions/left-behind.tsx';
 import { Lines } from './lines-part.tsx';
+import { NextStep, useNextStep } from './next-step-panel.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from '../order-status.tsx';
 import { StoreWord } from '../store-word.tsx';
@@ -56,6 +58,9 @@ function Order({ order }: { order: ShownOrder }) {
   // Touch devices show no tooltip.
   const edit = () => (isEditable ? setIsEditing(true) : toast(t('not_editable')));
   useShortcut('e', t('edit'), edit, { is_off: !mayEdit });
+  const isPhone = useIsPhone();
+  const orders = [{ id: order.id, reference: order.reference, status, is_held: isHeld(order) }];
+  const next = useNextStep(order);
   return (
     <>
       <PageHeader
@@ -85,17 +90,15 @@ function Order({ order }: { order: ShownOrder }) {
                 </Button>
               </Tooltip>
             )}
-            <ActionButtons
-              orders={[{ id: order.id, reference: order.reference, status, is_held: isHeld(order) }]}
-              is_in_one_row
-            />
+            <ActionButtons orders={orders} is_in_one_row next={next.act ?? null} is_next_elsewhere={!isPhone} />
           </>
         }
       />
       {order.lead_reference && (
         <StoreWord lead_reference={order.lead_reference} store={order.store} too_late={tooLate(order)} />
       )}
-      <Waits order={order} onEdit={() => setIsEditing(true)} />
+      <NextStep order={order} orders={orders} next={next} onEdit={() => setIsEditing(true)} />
+      <Waits order={order} but={next.step.wait} onEdit={() => setIsEditing(true)} />
       <PinnedComments order={order} />
       <div className={classes['columns']}>
         <div>

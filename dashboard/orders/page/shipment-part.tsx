@@ -3,7 +3,6 @@ import { action } from '../../../contract/access/permissions.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay } from '../../data/session.tsx';
 import { Deadline, DecisionNote, Reason } from '../../failed-deliveries/cells.tsx';
-import { ReportButton } from '../../failed-deliveries/report-button.tsx';
 import { useFailedTexts } from '../../failed-deliveries/texts.ts';
 import { dayIn } from '../../i18n/dates/zone.ts';
 import { Ltr, useFormat } from '../../i18n/format.tsx';
@@ -24,7 +23,7 @@ export function Shipment({ order }: { order: ShownOrder }) {
   const isUnsure = order.push_error_reasons.some(({ code }) => code === 'push_outcome_unknown');
   const isEmpty = !order.warehouse && !order.shipping_company && !order.delivery_boy && !order.push_error;
   return (
-    <Part title={t('shipment')} aside={order.status === 'shipped' && <ReportButton reference={order.reference} />}>
+    <Part title={t('shipment')}>
       {order.failed_delivery && <FailedDelivery row={order.failed_delivery} />}
       <dl className={classes['facts']}>
         <Fact name={t('shipment_way')}>{t(order.shipment_way_key as 'home_delivery')}</Fact>

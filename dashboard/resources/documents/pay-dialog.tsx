@@ -11,6 +11,8 @@ import { useFormat } from '../../i18n/format.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { toast } from '../../ui/layers/toast.tsx';
 import { useDocumentTexts } from './document-texts.ts';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { useUsualAccount } from './use-usual-account.ts';
 import { LeftInAccount } from './left-in-account.tsx';
 import { ReferenceInput } from '../form/reference-input.tsx';
 
@@ -18,7 +20,14 @@ type PaymentBody = { money_account_id: string; paid_on: string | null; payment_r
 type PaymentDraft = { money_account_id: string | null; paid_on: string; payment_reference: string; proof: File | null };
 type Props = {
   /** The document, and the name of the payee. */
-  paper: { amount: number; name: string; invoice_id: string };
+  paper: {
+    amount: number;
+    name: string;
+    invoice_id: string;
+    /** Where the money goes, if known. */
+    bank_account_number?: string | null;
+    bank_holder?: string;
+  };
   /** `key`: the Idempotency-Key of this dialog. */
   send: (body: PaymentBody, key: string) => Promise<unknown>;
   /** Text of the toast. */
@@ -32,6 +41,7 @@ type Props = {
 export function PayDialog({ paper, send, says, changes, onClose }: Props) {
   const t = useDocumentTexts();
   const { money } = useFormat();
+  const usual = useUsualAccount();
   const client = useQueryClient();
   const form = useForm<PaymentDraft, unknown>({
     draft: `pay ${paper.invoice_id}`,
@@ -40,7 +50,7 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
       // Before the payment: after that the invoice is fixed.
       if (proof) await call(attachProof, { params: { id: paper.invoice_id }, body: formOf({ file: proof }) as never }); // A form, as `call` says.
       const body = {
-        money_account_id: money_account_id ?? '',
+        money_account_id: money_account_id ?? usual ?? '',
         paid_on: paid_on || null,
         payment_reference: payment_reference.trim() || null,
       };
@@ -58,16 +68,20 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
       await Promise.all(changed.map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
     },
   });
+  const from = form.typed.money_account_id ?? usual;
   return (
     <DialogForm
       form={form}
       title={t('pay_title', { amount: money(paper.amount), name: paper.name })}
       action={t('pay')}
-      isWhole={form.typed.money_account_id !== null}
+      isWhole={from !== null}
       onClose={onClose}
     >
-      <ReferenceInput {...form.field('money_account_id')} to={moneyAccounts} label={t('from')} required />
-      {form.typed.money_account_id && <LeftInAccount id={form.typed.money_account_id} amount={paper.amount} />}
+      {paper.bank_account_number && (
+        <CopyLine label={paper.bank_holder ?? paper.name} value={paper.bank_account_number} />
+      )}
+      <ReferenceInput {...form.field('money_account_id')} value={from} to={moneyAccounts} label={t('from')} required />
+      {from && <LeftInAccount id={from} amount={paper.amount} />}
       <DayField
         {...form.field('paid_on')}
         label={t('paid_on')}

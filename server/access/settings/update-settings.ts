@@ -1,4 +1,5 @@
 import { isCurrency } from '../../../contract/currencies.ts';
+import { BANK_COLUMNS, isBankNumberRight, readBankColumn } from '../../../contract/cash/bank-file.ts';
 import { say } from '../../../contract/messages/message.ts';
 import { retryLadderFaults } from '../../../contract/leads/retry-ladder.ts';
 import {
@@ -120,6 +121,12 @@ function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: E
   if (has('time_zone') && !isTimeZone(String(next.time_zone))) errors.add('time_zone', say('must_be_time_zone'));
   const vat = has('vat_rate') ? percentFault(Number(next.vat_rate)) : null;
   if (vat) errors.add('vat_rate', vat);
+  if (has('bank_account_number') && !isBankNumberRight(String(next.bank_account_number ?? '')))
+    errors.add('bank_account_number', say('wrong_check_digits'));
+  if (has('bank_file_columns'))
+    (next.bank_file_columns as readonly string[]).forEach((line, i) => {
+      if (!readBankColumn(line)) errors.add(`bank_file_columns.${i}`, say('no_bank_column', { columns: BANK_COLUMNS }));
+    });
   if (has('sub_statuses'))
     for (const [status, slugs] of Object.entries(next.sub_statuses as Settings['sub_statuses']))
       slugs.forEach((slug, i) => {

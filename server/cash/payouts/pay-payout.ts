@@ -18,7 +18,7 @@ import { refuseDay } from './queue-run.ts';
 /**
  * Records the payment of a payout (R-PAY-2): books its entry, marks its invoice as paid, and updates the stage of its
  * orders, and of orders whose cash it took back. Records payout.paid. 409 when it is paid or canceled; 422 for an
- * inactive money account and a future day.
+ * inactive money account and a future day. Returns its amount, in minor units.
  */
 export async function payPayout(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function payPayout(
   id: string,
   { money_account_id, paid_on, payment_reference = null }: BodyOf<typeof payRoute>,
   at_ms: number,
-): Promise<void> {
+): Promise<number> {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const on = paid_on ?? dayOf(at_ms, time_zone);
   refuseDay(actor, 'paid_on', on);
@@ -86,4 +86,5 @@ export async function payPayout(
     ],
     at_ms,
   );
+  return amount;
 }

@@ -3,13 +3,17 @@ import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, type Door } from '../../caller/door.ts';
 import { pageMeta, readIdFilter, readPage } from '../../platform/database/lists.ts';
+import { downloadHeaders } from '../../platform/http/attachments.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { resourceDoors } from '../../resources/resource-doors.ts';
 import { resourceDocument } from '../cash-document.ts';
 import { cancelPayout, takeBackPayout } from './cancel-payout.ts';
+import { PRIVATE_FILE } from '../describe-invoice.ts';
 import { payPayout } from './pay-payout.ts';
+import { payPayouts } from './pay-payouts.ts';
+import { writeBankFile } from './write-bank-file.ts';
 import { EXPORT_PAYOUT_ORDERS_JOB } from './export-payout-orders.ts';
 import { payoutOrderList, payoutsSql, type PayoutOrderRow } from './payouts-sql.ts';
 import { previewPayouts } from './preview-payouts.ts';
@@ -30,6 +34,23 @@ export const payoutDoors: Door[] = [
   door(contract.runPayouts, ({ actor, body, write }) => write((tx) => queueRun(tx, actor, body))),
 
   payout.act(contract.payPayout, payPayout),
+
+  door(contract.payPayouts, ({ actor, body, write }) =>
+    write(async (tx) => {
+      const { paid, amount } = await payPayouts(tx, actor, body, nowOf(actor));
+      // Tells open pages of each.
+      await Promise.all(paid.map((id) => payout.after(tx, actor, id)));
+      return ok({ data: { paid, amount: toMajor(amount, actor.workspace.currency) }, meta: {} });
+    }),
+  ),
+
+  door(contract.getPayoutsBankFile, async ({ actor, query, sql }) => {
+    const file = await writeBankFile(sql, actor, query.ids);
+    const name = `payouts-${dayOf(nowOf(actor), actor.workspace.time_zone)}.csv`;
+    const headers = { ...downloadHeaders(name, 'text/csv; charset=utf-8', file.length), ...PRIVATE_FILE };
+    return { status: 200, body: file, headers };
+  }),
+
   ...payout.takesBack(contract.cancelPayout, contract.previewCancelPayout, cancelPayout),
   ...payout.takesBack(contract.takeBackPayout, contract.previewTakeBackPayout, takeBackPayout),
 

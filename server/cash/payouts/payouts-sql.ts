@@ -1,5 +1,6 @@
 import { payoutOrderFilters, payouts } from '../../../contract/cash/payouts.ts';
 import type { Scope } from '../../caller/actor.ts';
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -12,7 +13,16 @@ import type { TripKey } from '../ledger/ledger-sql.ts';
 const ofInvoice = (column: string) =>
   `select i.${column} from invoices i where i.workspace_id = $1 and i.id = payouts.invoice_id`;
 
+/** A setting of the seller, as it was paid, else as it is now. */
+const bankOf = (key: string) =>
+  `case when payouts.paid_to is null then
+     (select a.settings ->> '${key}' from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id)
+   else payouts.paid_to ->> '${key}' end`;
+
 export const payoutsSql = resourceSql(payouts, 'payouts', {
+  bank_holder: `coalesce(${bankOf('bank_holder')}, (select a.name from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id))`,
+  bank_name: bankOf('bank_name'),
+  bank_account_number: bankOf('bank_account_number'),
   number: ofInvoice('number'),
   status: ofInvoice('status'),
   account_name: `select a.name from accounts a where a.workspace_id = payouts.workspace_id and a.id = payouts.account_id`,
@@ -95,6 +105,20 @@ export const insertPayout = (
     ...ENTRY.arrays(entries),
   ]);
 
+/** Unpaid payouts of the scope with the bank accounts of their sellers, by number. */
+export const findForBank = (sql: Sql, scope: Scope, ids: readonly string[]) =>
+  sql.rows(
+    'find_payouts_for_bank',
+    `select p.id, p.amount, i.number, i.status, a.name as seller, coalesce(a.settings ->> 'bank_holder', a.name) as holder,
+       a.settings ->> 'bank_name' as bank, a.settings ->> 'bank_account_number' as account_number
+     from payouts p
+     join invoices i on i.workspace_id = $1 and i.id = p.invoice_id
+     join accounts a on a.workspace_id = $1 and a.id = p.account_id
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = any($3::uuid[])
+     order by i.number`,
+    [scope.workspace_id, scope.account_id, uuidArray(ids)],
+  );
+
 export type LockedPayout = Row<'lock_payout'>;
 
 /** Locks a payout of the scope. */
@@ -149,7 +173,10 @@ export const writePayoutPaid = (
 ): Promise<unknown> =>
   tx.rows(
     'write_payout_paid',
-    `update payouts set paid_on = $3, paid_by = $4, money_account_id = $5, payment_reference = $6, updated_at = $7
+    `update payouts set paid_on = $3, paid_by = $4, money_account_id = $5, payment_reference = $6, updated_at = $7,
+       paid_to = (select jsonb_build_object('bank_holder', coalesce(a.settings ->> 'bank_holder', a.name),
+           'bank_name', a.settings ->> 'bank_name', 'bank_account_number', a.settings ->> 'bank_account_number')
+         from accounts a where a.workspace_id = $1 and a.id = payouts.account_id)
      where workspace_id = $1 and id = $2 returning id`,
     [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
   );

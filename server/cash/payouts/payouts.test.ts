@@ -397,3 +397,54 @@ test('an order says as handed over what a document handed over, and that no docu
   assert.deepEqual(await seen(), ['reversed', 0, null], 'paid, returned, and never handed over');
   await assertSound(database);
 });
+
+test('several payouts are paid by one act, all or none; the bank’s file has its columns, and names sellers without an account', async () => {
+  const s = await sellersShop(service);
+  const [atlas, rif] = [await s.aSeller(), await s.aSeller()];
+  for (const seller of [atlas, rif]) await s.orders(seller, 1, 'DELIVERED');
+  await s.handIn();
+  const made = await s.run();
+  const ids = made.map(({ id }) => id);
+  const of = (seller: { account_id: string }) => made.find(({ account_id }) => account_id === seller.account_id)!;
+  const bank = (account_id: string, bank_account_number: string) =>
+    s.api.put('/settings', { account_id, bank_account_number, bank_holder: '=Atlas; "SARL"', bank_name: 'Attijari' });
+  expect(await bank(atlas.account_id, 'GB82 WEST 1234 5698 7654 32'), 200);
+  // A seller without an account is named by its row.
+  expectInvalid(await s.api.get('/payouts/bank-file', { ids }), `ids.${ids.indexOf(of(rif).id)}`);
+  expect(await bank(rif.account_id, '0077 8000 0123'), 200);
+  const columns = [
+    'Nom = holder',
+    'RIB = account_number',
+    'Montant = amount',
+    'Devise = currency',
+    'Motif = reference',
+  ];
+  expect(await s.api.put('/settings', { bank_file_columns: columns, bank_file_format: 'semicolon_comma' }), 200);
+  const headers = { Authorization: `Bearer ${await s.token(s.admin.id)}` };
+  const file = await fetch(`${service.base}/api/web/1.0/payouts/bank-file?ids=${ids.join()}`, { headers });
+  assert.match(file.headers.get('content-type')!, /^text\/csv/);
+  const [heading, ...lines] = Buffer.from(await file.arrayBuffer())
+    .toString()
+    .split('\r\n');
+  assert.equal(heading, '\uFEFFNom;RIB;Montant;Devise;Motif');
+  const line = (number: number, account: string) =>
+    `"'=Atlas; ""SARL""";${account};${of(rif).amount.toFixed(2).replace('.', ',')};MAD;Payout ${number}`;
+  const wanted = [line(of(atlas).number, 'GB82WEST12345698765432'), line(of(rif).number, '007780000123')];
+  assert.deepEqual(lines.toSorted(), ['', ...wanted].toSorted());
+
+  const body = { ids, money_account_id: s.bank.id, payment_reference: 'VIR-9' };
+  expect(await s.api.post('/payouts/pay', { ...body, ids: [...ids, s.bank.id] }), 404);
+  for (const id of ids) assert.equal(expect(await s.api.get(`/payouts/${id}`), 200).body.data.status, 'unpaid');
+  const { paid, amount } = expect(await s.api.post('/payouts/pay', body), 200).body.data;
+  assert.deepEqual([paid.toSorted(), amount], [ids.toSorted(), of(atlas).amount + of(rif).amount]);
+  // What was paid stays on the payout, whatever the seller has later.
+  expect(await bank(atlas.account_id, '999 999 999'), 200);
+  const first = expect(await s.api.get(`/payouts/${of(atlas).id}`), 200).body.data;
+  assert.deepEqual(
+    [first.status, first.payment_reference, first.bank_account_number, first.bank_holder],
+    ['paid', 'VIR-9', 'GB82 WEST 1234 5698 7654 32', '=Atlas; "SARL"'],
+  );
+  expect(await s.api.post('/payouts/pay', body), 409);
+  expectInvalid(await s.api.get('/payouts/bank-file', { ids }), 'ids.0', 'ids.1');
+  await assertSound(database);
+});

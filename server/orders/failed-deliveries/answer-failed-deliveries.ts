@@ -11,6 +11,7 @@ import { isId } from '../../platform/ids.ts';
 import { readIdFilter, readPage } from '../../platform/database/lists.ts';
 import { dayOf, isDay } from '../../platform/text/moments.ts';
 import { toMajor } from '../../platform/text/money.ts';
+import { knownCities } from '../../shipping/cities/find-city.ts';
 import { internationalPhone, phoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -102,7 +103,7 @@ function readKeyword(actor: Actor, keyword: string | undefined): FailedDeliveryF
 async function describeDeliveries(sql: Sql, actor: Actor, rows: readonly FailedDeliveryListRow[]) {
   const { id: workspace_id } = actor.workspace;
   const ids = rows.map(({ id }) => id);
-  const [shipmentOf, accountOf, lines, thumbnails] = await Promise.all([
+  const [shipmentOf, accountOf, lines, thumbnails, knownCity] = await Promise.all([
     showShipments(
       sql,
       workspace_id,
@@ -115,6 +116,11 @@ async function describeDeliveries(sql: Sql, actor: Actor, rows: readonly FailedD
     ),
     findLinesOfOrders(sql, actor.scope, ids),
     thumbnailsOfLines(sql, workspace_id, actor, 'order', ids),
+    knownCities(
+      sql,
+      workspace_id,
+      rows.flatMap(({ city }) => city ?? []),
+    ),
   ]);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const { currency, country } = actor.workspace;
@@ -135,6 +141,7 @@ async function describeDeliveries(sql: Sql, actor: Actor, rows: readonly FailedD
         thumbnail: thumbnails.get(product_id) ?? null,
       })),
       phone_international: internationalPhone(fields.phone, country),
+      known_city: knownCity(fields.city ?? ''),
       cod_amount: toMajor(cod, currency),
       currency,
       shipping_company,

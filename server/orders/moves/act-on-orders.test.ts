@@ -105,14 +105,16 @@ for (const row of ORDER_ACTIONS.filter((action) => action.is_scan)) {
       const scan = () => session.post(`/orders/${row.path}`, bodyOf(row, { reference }));
       const reply = await scan();
       if (from.includes(place)) {
-        const { contents, remarks, ...moved } = expect(reply, 200).body.data;
+        const { contents, parcel, remarks, ...moved } = expect(reply, 200).body.data;
         assert.deepEqual(moved, { updated: [reference], already: [], failed: [] });
         assert.deepEqual(
           contents!.map((line: { sku: string; quantity: number }) => [line.sku, line.quantity]),
           [[sku, 1]],
         );
         assert.deepEqual(remarks, []);
-        const { contents: same, remarks: _, ...again } = expect(await scan(), 200).body.data;
+        assert.deepEqual([parcel.id, parcel.courier, parcel.driver], [orders[place].id, null, null]);
+        assert.equal(parcel.currency, 'MAD');
+        const { contents: same, parcel: __, remarks: _, ...again } = expect(await scan(), 200).body.data;
         assert.deepEqual(again, { updated: [], already: [reference], failed: [] });
         assert.deepEqual(same, contents);
         const [history] = (await s.showOrder(reference)).orderHistories;

@@ -4,7 +4,9 @@ import { thumbnailsOfLines } from '../../catalog/pictures/show-pictures.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findRemarks } from '../comments-sql.ts';
 import { wasOpened } from '../failed-deliveries/failed-deliveries-sql.ts';
-import { findParcelLines } from '../list-sql.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { openKnownCities, type KnownCity } from '../../shipping/cities/find-city.ts';
+import { findParcelLines, findScannedParcel } from '../list-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
 type Content = {
@@ -16,9 +18,20 @@ type Content = {
   thumbnail: string | null;
 };
 
-export type ScanDetails = { contents: Content[]; remarks: string[]; was_opened?: true };
+type Parcel = {
+  id: string;
+  city: string;
+  known_city: KnownCity | null;
+  area: string | null;
+  courier: string | null;
+  driver: string | null;
+  cod_amount: number;
+  currency: string;
+};
 
-/** Answer of a scan: contents, remarks (R-ORD-14) and, for a return, whether the customer opened the parcel. */
+export type ScanDetails = { contents: Content[]; parcel: Parcel; remarks: string[]; was_opened?: true };
+
+/** Answer of a scan: contents, destination and cash (R-SCAN-3), remarks (R-ORD-14) and, for a return, whether the customer opened the parcel. */
 export async function showScanned(
   sql: Sql,
   actor: Actor,
@@ -26,12 +39,18 @@ export async function showScanned(
   { id, reference }: LockedOrder,
 ): Promise<ScanDetails> {
   const isBack = to === 'returned';
-  const [contents, remarks, isOpened] = await Promise.all([
+  const [contents, row, remarks, isOpened, nameCities] = await Promise.all([
     showContents(sql, actor, { id, reference }, { is_back: isBack }),
+    findScannedParcel(sql, actor.scope, id),
     findRemarks(sql, actor.workspace.id, reference),
     isBack && wasOpened(sql, actor.scope, reference),
+    openKnownCities(sql, actor.workspace.id),
   ]);
-  return { contents, remarks, ...(isOpened && { was_opened: true }) };
+  const { cod, ...shown } = row!;
+  const { currency } = actor.workspace;
+  const cityOf = await nameCities([row!.city]);
+  const parcel = { ...shown, known_city: cityOf(row!.city), cod_amount: toMajor(cod, currency), currency };
+  return { contents, parcel, remarks, ...(isOpened && { was_opened: true }) };
 }
 
 /** Contents of a scanned parcel, for packing or a return; for a partly delivered order, its rest. */

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
-import { matchCities } from '../../shipping/cities/find-city.ts';
+import { knownCities, matchCities } from '../../shipping/cities/find-city.ts';
 import { findParcelsOfDrivers, findParcelsToHandOut, findRounds, findStops } from './rounds-sql.ts';
 
 /** Today's round of a delivery person (R-ROUND-1), as far as the caller may see it. */
@@ -14,6 +14,11 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
   const { currency, country } = actor.workspace;
   const { now_ms, today, began_ms } = dayOfActor(actor);
   const rows = await findStops(sql, actor.scope, driver.id, isoFromMilliseconds(began_ms), today);
+  const knownCity = await knownCities(
+    sql,
+    actor.workspace.id,
+    rows.map(({ city }) => city),
+  );
   const stops = rows.map((found): Stop => {
     const row = maskPhones(actor, 'orders.phone', found);
     const { state, cod, sold_cod, delivery_fee, prepaid, kept_pieces, products, collected, attempts, ...others } = row;
@@ -23,6 +28,7 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
       ...shown,
       state,
       phone_international: internationalPhone(row.phone, country),
+      known_city: knownCity(row.city),
       products: products.map((line, i) => ({
         ...line,
         total: toMajor(line.total, currency),

@@ -47,6 +47,32 @@ export async function readDestination(
 export const matchCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openCityNames(sql, workspace_id)(typed);
 
+/** A listed city by its names; Arabic and French ones may be missing. */
+export type KnownCity = { name: string; name_ar: string | null; name_fr: string | null };
+
+type NameCities = (typed: Iterable<string>) => Promise<(city: string) => KnownCity | null>;
+
+/**
+ * Names cities for people to read (R-LIST-12): the listed city that a text means; null: none, or several. A town inside a city stays as
+ * typed, as its city alone would say less. One statement opens it, unless the list changed; a text that is no spelling may need another.
+ */
+export async function openKnownCities(sql: Sql, workspace_id: string): Promise<NameCities> {
+  const names = await readNames(sql, workspace_id);
+  const match = openCityNames(sql, workspace_id, names);
+  return async (typed) => {
+    const meant = await match(typed);
+    return (city) => {
+      const found = meant.get(city);
+      return found && found.town === null ? (names.byId.get(found.id) ?? null) : null;
+    };
+  };
+}
+
+/** As `openKnownCities`, for one batch; no statement for an empty one. */
+export async function knownCities(sql: Sql, workspace_id: string, typed: readonly string[]) {
+  return typed.length === 0 ? () => null : await (await openKnownCities(sql, workspace_id))(typed);
+}
+
 /** Returns the texts that match no city of the workspace's list; empty without a list. */
 export const findUnlistedCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
   openUnlistedCities(sql, workspace_id)(typed);
@@ -63,9 +89,9 @@ export function openUnlistedCities(sql: Sql, workspace_id: string): (typed: Iter
   };
 }
 
-/** As `matchCities`, for many batches, with the names as of the first one. */
-export function openCityNames(sql: Sql, workspace_id: string) {
-  let opened: Promise<CityNames> | undefined;
+/** As `matchCities`, for many batches, with the names as of the first one, or those given. */
+export function openCityNames(sql: Sql, workspace_id: string, read?: CityNames) {
+  let opened: Promise<CityNames> | undefined = read && Promise.resolve(read);
   return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {
     const texts = new Set(typed);
     const names = await (opened ??= readNames(sql, workspace_id));
@@ -88,7 +114,13 @@ export function openCityNames(sql: Sql, workspace_id: string) {
 }
 
 /** City names of a workspace at `version`. */
-type CityNames = { version: string; listed: readonly SpelledPlace[]; byName?: CityIndex; whole?: CityIndex };
+type CityNames = {
+  version: string;
+  byId: ReadonlyMap<string, KnownCity>;
+  listed: readonly SpelledPlace[];
+  byName?: CityIndex;
+  whole?: CityIndex;
+};
 
 /** This process caches the names of these workspaces: indexing four hundred cities takes longer than the rest of a page of orders. */
 const namesByWorkspace = new Map<string, CityNames>();
@@ -99,7 +131,9 @@ async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
   const version = await findNamesVersion(sql, workspace_id);
   const kept = namesByWorkspace.get(workspace_id);
   if (kept?.version === version) return kept;
-  const names = { version, listed: (await findCitySpellings(sql, workspace_id)).map(spelledCity) };
+  const rows = await findCitySpellings(sql, workspace_id);
+  const byId = new Map(rows.map(({ id, name, name_ar, name_fr }) => [id, { name, name_ar, name_fr }]));
+  const names = { version, byId, listed: rows.map(spelledCity) };
   namesByWorkspace.delete(workspace_id);
   namesByWorkspace.set(workspace_id, names);
   if (namesByWorkspace.size > KNOWN_MAX) namesByWorkspace.delete(namesByWorkspace.keys().next().value!);

@@ -1,0 +1,18 @@
+import { currentLanguage } from '../i18n/texts.ts';
+
+type Known = { name: string; name_ar: string | null; name_fr: string | null };
+/** `known_city`: left out by older answers, or not requested. */
+export type CityOfRow = { city: string | null; known_city?: Known | null };
+
+/** The name of a city for the reader: the listed one in the reader's language, else as it was typed. */
+export function cityName({ city, known_city: known }: CityOfRow): string {
+  if (!known) return city ?? '';
+  const language = currentLanguage();
+  return (language === 'ar' ? known.name_ar : language === 'fr' ? known.name_fr : null) ?? known.name;
+}
+
+/** A city as people read it; what was typed is said on hover, where it differs (R-LIST-12). */
+export function CityName({ of }: { of: CityOfRow }) {
+  const name = cityName(of);
+  return <bdi {...(of.city && of.city !== name ? { title: of.city } : {})}>{name}</bdi>;
+}
