@@ -40,14 +40,17 @@ export const youCanDialect: ShopDialect = {
       currency: CURRENCY,
       status_text: status,
       updated_at: isoOf(order.changed_at_ms),
-      customer: { full_name: 'Salma T', phone: order.phone, city: 'Fes', address: ['7 Rue Y'] },
-      payment: { status_text: order.payments > 0 ? 'paid' : 'unpaid', payload: { gateway: 'cod' } },
-      shipping: { tracking_number: order.fulfilments.at(-1)?.tracking ?? '' },
+      customer: { full_name: 'Salma Touzani', phone: order.phone, city: 'Tanger' },
+      payment: { status_text: order.payments > 0 ? 'paid' : 'pending', payload: { gateway: 'cod' } },
+      shipping: {
+        tracking_number: order.fulfilments.at(-1)?.tracking ?? '',
+        address: [{ first_name: 'Salma', last_name: 'Touzani', phone: order.phone, first_line: '7 Rue Y', city: 'Tanger' }],
+      },
       variants: [{ price: order.total, quantity: 1, variant: { sku: order.sku } }],
     };
     return {
       headers: {
-        'X-YouCan-Topic': is_new ? 'order.create' : 'order.update',
+        'X-YouCan-Topic': is_new ? 'order.created' : 'order.updated',
         'X-YouCan-Signature': sign(JSON.stringify(body), 'hex'),
       },
       body,

@@ -24,8 +24,8 @@ export type Attempted = { order: Claimed; words: readonly string[]; reason: Mess
 const WAITS_S = [5, 15, 45, 60] as const;
 /** Seconds between attempts at an order that its shop refuses: another person may have it open there. */
 const REFUSED_WAITS_S = [20, 300] as const;
-/** Pause of a shop after so many attempts in a row without an answer: 0, 0, 5 s, 10 s, 20 s, 40 s, then a minute. */
-const FAILURES_FREE = 2;
+/** Attempts in a row without an answer, until the shop gets a pause: 5 s, 10 s, 20 s, 40 s, then a minute. */
+export const FAILURES_FREE = 2;
 const PAUSE_MAX_S = 60;
 /** A shop that was silent for a day is asked less often. */
 const LONG_PAUSE_S = 600;

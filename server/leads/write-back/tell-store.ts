@@ -10,7 +10,7 @@ import { makeSeal } from '../../platform/seal.ts';
 import { SHOPS } from './all-shops.ts';
 import { openShop, type OpenedShop } from './open-shop.ts';
 import { planTelling } from './plan-telling.ts';
-import { settleShop, type Attempted } from './settle-shop.ts';
+import { FAILURES_FREE, settleShop, type Attempted } from './settle-shop.ts';
 import type { TellOutcome } from './shop-door.ts';
 import {
   claimTellings,
@@ -26,7 +26,7 @@ const ORDER_MS = 60_000;
 /** Time limit for a claim's owner to write its outcome; longer than the requests may take. */
 const CLAIM_MS = 120_000;
 /** A job waits so long for the next order itself; longer waits are left to its next run. */
-const IDLE_MS = 2_000;
+const IDLE_MS = 1_000;
 
 /**
  * Tells a connection's shop what became of its orders (R-STORE-9): orders are claimed, told outside of any transaction, and settled. A
@@ -75,7 +75,8 @@ async function tellSome(
   const { application_id, kind, states } = shop;
   const now_ms = Date.now();
   // One order finds out whether a shop that did not answer is back.
-  const count = shop.failures + shop.denials > 0 ? 1 : WRITE_BACK_LIMITS.sent_at_once[kind];
+  const isSick = shop.failures > FAILURES_FREE || shop.denials > 0;
+  const count = isSick ? 1 : WRITE_BACK_LIMITS.sent_at_once[kind];
   const planned = await database.transaction(async (tx) => {
     const claimed = await claimTellings(tx, workspace_id, application_id, {
       count,

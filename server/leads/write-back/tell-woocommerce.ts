@@ -42,14 +42,17 @@ export const wooCommerce: Shop = {
 /** Adds the note for the shop's people, unless it is there. */
 async function addNote(door: ShopDoor, order: string, telling: Telling): Promise<void> {
   const { tracking_number, courier, language } = telling;
-  const { body } = await ask(door, 'GET', `${order}/notes?type=internal&per_page=100`);
-  const texts = (Array.isArray(body) ? body : []).map((note: unknown) => (note as { note?: unknown } | null)?.note);
+  const { status, body } = await ask(door, 'GET', `${order}/notes?type=internal`);
+  if (!Array.isArray(body)) throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status }) });
+  const texts = body.map((note: unknown) => (note as { note?: unknown } | null)?.note);
   if (texts.some((text) => typeof text === 'string' && text.includes(tracking_number!))) return;
   const note =
     courier === null
       ? say('shop_note', { tracking: tracking_number! })
       : say('shop_note_courier', { courier, tracking: tracking_number! });
-  await ask(door, 'POST', `${order}/notes`, { note: alone(note, language), customer_note: false });
+  const made = await ask(door, 'POST', `${order}/notes`, { note: alone(note, language), customer_note: false });
+  if (typeof (made.body as { note?: unknown }).note !== 'string')
+    throw new Ended({ kind: 'down', reason: say('shop_answer_unread', { status: made.status }) });
 }
 
 async function ask(door: ShopDoor, method: 'GET' | 'PUT' | 'POST', path: string, json?: unknown): Promise<ShopAnswer> {
