@@ -511,7 +511,7 @@ export type Rows = {
   find_stocked_warehouses: { warehouse_id: string };
   find_stocks: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };
   find_store_skus: { said: string; sku: string };
-  find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
+  find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string; told_wanted: string | null; told_status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped' | null; told_at: string | null; told_reason: unknown };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
   find_taken_before: { tracking_number: string };

@@ -146,7 +146,8 @@ const ENGINE_ROW = /^couriers\/engines\/[^/]+\/row\.ts$/;
 /** The courier, or the shared engine of several couriers, whose folder contains a file. */
 const courierOf = (file: string) => /^couriers\/((?:engines\/)?[^/]+)\//.exec(file)?.[1];
 const isOfTests = (file: string) =>
-  /^couriers\/.*\/(sandbox-dialect|cases)\.ts$/.test(file) || isIn(file, 'server/shipping/sandbox-courier', 'server/leads/sandbox-shop');
+  /^couriers\/.*\/(sandbox-dialect|cases)\.ts$/.test(file) ||
+  isIn(file, 'server/shipping/sandbox-courier', 'server/leads/sandbox-shop');
 const partOf = (file: string) =>
   courierOf(file) === undefined || isTest(file)
     ? undefined

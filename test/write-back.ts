@@ -1,7 +1,11 @@
 import { after } from 'node:test';
 import type { WriteBackKind } from '../contract/leads/write-back.ts';
 import { SANDBOX_CREDENTIALS } from '../server/leads/sandbox-shop/dialect.ts';
-import { startSandboxShops, type SandboxShop, type SandboxShops } from '../server/leads/sandbox-shop/start-sandbox-shop.ts';
+import {
+  startSandboxShops,
+  type SandboxShop,
+  type SandboxShops,
+} from '../server/leads/sandbox-shop/start-sandbox-shop.ts';
 import type { ShopOrder } from '../server/leads/sandbox-shop/shop-orders.ts';
 import { TELL_STORE_JOB } from '../server/orders/stores/ask-to-tell-stores.ts';
 import { impatient } from './couriers.ts';
@@ -32,10 +36,8 @@ export async function writingBack(service: Service, shops: SandboxShops) {
   const { api, database, workspace_id } = w;
   const { connect, work } = storesOf(service, w);
   const session = await sessionFor(service, workspace_id, w.admin.id);
-  const courier = expect(
-    await api.post('/shipping-companies', { name: `Fast ${unique()}`, connector: 'manual' }),
-    201,
-  ).body.data as { id: string; name: string };
+  const courier = expect(await api.post('/shipping-companies', { name: `Fast ${unique()}`, connector: 'manual' }), 201)
+    .body.data as { id: string; name: string };
   const outbound = impatient(1_000);
 
   /** A shop of this kind, connected both ways. */
@@ -43,14 +45,18 @@ export async function writingBack(service: Service, shops: SandboxShops) {
     const shop = shops.open(kind);
     const made = await connect({ kind });
     shop.listener = { url: service.base + new URL(made.incoming_url).pathname, secret: STORE_SECRET };
-    expect(await api.put(`/applications/${made.id}/write-back`, { address: shop.address, ...SECRETS[kind], ...body }), 200);
+    expect(
+      await api.put(`/applications/${made.id}/write-back`, { address: shop.address, ...SECRETS[kind], ...body }),
+      200,
+    );
     return { shop, ...made };
   };
 
   /** Orders of customers of these shops, confirmed here. */
   const place = async (list: readonly SandboxShop[]): Promise<ShopsOrder[]> => {
     const placed: { shop: SandboxShop; order: ShopOrder }[] = [];
-    for (const shop of list) placed.push({ shop, order: await shop.place({ phone: aPhone(), sku: w.sku, total: 199 }) });
+    for (const shop of list)
+      placed.push({ shop, order: await shop.place({ phone: aPhone(), sku: w.sku, total: 199 }) });
     await work();
     const leads = await database.read.rows<{ order_id: string; lead_reference: string }>(
       null,

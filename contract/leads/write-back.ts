@@ -256,10 +256,4 @@ export const tellStoreAgain = route({
   },
 });
 
-export const writeBackRoutes = [
-  showWriteBack,
-  setWriteBack,
-  removeWriteBack,
-  listToldOrders,
-  tellStoreAgain,
-] as const;
+export const writeBackRoutes = [showWriteBack, setWriteBack, removeWriteBack, listToldOrders, tellStoreAgain] as const;

@@ -284,6 +284,37 @@ export const KINDS = {
     holder: 'account',
     make: (place, word) => aFormIn(place, word),
   },
+  /** A store that is told of its orders, and did not accept one. */
+  'told-store': {
+    holder: 'account',
+    make: async (place, word) => {
+      const [id, store_order_id] = [newId(), newId()];
+      const order = await anOrderIn(place);
+      await write(
+        place,
+        `with application as (
+           insert into applications (workspace_id, id, account_id, name, kind, status, created_at, updated_at)
+           values ($1, $2, $3, $4::text, 'shopify', 'active', now(), now())
+         ), back as (
+           insert into write_backs (workspace_id, application_id, account_id, status, address, credentials, shop_name, states, created_at, updated_at)
+           values ($1, $2, $3, 'active', 'https://shop.example', '\\x00', $4, '{}', now(), now())
+         ), store_order as (
+           insert into store_orders (workspace_id, id, account_id, application_id, shop, order_id, number, status, seen_status, changed_at, said_rank,
+             created_at, updated_at)
+           values ($1, $5, $3, $2, $2::uuid::text, $4, $4, 'open', 'open', now(), 0, now(), now())
+         )
+         insert into write_back_orders (workspace_id, store_order_id, application_id, account_id, order_id, wanted, version, status, reason, created_at,
+           updated_at)
+         values ($1, $5, $2, $3, $6, 'shipped', 1, 'failed', '{"code": "shop_knows_no_order", "params": {}}', now(), now())`,
+        id,
+        place.account_id,
+        `Store ${place.mark} ${word}`,
+        store_order_id,
+        order.id,
+      );
+      return { id };
+    },
+  },
   'api-application': {
     holder: 'account',
     // Each call makes it in an account of its own.

@@ -8,7 +8,10 @@ const userError = (message: string) => [{ field: null, message }];
 
 export const shopifyDialect: ShopDialect = {
   isKnown: ({ headers }) => headers['x-shopify-access-token'] === SANDBOX_CREDENTIALS.token,
-  stranger: { status: 401, body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' } },
+  stranger: {
+    status: 401,
+    body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
+  },
   errorInside: {
     status: 200,
     body: { errors: [{ message: 'Internal error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
@@ -103,7 +106,11 @@ function fulfill(asked: Fulfillment, orders: ReadonlyMap<string, ShopOrder>): Re
 
 function pay(order: ShopOrder | undefined): ReadRequest {
   const isPaid = order !== undefined && order.payments > 0;
-  const userErrors = !order ? userError('Order does not exist') : isPaid ? userError('Order cannot be marked as paid.') : [];
+  const userErrors = !order
+    ? userError('Order does not exist')
+    : isPaid
+      ? userError('Order cannot be marked as paid.')
+      : [];
   const answer = () => data({ orderMarkAsPaid: { order: order ? { id: order.id } : null, userErrors } });
   return order && !isPaid ? { order, does: () => void order.payments++, answer } : { answer };
 }
@@ -111,7 +118,8 @@ function pay(order: ShopOrder | undefined): ReadRequest {
 function cancel(order: ShopOrder | undefined): ReadRequest {
   const isOver = !order || order.is_cancelled || order.fulfilments.length > 0;
   const orderCancelUserErrors = isOver ? userError('Cannot cancel this order.') : [];
-  const answer = () => data({ orderCancel: { job: isOver ? null : { id: 'gid://shopify/Job/1' }, orderCancelUserErrors } });
+  const answer = () =>
+    data({ orderCancel: { job: isOver ? null : { id: 'gid://shopify/Job/1' }, orderCancelUserErrors } });
   if (isOver) return { answer };
   const does = () => {
     order.is_cancelled = true;

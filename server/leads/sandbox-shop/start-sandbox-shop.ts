@@ -20,7 +20,16 @@ export const FAULTS = [
   'lost-before', 'lost-after', 'busy', 'error', 'error-after', 'error-inside', 'half', 'html', 'hang', 'denied',
 ] as const; // prettier-ignore
 export type Fault = (typeof FAULTS)[number];
-const CHAOS: readonly Fault[] = ['lost-before', 'lost-after', 'busy', 'error', 'error-after', 'error-inside', 'half', 'html'];
+const CHAOS: readonly Fault[] = [
+  'lost-before',
+  'lost-after',
+  'busy',
+  'error',
+  'error-after',
+  'error-inside',
+  'half',
+  'html',
+];
 
 export type ShopMood = {
   /** The fault of every request; `chaos`: of a share of them. */
@@ -28,10 +37,12 @@ export type ShopMood = {
   share: number;
   retry_after_s: number;
   latency_ms: number;
+  /** Reads are answered well. */
+  spares_reads: boolean;
   /** Each webhook is sent twice. */
   says_twice: boolean;
 };
-const GOOD: ShopMood = { fault: null, share: 0.2, retry_after_s: 1, latency_ms: 0, says_twice: false };
+const GOOD: ShopMood = { fault: null, share: 0.2, retry_after_s: 1, latency_ms: 0, spares_reads: false, says_twice: false };
 
 export type SandboxShop = {
   kind: WriteBackKind;
@@ -145,10 +156,10 @@ async function serve(
   const dialect = DIALECTS[shop.kind];
   const asked = { method: request.method ?? 'GET', path, headers: request.headers, body };
   const { mood } = shop;
-  const fault = mood.fault === 'chaos' ? (draw() < mood.share ? CHAOS[Math.floor(draw() * CHAOS.length)]! : null) : mood.fault;
+  const read = dialect.isKnown(asked) ? dialect.read(asked, shop.orders) : undefined;
+  const fault = mood.spares_reads && !read?.does ? null : drawFault(mood, draw);
   shop.asked.set(fault ?? 'good', (shop.asked.get(fault ?? 'good') ?? 0) + 1);
   if (!dialect.isKnown(asked) || fault === 'denied') return answer(response, dialect.stranger);
-  const read = dialect.read(asked, shop.orders);
   if (!read) return answer(response, { status: 404, body: { code: 'rest_no_route', message: 'No route was found.' } });
   const about = read.order?.id ?? '';
   const now = (shop.busy.get(about) ?? 0) + 1;
@@ -159,9 +170,20 @@ async function serve(
   shop.busy.set(about, shop.busy.get(about)! - 1);
 }
 
+function drawFault({ fault, share }: ShopMood, draw: () => number): Fault | null {
+  if (fault !== 'chaos') return fault;
+  return draw() < share ? CHAOS[Math.floor(draw() * CHAOS.length)]! : null;
+}
+
 const BEFORE: readonly Fault[] = ['lost-before', 'busy', 'error', 'error-inside', 'html', 'hang'];
 
-function respond(shop: Shop, dialect: ShopDialect, fault: Fault | null, read: ReadRequest, response: ServerResponse): void {
+function respond(
+  shop: Shop,
+  dialect: ShopDialect,
+  fault: Fault | null,
+  read: ReadRequest,
+  response: ServerResponse,
+): void {
   const { order, does } = read;
   // The answer is that of before: what the request does is no part of it twice.
   if (fault === null || !BEFORE.includes(fault)) {

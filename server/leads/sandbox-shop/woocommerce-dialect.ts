@@ -10,8 +10,7 @@ const error = (status: number, code: string, message: string): ShopReply => ({
 });
 
 export const wooDialect: ShopDialect = {
-  isKnown: ({ headers }) =>
-    headers.authorization === `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+  isKnown: ({ headers }) => headers.authorization === `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
   stranger: error(401, 'woocommerce_rest_authentication_error', 'Consumer key is invalid.'),
   errorInside: { status: 200, body: { code: 'internal_server_error', message: 'There was a critical error.' } },
 

@@ -44,7 +44,9 @@ export const youCanDialect: ShopDialect = {
       payment: { status_text: order.payments > 0 ? 'paid' : 'pending', payload: { gateway: 'cod' } },
       shipping: {
         tracking_number: order.fulfilments.at(-1)?.tracking ?? '',
-        address: [{ first_name: 'Salma', last_name: 'Touzani', phone: order.phone, first_line: '7 Rue Y', city: 'Tanger' }],
+        address: [
+          { first_name: 'Salma', last_name: 'Touzani', phone: order.phone, first_line: '7 Rue Y', city: 'Tanger' },
+        ],
       },
       variants: [{ price: order.total, quantity: 1, variant: { sku: order.sku } }],
     };

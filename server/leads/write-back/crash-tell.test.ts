@@ -31,18 +31,17 @@ test('workers killed while they tell a shop: every order is told, none twice', a
   const placed = await b.place(Array.from({ length: 24 }, (_, i) => all[i % 2]!));
   await b.ship(placed);
   const asked = () => all.reduce((sum, { asked }) => sum + [...asked.values()].reduce((one, n) => one + n, 0), 0);
-  const done = () =>
-    placed.reduce((sum, { order }) => sum + order.notes.length + order.fulfilments.length, 0);
+  const done = () => placed.reduce((sum, { order }) => sum + order.notes.length + order.fulfilments.length, 0);
   const deaths: { mood: Partial<ShopMood>; moment: (before: { asked: number; done: number }) => boolean }[] = [
     { mood: {}, moment: (before) => done() > before.done },
     { mood: { fault: 'hang' }, moment: (before) => asked() > before.asked },
-    { mood: { fault: 'lost-after' }, moment: (before) => done() > before.done },
+    { mood: { fault: 'lost-after', spares_reads: true }, moment: (before) => done() > before.done },
   ];
   for (const { mood, moment } of deaths) {
     for (const shop of all) shop.behave({ ...mood, latency_ms: LATENCY_MS });
     const worker = startWorker();
     const before = { asked: asked(), done: done() };
-    await until('the moment of death', () => moment(before));
+    await until(`the moment of death (${mood.fault ?? 'good'})`, () => moment(before));
     kill(worker.child);
     await worker.ended;
     // The shop completes the request that was open when the worker died.

@@ -17,7 +17,7 @@ const shops = await sandboxShops(36);
 const b = await writingBack(service, shops);
 
 test(`${COUNT} orders through shops that lose, refuse, cut and repeat: none lost, none doubled, both sides equal`, async () => {
-  const opened = [];
+  const opened: Awaited<ReturnType<typeof b.open>>[] = [];
   for (const kind of KINDS) opened.push(await b.open(kind));
   const list = Array.from({ length: COUNT }, (_, i) => opened[i % opened.length]!.shop);
   const placed = await b.place(list);
@@ -43,7 +43,11 @@ test(`${COUNT} orders through shops that lose, refuse, cut and repeat: none lost
     const isSent = end !== 'canceled';
     if (shop.kind === 'woocommerce') {
       assert.equal(notes.length, isSent ? 1 : 0, what);
-      assert.deepEqual(statuses, { delivered: ['completed'], canceled: ['cancelled'], returned: [], shipped: [] }[end], what);
+      assert.deepEqual(
+        statuses,
+        { delivered: ['completed'], canceled: ['cancelled'], returned: [], shipped: [] }[end],
+        what,
+      );
     } else {
       assert.equal(fulfilments.length, isSent ? 1 : 0, what);
       assert.equal(payments, end === 'delivered' ? 1 : 0, what);

@@ -19,7 +19,13 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { SHOPS } from './all-shops.ts';
 import { closeCredentials, openCredentials } from './open-shop.ts';
 import type { ShopCredentials } from './shop-door.ts';
-import { findWriteBack, removeWriteBackRow, retryTellings, writeWriteBack, type WriteBackRow } from './write-back-sql.ts';
+import {
+  findWriteBack,
+  removeWriteBackRow,
+  retryTellings,
+  writeWriteBack,
+  type WriteBackRow,
+} from './write-back-sql.ts';
 
 type Input = BodyOf<typeof route>;
 type Store = ResourceRow & { kind: WriteBackKind };
@@ -43,7 +49,9 @@ export async function tryWriteBack(
 ): Promise<Tried> {
   checkStates(kind, input.states ?? null);
   const row = await findWriteBack(sql, actor.workspace.id, id);
-  const sent = Object.fromEntries(NAMES.flatMap((name) => (input[name] ? [[name, input[name]]] : []))) as ShopCredentials;
+  const sent = Object.fromEntries(
+    NAMES.flatMap((name) => (input[name] ? [[name, input[name]]] : [])),
+  ) as ShopCredentials;
   const wanted = WRITE_BACK_TABLE[kind];
   const address = input.address ? addressIn(input.address) : (row?.address ?? wanted.address);
   const isMoved = row !== undefined && address !== row.address;
@@ -94,7 +102,8 @@ function checkStates(kind: WriteBackKind, states: Input['states']): void {
     if (words === null) {
       if ((NEVER_SENT as readonly string[]).includes(word)) errors.add(field, say('write_back_word_never', { word }));
       else if (!/^[a-z0-9][a-z0-9_-]*$/.test(word) || word.startsWith('wc-')) errors.add(field, say('invalid'));
-    } else if (!(words as readonly string[]).includes(word)) errors.add(field, say('write_back_word_unknown', { words }));
+    } else if (!(words as readonly string[]).includes(word))
+      errors.add(field, say('write_back_word_unknown', { words }));
   }
   errors.throwIfAny();
 }
@@ -130,8 +139,7 @@ export async function setWriteBack(
     },
     new Date(nowOf(actor)),
   );
-  if (status === 'active')
-    await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
+  if (status === 'active') await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
 }
 
 function statesAfter(kind: WriteBackKind, before: WriteBackRow | undefined, { states }: Input): WriteBackStates {
@@ -163,4 +171,3 @@ export async function tellStoreAgain(
   if (count > 0) await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
   return count;
 }
-

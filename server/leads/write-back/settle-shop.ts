@@ -18,7 +18,12 @@ import {
 } from './write-back-sql.ts';
 
 /** A claimed order and the shop's answer; null: it was told nothing, for the reason if there is one. */
-export type Attempted = { order: Claimed; words: readonly string[]; reason: Message | null; outcome: TellOutcome | null };
+export type Attempted = {
+  order: Claimed;
+  words: readonly string[];
+  reason: Message | null;
+  outcome: TellOutcome | null;
+};
 
 /** Seconds from a failure to the next attempt at the order: 5 s, 15 s, 45 s, then a minute. */
 const WAITS_S = [5, 15, 45, 60] as const;
@@ -84,7 +89,13 @@ function settle({ order, words, reason, outcome }: Attempted, now_ms: number): S
       return { ...waiting, due_at: inSeconds(outcome.retry_after_s), is_certain: false };
     case 'down': {
       const { reason: why } = outcome;
-      const common = { failures: order.failures + 1, failing_since: new Date(since), words: '', is_certain: false, reason: why };
+      const common = {
+        failures: order.failures + 1,
+        failing_since: new Date(since),
+        words: '',
+        is_certain: false,
+        reason: why,
+      };
       if (now_ms - Date.parse(since) > WRITE_BACK_LIMITS.give_up_hours * 3_600_000)
         return { ...row, ...common, status: 'failed' };
       const wait_s = WAITS_S[Math.min(order.failures, WAITS_S.length - 1)]!;

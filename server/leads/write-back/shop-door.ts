@@ -98,7 +98,8 @@ export async function askShop(
 function usable({ status, body, retry_after }: Answered): ShopAnswer {
   if (status === 429) throw new Ended({ kind: 'busy', retry_after_s: waitOf(retry_after) });
   if (status === 503 && retry_after !== null) throw new Ended({ kind: 'busy', retry_after_s: waitOf(retry_after) });
-  if (status >= 500 || status === 408) throw new Ended({ kind: 'down', reason: say('shop_answered_error', { status }) });
+  if (status >= 500 || status === 408)
+    throw new Ended({ kind: 'down', reason: say('shop_answered_error', { status }) });
   const read = parseJson(body);
   if (status === 401 || status === 403) throw new Ended({ kind: 'denied', reason: deniedBy(status, read) });
   if (status === 402 || status === 423) throw new Ended({ kind: 'denied', reason: say('shop_closed', { status }) });

@@ -133,4 +133,3 @@ export async function scheduleTelling(database: Database): Promise<void> {
   for (const connection of await findConnectionsToTell(database.read, TELL_STORE_JOB))
     await database.transaction((tx) => enqueueTelling(tx, connection));
 }
-

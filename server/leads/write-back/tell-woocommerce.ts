@@ -1,7 +1,16 @@
 import { say } from '../../../contract/messages/message.ts';
 import { alone } from '../../../contract/messages/render.ts';
 import { NOTE } from '../../../contract/leads/write-back.ts';
-import { Ended, askShop, refusedSaying, textIn, type Shop, type ShopAnswer, type ShopDoor, type Telling } from './shop-door.ts';
+import {
+  Ended,
+  askShop,
+  refusedSaying,
+  textIn,
+  type Shop,
+  type ShopAnswer,
+  type ShopDoor,
+  type Telling,
+} from './shop-door.ts';
 import { STORE_VERSIONS } from './store-versions.ts';
 
 /*

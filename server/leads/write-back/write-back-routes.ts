@@ -67,17 +67,14 @@ async function storeOf(sql: Sql, actor: Actor, id: string): Promise<Store> {
 
 async function shown(sql: Sql, actor: Actor, { id, kind }: Store): Promise<Answer> {
   const { id: workspace_id } = actor.workspace;
-  const [row, counts] = await Promise.all([
-    findWriteBack(sql, workspace_id, id),
-    countTellings(sql, workspace_id, id),
-  ]);
+  const [row, counts] = await Promise.all([findWriteBack(sql, workspace_id, id), countTellings(sql, workspace_id, id)]);
   const { defaults } = contract.WRITE_BACK_TABLE[kind];
   const data = {
     kind,
     status: row?.status ?? 'off',
     address: row?.address ?? null,
     shop_name: row?.shop_name ?? null,
-    states: { ...(row ? NOTHING_TOLD : defaults), ...((row?.states as contract.WriteBackStates | undefined) ?? {}) },
+    states: { ...(row ? NOTHING_TOLD : defaults), ...(row?.states as contract.WriteBackStates | undefined) },
     paused_until: row?.paused_until ?? null,
     fault: shownReason(row?.fault),
     sent_at: row?.sent_at ?? null,

@@ -25,7 +25,10 @@ test('an order of WooCommerce is shipped and delivered here, and its shop has th
   assert.deepEqual([order.notes, order.statuses], [[note], []]);
   await b.move([placed!], 'delivered');
   await b.tell();
-  assert.deepEqual([order.statuses, order.notes.length, order.meta], [['completed'], 1, { _tahsil_status: 'delivered' }]);
+  assert.deepEqual(
+    [order.statuses, order.notes.length, order.meta],
+    [['completed'], 1, { _tahsil_status: 'delivered' }],
+  );
   const { wanted, status, told_at, reason } = await toldOf(placed!);
   assert.deepEqual([wanted, status, typeof told_at, reason], ['delivered', 'told', 'string', null]);
 });
@@ -90,13 +93,10 @@ test('the newest status wins, and statuses without a word tell nothing', async (
   assert.deepEqual([order!.order.fulfilments.length, order!.order.payments], [1, 1]);
   assert.deepEqual([back!.order.fulfilments.length, back!.order.payments], [0, 0]);
   const rows = await b.told(id);
-  assert.deepEqual(
-    rows.map(({ wanted, status, attempts }) => [wanted, status, attempts]).toSorted(),
-    [
-      ['delivered', 'told', 1],
-      ['returned', 'skipped', 1],
-    ],
-  );
+  assert.deepEqual(rows.map(({ wanted, status, attempts }) => [wanted, status, attempts]).toSorted(), [
+    ['delivered', 'told', 1],
+    ['returned', 'skipped', 1],
+  ]);
   const asked = [...shop.asked.values()].reduce((sum, one) => sum + one, 0);
   assert.equal(asked, 4, 'the trial, one read, two writes');
 });
@@ -132,7 +132,9 @@ test('what a shop refuses fails after some attempts, people are told once, and i
   assert.deepEqual(expect(again, 200).body.data, { count: 1 });
   await b.tell();
   assert.deepEqual([held!.order.fulfilments.length, other!.order.fulfilments.length], [1, 0]);
-  assert.deepEqual(expect(await b.api.post(`/applications/${id}/write-back/send-again`, {}), 200).body.data, { count: 1 });
+  assert.deepEqual(expect(await b.api.post(`/applications/${id}/write-back/send-again`, {}), 200).body.data, {
+    count: 1,
+  });
   await b.tell();
   assert.equal(other!.order.fulfilments.length, 1);
 });
@@ -184,7 +186,10 @@ test('a shop that asks for a pause gets it, and one that does not answer is aske
   assert.equal(shop.asked.get('error'), first + 1);
   shop.behave({});
   await b.tellAll();
-  assert.deepEqual(placed.map(({ order }) => order.notes.length), [1, 1, 1, 1, 1, 1]);
+  assert.deepEqual(
+    placed.map(({ order }) => order.notes.length),
+    [1, 1, 1, 1, 1, 1],
+  );
   assert.equal((await b.back(id)).fault, null);
 });
 
@@ -198,12 +203,22 @@ test('credentials are tried before they are kept, never shown, and sent to no ot
   expectInvalid(await put({ states: { delivered: 'refunded' } }), 'states.delivered');
   const shown = await put({ states: { returned: 'failed', shipped: null } });
   const { data } = expect(shown, 200).body;
-  assert.deepEqual(data.states, { packed: null, shipped: null, delivered: 'completed', returned: 'failed', canceled: 'cancelled' });
+  assert.deepEqual(data.states, {
+    packed: null,
+    shipped: null,
+    delivered: 'completed',
+    returned: 'failed',
+    canceled: 'cancelled',
+  });
   assert.doesNotMatch(JSON.stringify(data), /c[ks]_sandbox/);
   assert.equal(data.address, shop.address);
   const shopify = await b.open('shopify');
-  expectInvalid(await b.api.put(`/applications/${shopify.id}/write-back`, { states: { shipped: 'completed' } }), 'states.shipped');
-  const { id: other } = expect(await b.api.post('/applications', { name: 'Plain', kind: 'generic-webhook' }), 201).body.data;
+  expectInvalid(
+    await b.api.put(`/applications/${shopify.id}/write-back`, { states: { shipped: 'completed' } }),
+    'states.shipped',
+  );
+  const { id: other } = expect(await b.api.post('/applications', { name: 'Plain', kind: 'generic-webhook' }), 201).body
+    .data;
   expect(await b.api.get(`/applications/${other}/write-back`), 409);
   const gone = expect(await b.api.del(`/applications/${id}/write-back`), 200).body.data;
   assert.deepEqual([gone.status, gone.address], ['off', null]);
