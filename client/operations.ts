@@ -5271,17 +5271,17 @@ export interface SetWriteBackBody {
   secret?: string | null;
   /** Shopify and YouCan: the access token */
   token?: string | null;
-  /** By our order status, the status in the shop */
+  /** By our order status, the status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded */
   states?: {
-    /** Status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded. Null: nothing is sent */
+    /** Status in the shop of an order that is packed here; null: nothing is sent */
     packed?: string | null;
-    /** Status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded. Null: nothing is sent */
+    /** Status in the shop of an order that is shipped here; null: nothing is sent */
     shipped?: string | null;
-    /** Status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded. Null: nothing is sent */
+    /** Status in the shop of an order that is delivered here; null: nothing is sent */
     delivered?: string | null;
-    /** Status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded. Null: nothing is sent */
+    /** Status in the shop of an order that is returned here; null: nothing is sent */
     returned?: string | null;
-    /** Status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded. Null: nothing is sent */
+    /** Status in the shop of an order that is canceled here; null: nothing is sent */
     canceled?: string | null;
   } | null;
 }
@@ -7290,12 +7290,15 @@ export interface WriteBack {
   shop_name: string | null;
   /** By our order status, the status in the shop; null: nothing is sent */
   states: {
+    /** Status in the shop of an order that is packed here; null: nothing is sent */
     packed: string | null;
+    /** Status in the shop of an order that is shipped here; null: nothing is sent */
     shipped: string | null;
-    /** Number of delivered orders */
+    /** Status in the shop of an order that is delivered here; null: nothing is sent */
     delivered: string | null;
-    /** Number of returned orders */
+    /** Status in the shop of an order that is returned here; null: nothing is sent */
     returned: string | null;
+    /** Status in the shop of an order that is canceled here; null: nothing is sent */
     canceled: string | null;
   };
   /** The shop gets no request until then; null: no pause */

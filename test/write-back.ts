@@ -5,7 +5,7 @@ import {
   startSandboxShops,
   type SandboxShop,
   type SandboxShops,
-} from '../server/leads/sandbox-shop/start-sandbox-shop.ts';
+} from '../server/leads/sandbox-shop/start-sandbox-shops.ts';
 import type { ShopOrder } from '../server/leads/sandbox-shop/shop-orders.ts';
 import { TELL_STORE_JOB } from '../server/orders/stores/ask-to-tell-stores.ts';
 import { impatient } from './couriers.ts';

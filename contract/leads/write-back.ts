@@ -98,16 +98,19 @@ export const WRITE_BACK_LIMITS = {
 const tag = 'Applications';
 const surfaces = ['rest', 'dashboard'] as const;
 const byId = Type.Object({ id: Type.String() });
-const Word = maybe(
-  text(1, WRITE_BACK_LIMITS.word_characters, {
+const wordOf = (status: ToldStatus) => `Status in the shop of an order that is ${status} here; null: nothing is sent`;
+const States = Type.Object(
+  Object.fromEntries(
+    TOLD_STATUSES.map((status) => [
+      status,
+      maybe(text(1, WRITE_BACK_LIMITS.word_characters, { description: wordOf(status), examples: ['fulfilled'] })),
+    ]),
+  ),
+  {
     description:
-      'Status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded. Null: nothing is sent',
-    examples: ['fulfilled'],
-  }),
+      'By our order status, the status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded',
+  },
 );
-const States = Type.Object(Object.fromEntries(TOLD_STATUSES.map((status) => [status, Word])), {
-  description: 'By our order status, the status in the shop',
-});
 const secret = (description: string) =>
   maybe(text(1, WRITE_BACK_LIMITS.credential_characters, { description, examples: ['ck_0f3a9c51d2e84b7c'] }));
 
@@ -129,7 +132,12 @@ const WriteBack = Type.Object({
   }),
   shop_name: nullable(Type.String(), { description: 'Name of the shop, as it answered; null: it gave none' }),
   states: Type.Object(
-    Object.fromEntries(TOLD_STATUSES.map((status) => [status, nullable(Type.String({ examples: ['fulfilled'] }))])),
+    Object.fromEntries(
+      TOLD_STATUSES.map((status) => [
+        status,
+        nullable(Type.String({ examples: ['fulfilled'] }), { description: wordOf(status) }),
+      ]),
+    ),
     { description: 'By our order status, the status in the shop; null: nothing is sent' },
   ),
   paused_until: nullable(moment(), { description: 'The shop gets no request until then; null: no pause' }),

@@ -1,8 +1,8 @@
 import type { WriteBackKind } from '../../../contract/leads/write-back.ts';
 import { discreetShop, type Shop } from './shop-door.ts';
-import { shopify } from './tell-shopify.ts';
-import { wooCommerce } from './tell-woocommerce.ts';
-import { youCan } from './tell-youcan.ts';
+import { shopify } from './shopify.ts';
+import { wooCommerce } from './woocommerce.ts';
+import { youCan } from './youcan.ts';
 
 /** How each kind of shop is told. */
 export const SHOPS: Readonly<Record<WriteBackKind, Shop>> = {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testService } from '../../../test/harness.ts';
 import { kill, startProcess } from '../../../test/service-process.ts';
 import { sandboxShops, writingBack } from '../../../test/write-back.ts';
-import type { ShopMood } from '../sandbox-shop/start-sandbox-shop.ts';
+import type { ShopMood } from '../sandbox-shop/start-sandbox-shops.ts';
 
 /* Separate workers are killed while they tell a shop what became of its orders; their successor tells the rest, and nothing twice. */
 

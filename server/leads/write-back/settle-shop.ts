@@ -113,7 +113,7 @@ function stateAfter(before: Before, outcomes: readonly TellOutcome[], now_ms: nu
   const denied = outcomes.find((outcome) => outcome.kind === 'denied');
   const down = outcomes.findLast((outcome) => outcome.kind === 'down');
   const isAnswered = outcomes.some(({ kind }) => kind === 'told' || kind === 'over' || kind === 'refused');
-  const has_sent = outcomes.some(({ kind }) => kind === 'told');
+  const hasSent = outcomes.some(({ kind }) => kind === 'told');
   const waits = outcomes.flatMap((outcome) => (outcome.kind === 'busy' ? [outcome.retry_after_s] : []));
   const downs = outcomes.filter(({ kind }) => kind === 'down').length;
   const failures = isAnswered || denied ? 0 : before.failures + downs;
@@ -125,7 +125,7 @@ function stateAfter(before: Before, outcomes: readonly TellOutcome[], now_ms: nu
     failures,
     denials,
     fault: denied?.reason ?? (failures > 0 ? (down?.reason ?? null) : null),
-    has_sent,
+    has_sent: hasSent,
   };
 }
 

@@ -313,9 +313,10 @@ export const findConnectionsToTell = (sql: Sql, kind: string) =>
      where b.status = 'active' and (b.paused_until is null or b.paused_until <= now())
        and exists (select from write_back_orders t
          where t.workspace_id = b.workspace_id and t.application_id = b.application_id and t.due_at is not null and t.due_at <= now())
-       and not exists (select from jobs j
-         where j.workspace_id = b.workspace_id and j.kind = $1 and j.status in ('queued', 'running')
-           and j.payload ->> 'application_id' = b.application_id::text)
+       and b.application_id::text not in (
+         select payload ->> 'application_id' from jobs where kind = $1 and status = 'queued'
+         union all
+         select payload ->> 'application_id' from jobs where kind = $1 and status = 'running')
      order by b.workspace_id, b.application_id limit 500`,
     [kind],
   );

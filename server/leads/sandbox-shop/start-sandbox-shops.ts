@@ -42,7 +42,14 @@ export type ShopMood = {
   /** Each webhook is sent twice. */
   says_twice: boolean;
 };
-const GOOD: ShopMood = { fault: null, share: 0.2, retry_after_s: 1, latency_ms: 0, spares_reads: false, says_twice: false };
+const GOOD: ShopMood = {
+  fault: null,
+  share: 0.2,
+  retry_after_s: 1,
+  latency_ms: 0,
+  spares_reads: false,
+  says_twice: false,
+};
 
 export type SandboxShop = {
   kind: WriteBackKind;
