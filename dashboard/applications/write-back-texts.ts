@@ -101,6 +101,7 @@ export const useWriteBackTexts = defineTexts('write-back', {
     fr: '{{count}} refusées, {{percent}}',
     ar: '{{count}} مرفوضة، {{percent}}',
   },
+  silence: { en: 'Silence', fr: 'Silence', ar: 'انقطاع' },
   silent_for: {
     en: 'silent for {{hours}} h, though {{usual}} come on a usual day',
     fr: 'rien depuis {{hours}} h, alors qu’il en vient {{usual}} un jour normal',

@@ -26,6 +26,7 @@ import {
   anApplicationIn,
   anInvoiceIn,
   anOfferIn,
+  aStoreIn,
   anOrderIn,
   anUnmatchedIn,
   ofHouse,
@@ -288,14 +289,12 @@ export const KINDS = {
   'told-store': {
     holder: 'account',
     make: async (place, word) => {
-      const [id, store_order_id] = [newId(), newId()];
+      const store_order_id = newId();
       const order = await anOrderIn(place);
+      const { id } = await aStoreIn(place, word);
       await write(
         place,
-        `with application as (
-           insert into applications (workspace_id, id, account_id, name, kind, status, created_at, updated_at)
-           values ($1, $2, $3, $4::text, 'shopify', 'active', now(), now())
-         ), back as (
+        `with back as (
            insert into write_backs (workspace_id, application_id, account_id, status, address, credentials, shop_name, states, created_at, updated_at)
            values ($1, $2, $3, 'active', 'https://shop.example', '\\x00', $4, '{}', now(), now())
          ), store_order as (
