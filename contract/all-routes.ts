@@ -97,6 +97,7 @@ import { settingsRoutes } from './access/settings-resource.ts';
 import { logoRoutes } from './access/workspace-logo.ts';
 import { listSetupSteps } from './reports/setup-steps.ts';
 import { formRoutes } from './leads/forms.ts';
+import { writeBackRoutes } from './leads/write-back.ts';
 import { sheetRoutes, sheets } from './leads/sheets.ts';
 import { spreadsheetRoutes } from './spreadsheets/spreadsheet-routes.ts';
 import {
@@ -222,6 +223,7 @@ const ROUTES = [
   ...applicationRoutes,
   ...deliveryRoutes,
   ...formRoutes,
+  ...writeBackRoutes,
   ...sheetRoutes,
   ...invoiceRoutes,
   ...cashRoutes,

@@ -4483,6 +4483,85 @@ comment on column workspaces.stored_bytes_max is 'What it may keep; NULL: what t
 comment on column workspaces.version is 'Goes up with every change of currency, country, time zone or policies';
 comment on column workspaces.currency_decimals is 'The decimals that its amounts are kept with; NULL: those of its currency (contract/currencies.ts)';
 
+create table write_back_orders (
+  workspace_id uuid not null,
+  store_order_id uuid not null,
+  application_id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  wanted text not null,
+  version integer not null,
+  status text not null,
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  due_at timestamp with time zone,
+  reason jsonb,
+  telling text[] not null default '{}'::text[],
+  told text[] not null default '{}'::text[],
+  told_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint write_back_orders_attempts_check CHECK ((attempts >= 0)),
+  constraint write_back_orders_check CHECK (((due_at IS NOT NULL) = (status = ANY (ARRAY['waiting'::text, 'sending'::text])))),
+  constraint write_back_orders_check1 CHECK (((status <> 'failed'::text) OR (reason IS NOT NULL))),
+  constraint write_back_orders_failures_check CHECK ((failures >= 0)),
+  constraint write_back_orders_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'told'::text, 'failed'::text, 'skipped'::text]))),
+  constraint write_back_orders_version_check CHECK ((version >= 1)),
+  constraint write_back_orders_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint write_back_orders_pkey PRIMARY KEY (workspace_id, store_order_id)
+);
+comment on table write_back_orders is 'What the shop of an order is told next, or was told last: one row an order of a shop, the newest status wins';
+CREATE INDEX write_back_orders_due_idx ON public.write_back_orders USING btree (workspace_id, application_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX write_back_orders_status_idx ON public.write_back_orders USING btree (workspace_id, application_id, status, store_order_id);
+comment on column write_back_orders.wanted is 'Our status of the order that the shop is to know';
+comment on column write_back_orders.version is 'Grows with each new status: an answer about an older one leaves the row waiting';
+comment on column write_back_orders.attempts is 'Grows with each claim: only the claim''s own attempt is settled';
+comment on column write_back_orders.failures is 'Attempts in a row without success';
+comment on column write_back_orders.failing_since is 'The first of them; NULL: none';
+comment on column write_back_orders.due_at is 'The next attempt, or the end of the claim; NULL: nothing more is sent';
+comment on column write_back_orders.reason is 'Message of the last failure, or why nothing was sent; NULL: none';
+comment on column write_back_orders.telling is 'Words that were sent without an answer that says whether the shop took them';
+comment on column write_back_orders.told is 'Words that the shop took from us: it repeats them in its webhooks';
+comment on column write_back_orders.told_at is 'When it last took one; NULL: never';
+
+create table write_backs (
+  workspace_id uuid not null,
+  application_id uuid not null,
+  account_id uuid not null,
+  status text not null,
+  address text not null,
+  credentials bytea not null,
+  shop_name text,
+  states jsonb not null,
+  paused_until timestamp with time zone,
+  failures integer not null default 0,
+  denials integer not null default 0,
+  fault jsonb,
+  sent_at timestamp with time zone,
+  warned_version text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint write_backs_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint write_backs_denials_check CHECK ((denials >= 0)),
+  constraint write_backs_failures_check CHECK ((failures >= 0)),
+  constraint write_backs_shop_name_check CHECK (((length(shop_name) >= 1) AND (length(shop_name) <= 200))),
+  constraint write_backs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'denied'::text]))),
+  constraint write_backs_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
+  constraint write_backs_workspace_id_application_id_fkey FOREIGN KEY (workspace_id, application_id) REFERENCES applications(workspace_id, id) ON DELETE CASCADE,
+  constraint write_backs_pkey PRIMARY KEY (workspace_id, application_id)
+);
+comment on table write_backs is 'Credentials of a connection to write to its shop, and which of our order statuses the shop is told';
+comment on column write_backs.status is 'denied: the shop refused the credentials several times, and nothing is sent until others are given';
+comment on column write_backs.shop_name is 'As the shop calls itself; NULL: it does not say';
+comment on column write_backs.states is 'By our order status, the word for the shop; a status without one tells nothing';
+comment on column write_backs.paused_until is 'The shop is asked nothing before; NULL: no pause';
+comment on column write_backs.failures is 'Attempts in a row without a usable answer';
+comment on column write_backs.denials is 'Refusals of the credentials in a row';
+comment on column write_backs.fault is 'Message of the last of them; NULL: the last attempt had an answer';
+comment on column write_backs.sent_at is 'When the shop last took something; NULL: never';
+comment on column write_backs.warned_version is 'The version of the shop''s API whose end was told; NULL: none';
+
 create table write_offs (
   workspace_id uuid not null,
   id uuid not null,

@@ -9,6 +9,8 @@ import { leadJobs, recordFailedBatches } from './leads/jobs.ts';
 import { leadSpreadsheetJobs } from './leads/files/spreadsheet-jobs.ts';
 import { readDueSheets } from './leads/sheets/read-due-sheets.ts';
 import { sweepCities } from './leads/sweep-cities.ts';
+import { scheduleTelling } from './leads/write-back/tell-store.ts';
+import { warnOfStoreVersions } from './leads/write-back/warn-of-store-versions.ts';
 import { forgetOldErrors } from './access/applications/incoming-sql.ts';
 import { applicationJobs } from './access/applications/jobs.ts';
 import { tellOfSilentStores } from './access/applications/tell-of-silent-stores.ts';
@@ -152,6 +154,8 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   return_assignments: { every_minutes: 1, run: ({ now, signal }) => returnAssignments(database, now, signal) },
   tell_of_unproven_answers: { every_minutes: 5, run: ({ now }) => tellOfUnproven(database, now) },
   warn_of_channel_versions: { every_minutes: 60, run: ({ now }) => warnOfVersion(database, now) },
+  warn_of_store_versions: { every_minutes: 60, run: ({ now }) => warnOfStoreVersions(database, now) },
+  tell_stores: { every_minutes: 1, run: () => scheduleTelling(database) },
   send_messages: { every_minutes: 1, run: () => scheduleSending(database) },
   book_period_fees: { every_minutes: 60, run: ({ now, signal }) => bookPeriodFees(database, now, signal) },
   extend_cash_chains: { every_minutes: 1, run: ({ signal }) => extendChains(database, signal) },

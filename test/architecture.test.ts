@@ -117,6 +117,7 @@ const PUBLIC_SQL = [
   'server/catalog/logo/logo-sql.ts',
   'server/catalog/pictures/thumbnail-sql.ts',
   'server/intake/store-orders-sql.ts',
+  'server/intake/write-back-orders-sql.ts',
   'server/live/clock-notices-sql.ts',
   'server/live/pushed-sql.ts',
   'server/resources/changes-since-sql.ts',
@@ -146,7 +147,8 @@ const ENGINE_ROW = /^couriers\/engines\/[^/]+\/row\.ts$/;
 /** The courier, or the shared engine of several couriers, whose folder contains a file. */
 const courierOf = (file: string) => /^couriers\/((?:engines\/)?[^/]+)\//.exec(file)?.[1];
 const isOfTests = (file: string) =>
-  /^couriers\/.*\/(sandbox-dialect|cases)\.ts$/.test(file) || isIn(file, 'server/shipping/sandbox-courier');
+  /^couriers\/.*\/(sandbox-dialect|cases)\.ts$/.test(file) ||
+  isIn(file, 'server/shipping/sandbox-courier', 'server/leads/sandbox-shop');
 const partOf = (file: string) =>
   courierOf(file) === undefined || isTest(file)
     ? undefined

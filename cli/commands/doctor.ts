@@ -6,6 +6,8 @@ import { checkDesk } from '../../server/reports/checks/check-desk-sql.ts';
 import { findWrongStatistics } from '../../server/reports/checks/find-wrong-statistics.ts';
 import { checkStocks } from '../../server/reports/checks/check-stocks-sql.ts';
 import { checkStoredBytes } from '../../server/platform/stored-bytes.ts';
+import { WRITE_BACK_KINDS } from '../../contract/leads/write-back.ts';
+import { STORE_LABELS, storeVersionDaysLeft, storeVersionText } from '../../server/leads/write-back/store-versions.ts';
 import { graphVersionDaysLeft, graphVersionText } from '../../server/talk/channels/graph-version.ts';
 import { WrongUse } from '../wrong-use.ts';
 import type { Database } from '../../server/platform/database/postgres.ts';
@@ -16,7 +18,7 @@ import { withDatabase } from '../with-database.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Recounts stored figures: counters, stock, cash, call desk, statistics, storage. Proves the audit log. Names each wrong figure with its workspace, and exits with 1 when there is one. Reports when the WhatsApp API version ends.',
+    'Recounts stored figures: counters, stock, cash, call desk, statistics, storage. Proves the audit log. Names each wrong figure with its workspace, and exits with 1 when there is one. Reports when the versions of WhatsApp’s and stores’ APIs end.',
   options: [
     { name: 'workspace', value: 'ID', about: 'Reports faults of this workspace only' },
     {
@@ -35,7 +37,10 @@ export const doctor: Command = {
     const concerned = findings.filter(({ workspace_id }) => wanted === undefined || workspace_id === wanted);
     const now = new Date();
     const api = graphVersionDaysLeft(now) === null ? [] : [`WhatsApp’s API: ${graphVersionText(now)}`];
-    if (concerned.length > 0) throw new WrongUse([...api, ...linesOf(concerned)].join('\n'));
+    const stores = WRITE_BACK_KINDS.filter((kind) => storeVersionDaysLeft(kind, now) !== null).map(
+      (kind) => `${STORE_LABELS[kind]}’s API: ${storeVersionText(kind, now)}`,
+    );
+    if (concerned.length > 0) throw new WrongUse([...api, ...stores, ...linesOf(concerned)].join('\n'));
     return {
       counters: 'agree',
       stocks: 'agree',
@@ -44,7 +49,8 @@ export const doctor: Command = {
       statistics: 'agree',
       audit_log: 'agrees',
       stored_bytes: 'agree',
-      whatsapp_api: graphVersionText(new Date()),
+      whatsapp_api: graphVersionText(now),
+      store_apis: WRITE_BACK_KINDS.map((kind) => `${STORE_LABELS[kind]} ${storeVersionText(kind, now)}`).join('; '),
     };
   },
 };

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
+import { TELLING_STATUSES, ToldReason } from './write-back.ts';
 import { Empty, exactMoment, maybe, moment, nullable, oneOf } from '../shapes.ts';
 
 /* The newest update of a shop on an order that became a lead here (R-STORE-1). */
@@ -49,6 +50,15 @@ export const StoreOrderShape = Type.Object({
     description:
       'Open question to a person. cancel: the order was cancelled in the store. edit: it was changed there. Null: none',
   }),
+  told: nullable(
+    Type.Object({
+      wanted: Type.String({ description: 'Our order status that the shop is to know', examples: ['shipped'] }),
+      status: Type.String({ enum: [...TELLING_STATUSES] }),
+      told_at: nullable(moment(), { description: 'When the shop last accepted a status; null: never' }),
+      reason: nullable(ToldReason, { description: 'Why it failed, or why nothing was sent; null: neither' }),
+    }),
+    { description: 'What the shop was told about the order; null: nothing' },
+  ),
   differences: Type.Array(StoreDifference, {
     description: 'Changes in the store since the lead was created, or since the last answer',
   }),

@@ -43,6 +43,10 @@ export const NOTIFICATION_KINDS = {
     about: 'A store that sends orders every day has sent none for a day',
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
   },
+  'store.back': {
+    about: 'A store does not accept what becomes of its orders, or its interface ends',
+    audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
+  },
   'form.kept': {
     about: 'Orders of a landing page are kept for you to look at, and made no lead',
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
@@ -194,6 +198,26 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'store.silent',
     title: '{store} has sent no order for {hours} hours',
     body: 'It used to send orders every day. Check its connection.',
+  },
+  store_back_denied: {
+    kind: 'store.back',
+    title: '{store} refuses the credentials that report orders to it',
+    body: '{reason}',
+  },
+  store_back_stopped: {
+    kind: 'store.back',
+    title: '{store} is no longer told what becomes of its orders',
+    body: 'It refused the credentials several times. Enter new ones. {reason}',
+  },
+  store_back_failed: {
+    kind: 'store.back',
+    title: '{store} did not accept what became of some of its orders',
+    body: '{reason}',
+  },
+  store_version_ends: {
+    kind: 'store.back',
+    title: '{store}: the version {version} of {shop}’s API ends on {day}',
+    body: 'The operator must install a newer version of this service before then.',
   },
   form_kept: {
     kind: 'form.kept',

@@ -498,4 +498,109 @@ export const LEAD_MESSAGES = {
     fr: 'Plus de {max} commandes sont venues d’un même réseau en {hours} h.',
     ar: 'جاء أكثر من {max} طلبات من شبكة واحدة خلال {hours} ساعة.',
   },
+  shop_ended_order: {
+    en: 'The shop cancelled or refunded the order itself, so it is told nothing.',
+    fr: 'La boutique a annulé ou remboursé la commande : rien ne lui est envoyé.',
+    ar: 'ألغى المتجر الطلب أو استرجع مبلغه، فلا يُرسل إليه شيء.',
+  },
+  shop_told_no_part: {
+    en: 'The customer kept a part, which the shop cannot know: it was not told that the order is paid.',
+    fr: 'Le client n’a gardé qu’une partie : la boutique ne sait pas l’enregistrer, rien ne lui dit que c’est payé.',
+    ar: 'احتفظ الزبون بجزء فقط، والمتجر لا يسجل ذلك: لم يُخبَر بأن الطلب مدفوع.',
+  },
+  shop_knows_no_order: {
+    en: 'The shop does not know this order any more.',
+    fr: 'La boutique ne connaît plus cette commande.',
+    ar: 'لم يعد المتجر يعرف هذا الطلب.',
+  },
+  shop_kept_status: {
+    en: 'The shop kept the order in its status “{status}”.',
+    fr: 'La boutique a laissé la commande au statut « {status} ».',
+    ar: 'أبقى المتجر الطلب على حالته «{status}».',
+  },
+  shop_holds_order: {
+    en: 'The order is on hold in the shop. Release it there, then send again.',
+    fr: 'La commande est bloquée dans la boutique. Débloquez-la, puis renvoyez.',
+    ar: 'الطلب موقوف في المتجر. أزل الإيقاف هناك ثم أعد الإرسال.',
+  },
+  shop_said: {
+    en: 'The shop answered: {text}',
+    fr: 'Réponse de la boutique : {text}',
+    ar: 'رد المتجر: {text}',
+  },
+  shop_answered_error: {
+    en: 'The shop answered with the error {status}.',
+    fr: 'La boutique a répondu par l’erreur {status}.',
+    ar: 'رد المتجر بالخطأ {status}.',
+  },
+  shop_answer_unread: {
+    en: 'The answer of the shop could not be read ({status}).',
+    fr: 'La réponse de la boutique est illisible ({status}).',
+    ar: 'تعذرت قراءة رد المتجر ({status}).',
+  },
+  shop_denies: {
+    en: 'The shop refuses the credentials ({status}).',
+    fr: 'La boutique refuse les identifiants ({status}).',
+    ar: 'يرفض المتجر بيانات الدخول ({status}).',
+  },
+  shop_denies_saying: {
+    en: 'The shop refuses the credentials ({status}): {text}',
+    fr: 'La boutique refuse les identifiants ({status}) : {text}',
+    ar: 'يرفض المتجر بيانات الدخول ({status}): {text}',
+  },
+  shop_rights_missing: {
+    en: 'The credentials lack rights in the shop: {names:names}.',
+    fr: 'Il manque des droits à ces identifiants : {names:names}.',
+    ar: 'تنقص هذه البيانات صلاحيات في المتجر: {names:names}.',
+  },
+  shop_closed: {
+    en: 'The shop is closed or frozen ({status}).',
+    fr: 'La boutique est fermée ou gelée ({status}).',
+    ar: 'المتجر مغلق أو مجمّد ({status}).',
+  },
+  shop_note: {
+    en: 'Shipped. Tracking number: {tracking}',
+    fr: 'Expédiée. Numéro de suivi : {tracking}',
+    ar: 'شُحن الطلب. رقم التتبع: {tracking}',
+  },
+  shop_note_courier: {
+    en: 'Shipped with {courier}. Tracking number: {tracking}',
+    fr: 'Expédiée par {courier}. Numéro de suivi : {tracking}',
+    ar: 'شُحن مع {courier}. رقم التتبع: {tracking}',
+  },
+  write_back_trial_failed: {
+    en: 'The {field} field could not be tried with the shop: {why:message}',
+    fr: 'L’essai auprès de la boutique a échoué : {why:message}',
+    ar: 'فشلت التجربة مع المتجر: {why:message}',
+  },
+  write_back_of_store: {
+    en: 'Only Shopify, WooCommerce and YouCan can be told what becomes of their orders.',
+    fr: 'Seules Shopify, WooCommerce et YouCan peuvent recevoir le suivi de leurs commandes.',
+    ar: 'لا يمكن إبلاغ متجر بمصير طلباته إلا في Shopify وWooCommerce وYouCan.',
+  },
+  write_back_off: {
+    en: 'The way back to the shop is not connected.',
+    fr: 'Le retour vers la boutique n’est pas connecté.',
+    ar: 'الإبلاغ إلى المتجر غير مربوط.',
+  },
+  write_back_not_active: {
+    en: 'The way back to the shop is not active.',
+    fr: 'Le retour vers la boutique n’est pas actif.',
+    ar: 'الإبلاغ إلى المتجر غير مفعّل.',
+  },
+  write_back_word_unknown: {
+    en: 'The {field} field is none of the shop’s statuses: {words:list}.',
+    fr: 'Ce n’est pas un statut de la boutique : {words:list}.',
+    ar: 'ليست من حالات المتجر: {words:list}.',
+  },
+  write_back_word_never: {
+    en: 'The {field} field cannot be “{word}”: the shop would refund or remove the order.',
+    fr: '« {word} » est exclu : la boutique rembourserait ou retirerait la commande.',
+    ar: 'لا يمكن استعمال «{word}»: سيسترجع المتجر المبلغ أو يحذف الطلب.',
+  },
+  write_back_needs_again: {
+    en: 'The {field} field is required again, since the address of the shop changes.',
+    fr: 'À saisir de nouveau, car l’adresse de la boutique change.',
+    ar: 'أدخله من جديد لأن عنوان المتجر يتغير.',
+  },
 } as const satisfies MessageRows;

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { applications } from '../../contract/access/applications.ts';
 import { action } from '../../contract/access/permissions.ts';
+import { isWriteBackKind } from '../../contract/leads/write-back.ts';
 import { Moment, useFormat } from '../i18n/format.tsx';
 import { paths } from '../data/paths.ts';
 import { deleteRow, rowQuery, updateRow } from '../resources/resource-client.ts';
@@ -24,6 +25,7 @@ import { FormSettings } from './form-settings.tsx';
 import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
+import { WriteBack } from './write-back.tsx';
 
 /** One application: the rights of its token, or the address for its store's orders and the ones that became no lead. */
 export function ApplicationPage() {
@@ -62,6 +64,7 @@ function ApplicationDetails({ application }: { application: Application }) {
             {!has_secret && <NoSecret onEdit={() => setEditing(true)} />}
             <Deliveries application={application} />
             <Errors application={application} />
+            {isWriteBackKind(kind) && <WriteBack application={application} />}
             {incoming_url && (
               <div className={classes['text']}>
                 <HowTo kind={kind} url={incoming_url} />

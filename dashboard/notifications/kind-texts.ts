@@ -46,6 +46,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Une boutique n’envoie plus rien',
     ar: 'توقف متجر عن إرسال الطلبات',
   },
+  'store.back': {
+    en: 'A store does not accept what becomes of its orders',
+    fr: 'Une boutique n’accepte pas le suivi de ses commandes',
+    ar: 'متجر لا يقبل ما آل إليه بعض طلباته',
+  },
   'form.kept': {
     en: 'A landing page’s orders wait for you',
     fr: 'Des commandes d’une page de vente vous attendent',

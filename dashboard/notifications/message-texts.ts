@@ -83,6 +83,26 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{store}} n’a rien envoyé depuis {{hours}} heures. D’habitude il en vient chaque jour : vérifiez la connexion.',
     ar: 'لم يرسل {{store}} أي طلب منذ {{hours}} ساعة، وكان يرسل كل يوم. تحقق من الربط.',
   },
+  store_back_denied: {
+    en: '{{store}} refuses the credentials that report orders to it. {{reason}}',
+    fr: '{{store}} refuse les identifiants qui lui envoient le suivi. {{reason}}',
+    ar: 'يرفض {{store}} بيانات الدخول التي تبلغه بمصير طلباته. {{reason}}',
+  },
+  store_back_stopped: {
+    en: '{{store}} is no longer told what becomes of its orders: it refused the credentials several times. Enter new ones. {{reason}}',
+    fr: '{{store}} ne reçoit plus le suivi de ses commandes : elle a refusé les identifiants plusieurs fois. Saisissez-en d’autres. {{reason}}',
+    ar: 'لم يعد {{store}} يُبلَّغ بمصير طلباته: رفض بيانات الدخول عدة مرات. أدخل بيانات جديدة. {{reason}}',
+  },
+  store_back_failed: {
+    en: '{{store}} did not accept what became of some of its orders. {{reason}}',
+    fr: '{{store}} n’a pas accepté le suivi de certaines commandes. {{reason}}',
+    ar: 'لم يقبل {{store}} ما آل إليه بعض طلباته. {{reason}}',
+  },
+  store_version_ends: {
+    en: '{{store}}: the version {{version}} of {{shop}}’s interface ends on {{day}}. Ask the operator to update before then.',
+    fr: '{{store}} : la version {{version}} de l’interface de {{shop}} s’arrête le {{day}}. Demandez une mise à jour avant.',
+    ar: '{{store}}: تنتهي النسخة {{version}} من واجهة {{shop}} يوم {{day}}. اطلب التحديث قبل ذلك.',
+  },
   form_kept: {
     en: '{{form}} received orders that became no lead. They are kept with the reason: see its errors.',
     fr: '{{form}} a reçu des commandes sans créer de lead. Elles sont gardées avec la raison : voyez ses erreurs.',

@@ -34,6 +34,12 @@ export const useStoreTexts = defineTexts('store-word', {
   new: { en: 'Now', fr: 'Maintenant', ar: 'الآن' },
   field: { en: 'Field', fr: 'Champ', ar: 'الحقل' },
   in_shop: { en: 'In the shop', fr: 'En boutique', ar: 'في المتجر' },
+  told: { en: 'The shop was told', fr: 'La boutique a appris', ar: 'أُبلغ المتجر' },
+  told_waiting: { en: 'waiting', fr: 'en attente', ar: 'في الانتظار' },
+  told_sending: { en: 'being sent', fr: 'envoi en cours', ar: 'يُرسل الآن' },
+  told_told: { en: 'accepted', fr: 'acceptée', ar: 'قبله المتجر' },
+  told_failed: { en: 'not accepted', fr: 'non acceptée', ar: 'لم يقبله المتجر' },
+  told_skipped: { en: 'not sent', fr: 'non envoyée', ar: 'لم يُرسل' },
   prepaid: { en: 'Paid already: collect nothing', fr: 'Déjà payée : rien à encaisser', ar: 'مدفوع: لا تحصّل شيئا' },
   deposit: {
     en: 'Deposit paid: {{amount}}',

@@ -1,18 +1,30 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
-import { IconBuildingStore, IconCash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconCash,
+  IconCheck,
+  IconClock,
+  IconMinus,
+  type Icon,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { STORE_STATUS_WORDS } from '../../contract/messages/words/file-words.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { showLead } from '../../contract/leads/leads.ts';
 import { answerStore, type StoreOrderShown } from '../../contract/leads/store-orders.ts';
+import type { TellingStatus } from '../../contract/leads/write-back.ts';
 import { showOrder } from '../../contract/orders/orders.ts';
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import { Money, Moment, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { fieldName } from '../names/field-names.ts';
+import { choiceName } from '../names/status-names.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { RowReason } from '../ui/tables/row-reason.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import classes from './page/order-page.module.css';
 import { useStoreTexts } from './store-texts.ts';
@@ -142,6 +154,42 @@ export function StoreFact({ store }: { store: StoreOrderShown }) {
           {' · '}
           <bdi>{store.shop}</bdi>
         </>
+      )}
+    </span>
+  );
+}
+
+const TOLD_LOOKS: Record<TellingStatus, { tone: Tone; icon: Icon }> = {
+  waiting: { tone: 'info', icon: IconClock },
+  sending: { tone: 'info', icon: IconClock },
+  told: { tone: 'good', icon: IconCheck },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+  skipped: { tone: 'plain', icon: IconMinus },
+};
+
+/** What the shop was told about the order: our status, and whether the shop accepted it. */
+export function ToldFact({ told }: { told: NonNullable<StoreOrderShown['told']> }) {
+  const t = useStoreTexts();
+  const status = told.status as TellingStatus;
+  const { tone, icon } = TOLD_LOOKS[status];
+  return (
+    <span>
+      {choiceName(told.wanted)}{' '}
+      <StatusBadge tone={tone} icon={icon}>
+        {t(`told_${status}`)}
+      </StatusBadge>
+      {told.told_at && status === 'told' && (
+        <>
+          {' '}
+          <small>
+            <Moment iso={told.told_at} />
+          </small>
+        </>
+      )}
+      {told.reason && (
+        <Text size="sm" c={status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+          <RowReason text={told.reason.text} reasons={[told.reason]} />
+        </Text>
       )}
     </span>
   );

@@ -64,6 +64,7 @@ import { guardDoors } from '../leads/guard/guard-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { formDoors } from '../leads/forms/form-routes.ts';
+import { writeBackDoors } from '../leads/write-back/write-back-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
 import { freeReserved } from '../orders/moves/free-reserved.ts';
 import { choosingDoors } from '../orders/choosing/choosing-routes.ts';
@@ -438,6 +439,7 @@ function assemble(
       ...applicationDoors({ database, seal, limiter, clock, public_url, reset_mails }),
       ...sheetDoors({ outbound }),
       ...formDoors({ database, public_url }),
+      ...writeBackDoors({ seal, outbound }),
       ...talkDoors({ database, seal, outbound, public_url }),
       ...reportDoors({ links: makeFileLinks(seal, public_url, clock), cookies, audit_reads }),
       ...liveDoors(hub, cookies),

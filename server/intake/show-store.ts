@@ -6,6 +6,8 @@ import {
   type StoreField,
   type StoreOrderShown,
 } from '../../contract/leads/store-orders.ts';
+import { english } from '../../contract/messages/render.ts';
+import type { Message } from '../../contract/messages/message.ts';
 import { isId } from '../platform/ids.ts';
 import type { StoreOfLead, StoreWord } from './store-orders-sql.ts';
 
@@ -23,9 +25,22 @@ export function showStore(row: StoreOfLead | undefined): StoreOrderShown | null 
     status,
     changed_at,
     asks: askOf(row, differences),
+    told: toldOf(row),
     differences,
   };
 }
+
+/** What the shop was told about the order (R-STORE-9); null: nothing. */
+function toldOf({ told_wanted, told_status, told_at, told_reason }: StoreOfLead): StoreOrderShown['told'] {
+  if (told_wanted === null || told_status === null) return null;
+  return { wanted: told_wanted, status: told_status, told_at, reason: shownReason(told_reason) };
+}
+
+/** A stored message, in English and as data. */
+export const shownReason = (stored: unknown): (Message & { text: string }) | null => {
+  const said = (stored ?? null) as Message | null;
+  return said && { text: english(said), ...said };
+};
 
 /** The question for a person; null: none. An end precedes changes, since it makes them irrelevant. */
 export function askOf(

@@ -131,7 +131,9 @@ export async function findStoresOfLeads(
   if (references.length === 0) return new Map();
   const rows = await sql.rows(
     'find_stores_of_leads',
-    `select ${COLUMNS} from store_orders where workspace_id = $1 and lead_reference = any($2::text[])`,
+    `select s.*, t.wanted as told_wanted, t.status as told_status, t.told_at, t.reason as told_reason
+     from (select ${COLUMNS} from store_orders where workspace_id = $1 and lead_reference = any($2::text[])) s
+     left join write_back_orders t on t.workspace_id = $1 and t.store_order_id = s.id`,
     [workspace_id, textArray(references)],
   );
   return new Map(rows.map((row) => [row.lead_reference!, row]));

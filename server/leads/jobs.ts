@@ -18,6 +18,8 @@ import {
   type LeadBatchResult,
 } from './desk/queue-leads.ts';
 import { takeDeliveries } from './stores/take-deliveries.ts';
+import { TELL_STORE_JOB } from '../orders/stores/ask-to-tell-stores.ts';
+import { tellStore } from './write-back/tell-store.ts';
 
 /**
  * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. An
@@ -80,4 +82,5 @@ export const leadJobs: Record<string, JobHandler | LongJobHandler> = {
   [TAKE_EVENTS_JOB]: takeIncomingEvents,
   [FREE_HOLDS_JOB]: freeHeldLeads,
   [ACT_ON_LEADS_JOB]: actOnMatchedLeads,
+  [TELL_STORE_JOB]: tellStore,
 };

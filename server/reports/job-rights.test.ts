@@ -63,6 +63,7 @@ test('every kind of job that people see says what it asks', () => {
     'clean-kept-words',
     'price-messages',
     'push-notifications',
+    'tell-store',
   ];
   const silent = Object.keys(jobHandlers).filter((kind) => !(kind in JOB_ACCESS) && !ofTheService.includes(kind));
   assert.deepEqual(silent, []);

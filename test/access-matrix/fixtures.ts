@@ -26,6 +26,7 @@ import {
   anApplicationIn,
   anInvoiceIn,
   anOfferIn,
+  aStoreIn,
   anOrderIn,
   anUnmatchedIn,
   ofHouse,
@@ -283,6 +284,35 @@ export const KINDS = {
   form: {
     holder: 'account',
     make: (place, word) => aFormIn(place, word),
+  },
+  /** A store that is told of its orders, and did not accept one. */
+  'told-store': {
+    holder: 'account',
+    make: async (place, word) => {
+      const store_order_id = newId();
+      const order = await anOrderIn(place);
+      const { id } = await aStoreIn(place, word);
+      await write(
+        place,
+        `with back as (
+           insert into write_backs (workspace_id, application_id, account_id, status, address, credentials, shop_name, states, created_at, updated_at)
+           values ($1, $2, $3, 'active', 'https://shop.example', '\\x00', $4, '{}', now(), now())
+         ), store_order as (
+           insert into store_orders (workspace_id, id, account_id, application_id, shop, order_id, number, status, seen_status, changed_at, said_rank,
+             created_at, updated_at)
+           values ($1, $5, $3, $2, $2::uuid::text, $4, $4, 'open', 'open', now(), 0, now(), now())
+         )
+         insert into write_back_orders (workspace_id, store_order_id, application_id, account_id, order_id, wanted, version, status, reason, created_at,
+           updated_at)
+         values ($1, $5, $2, $3, $6, 'shipped', 1, 'failed', '{"code": "shop_knows_no_order", "params": {}}', now(), now())`,
+        id,
+        place.account_id,
+        `Store ${place.mark} ${word}`,
+        store_order_id,
+        order.id,
+      );
+      return { id };
+    },
   },
   'api-application': {
     holder: 'account',

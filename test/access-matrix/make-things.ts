@@ -123,6 +123,13 @@ export async function anApplicationIn({ hands, account_id, mark }: Place, word: 
   return { id, key: String(incoming_url).split('/').at(-1)! };
 }
 
+/** A store of a kind that can be told of its orders. */
+export async function aStoreIn({ hands, account_id, mark }: Place, word: string): Promise<Fixture> {
+  const body = { name: `Shop ${mark} ${word}`, kind: 'shopify', credentials: { secret: SECRET }, account_id };
+  const { id } = await hands.send('POST', '/applications', body);
+  return { id };
+}
+
 /** The only site whose pages may use a form. */
 export const FORM_ORIGIN = 'https://shop.example';
 

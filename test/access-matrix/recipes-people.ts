@@ -74,6 +74,11 @@ export const PEOPLE: Recipes = {
     ...ofOne('form', () => ({ origins: [FORM_ORIGIN], city_ids: [], offers: [] })),
     keeps_out: withoutAny(...MAKES_LEADS),
   },
+  showWriteBack: ofOne('told-store'),
+  setWriteBack: ofOne('told-store', () => ({ states: { shipped: 'fulfilled' } })),
+  removeWriteBack: ofOne('told-store'),
+  listToldOrders: ofOne('told-store'),
+  tellStoreAgain: ofOne('told-store', () => ({})),
   listApplicationDeliveries: [
     ofOne('application'),
     { ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }) },

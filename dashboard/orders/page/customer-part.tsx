@@ -19,7 +19,7 @@ import classes from './order-page.module.css';
 import { Fact, Part } from './part.tsx';
 import type { ShownOrder } from '../shown-order.ts';
 import { useStoreTexts } from '../store-texts.ts';
-import { StoreFact } from '../store-word.tsx';
+import { StoreFact, ToldFact } from '../store-word.tsx';
 import { useOrderTexts } from '../texts.ts';
 
 /** The customer, the contact, and the source of the order. */
@@ -94,6 +94,7 @@ export function Customer({ order }: { order: ShownOrder }) {
         <Fact name={t('external_id')}>{order.external_id && <Ltr>{order.external_id}</Ltr>}</Fact>
         <Fact name={t('order_number')}>{order.order_number && !order.store && <Ltr>{order.order_number}</Ltr>}</Fact>
         <Fact name={inShop('in_shop')}>{order.store && <StoreFact store={order.store} />}</Fact>
+        <Fact name={inShop('told')}>{order.store?.told && <ToldFact told={order.store.told} />}</Fact>
         {order.data.map(({ key, value }, i) => (
           <Fact key={i} name={key ?? t('detail')}>
             {value && <bdi>{value}</bdi>}

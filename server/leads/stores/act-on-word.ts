@@ -11,10 +11,19 @@ import type { LockedOrder } from '../../orders/moves/states-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { leadMoveFault, moveLeads } from '../move-leads.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
+import type { OwnWords } from './own-words.ts';
 import { takePayment, type PaymentNotice } from './take-payment.ts';
 
 /** An earlier and a present update of a shop for the order of a lead. `failed`: why the present one is not readable. */
-type Word = { event: PendingEvent; lead_id: string; before: StoreState; state: StoreState; failed: object | null };
+type Word = {
+  event: PendingEvent;
+  lead_id: string;
+  before: StoreState;
+  state: StoreState;
+  /** What the shop has from us. */
+  own: OwnWords;
+  failed: object | null;
+};
 
 type Late = 'store_ended' | 'store_changed' | 'store_unread' | 'store_reopened' | PaymentNotice;
 
@@ -25,7 +34,7 @@ type Late = 'store_ended' | 'store_changed' | 'store_unread' | 'store_reopened' 
  * of unreadable ones. Locks store, lead, order.
  */
 export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<StoreState> {
-  const { event, lead_id, before, state } = word;
+  const { event, lead_id, before, state, own } = word;
   const { id: workspace_id } = actor.workspace;
   const [lead] = await lockLeads(tx, { workspace_id, account_id: null }, 'id', [lead_id]);
   const orders = await lockLeadOrders(tx, actor, [lead_id]);
@@ -36,7 +45,9 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
   const tell = (message: Late) => notices.push(noticeOf(message, word, lead, order));
 
   if (isEndedInStore(after.status)) {
-    if (after.status !== before.seen_status) {
+    // A cancellation that the shop has from us is an echo (R-STORE-10).
+    if (after.status === 'cancelled' && own.is_cancelled) after.seen_status = after.status;
+    else if (after.status !== before.seen_status) {
       const isCancelled = await cancelLead(tx, actor, event, { lead, order, orders });
       if (isCancelled) after.seen_status = after.status;
       else if (isLate && after.status !== before.status) tell('store_ended');

@@ -6,7 +6,13 @@ import { maskStore } from '../../caller/field-masks.ts';
 import { meanProducts } from '../../catalog/mean-products.ts';
 import { findProducts } from '../../catalog/find-products.ts';
 import { askOf, differencesOf, showStore } from '../../intake/show-store.ts';
-import { lockStoreOfLead, writeStoreOrder, type StoreOrderRow, type StoreWord } from '../../intake/store-orders-sql.ts';
+import {
+  findStoresOfLeads,
+  lockStoreOfLead,
+  writeStoreOrder,
+  type StoreOrderRow,
+  type StoreWord,
+} from '../../intake/store-orders-sql.ts';
 import { takeStoreEdit } from '../../orders/stores/take-store-edit.ts';
 import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
 import { isReference, readReference } from '../../platform/ids.ts';
@@ -43,8 +49,9 @@ export async function answerStore(
   if (answer === 'take' && ask === 'edit') await takeEdit(tx, actor, row);
   const after = { ...row, seen_status: row.status, known: row.word };
   if (ask !== null) await writeStoreOrder(tx, workspace_id, row.id, after, new Date(nowOf(actor)));
+  const shown = (await findStoresOfLeads(tx, workspace_id, [reference])).get(reference);
   return {
-    store: maskStore(actor, showStore({ ...after, lead_reference: reference })),
+    store: maskStore(actor, showStore(shown)),
     refs: [reference],
   };
 }

@@ -156,6 +156,7 @@ test('lead and order know their shop, number and link, and are found by the numb
     url: `https://argan.myshopify.com/admin/orders/${order.id}`,
     status: 'open',
     asks: null,
+    told: null,
     differences: [],
   });
   const reference = await confirm(lead.reference);

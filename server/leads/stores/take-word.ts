@@ -3,7 +3,13 @@ import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import type { Settlement } from '../../access/applications/settle-events.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { lockStoreOrder, writeStoreOrder, type StoreOrderRow, type StoreState } from '../../intake/store-orders-sql.ts';
+import {
+  lockStoreOrder,
+  writeStoreOrder,
+  type StoreOrderRow,
+  type StoreState,
+  type StoreWord,
+} from '../../intake/store-orders-sql.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -13,6 +19,7 @@ import { cashOf, isOrderAlive, type OrderStatus } from '../../../contract/orders
 import { notify } from '../../live/notify.ts';
 import { actOnWord } from './act-on-word.ts';
 import { faultsOf } from './faults-of.ts';
+import { findOwnWords, type OwnWords } from './own-words.ts';
 import { findRecordOfFile, type RecordOfFile } from './find-record-of-file.ts';
 import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
@@ -55,9 +62,9 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const key = { workspace_id, account_id, shop: event.shop ?? application_id, order_id: event.order_id! };
   const made = { id: newId(at_ms), application_id, changed_at: new Date(at_ms) };
   const row = await lockStoreOrder(tx, key, made);
-  const own = await adoptLead(tx, workspace_id, row, event);
-  const ofFile = own.lead_reference === null ? await findRecordOfFile(tx, actor, event, read) : {};
-  const before = ofFile.lead ? { ...own, lead_id: ofFile.lead.id, lead_reference: ofFile.lead.reference } : own;
+  const adopted = await adoptLead(tx, workspace_id, row, event);
+  const ofFile = adopted.lead_reference === null ? await findRecordOfFile(tx, actor, event, read) : {};
+  const before = ofFile.lead ? { ...adopted, lead_id: ofFile.lead.id, lead_reference: ofFile.lead.reference } : adopted;
   const isNewest = isAtLeastAsNew(event, row);
   const state: StoreState = isNewest ? { ...before, ...newest(before, event, read) } : before;
   const write = (more: Partial<StoreState>) =>
@@ -65,8 +72,9 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const order_number = state.number;
 
   if (before.lead_reference !== null && before.lead_id !== null) {
-    const said = isNewest ? laterWord(read, before, state) : null;
-    if (said) await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, ...said }));
+    const own = await findOwnWords(tx, workspace_id, row.id);
+    const said = isNewest ? laterWord(read, before, state, own) : null;
+    if (said) await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, own, ...said }));
     // Links the lead of the file; an older update changes nothing else.
     else if (ofFile.lead) await write({});
     return said?.failed ?? { status: 'taken', lead_reference: before.lead_reference, order_number };
@@ -107,18 +115,27 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
 
 /**
  * An update of an order that has a lead. Without products it is an end. One that cannot be read is kept with its reason,
- * beside the last words that could be; what it says of an end or a payment counts all the same.
+ * beside the last words that could be; what it says of an end or a payment counts all the same. A payment that the shop has
+ * from us is the courier's cash, and no payment of the customer to the shop.
  */
-function laterWord(read: ReadWord, before: StoreState, state: StoreState): LaterWord {
+function laterWord(read: ReadWord, before: StoreState, state: StoreState, own: OwnWords): LaterWord {
   const status = read.is_empty && !isEndedInStore(state.status) ? 'cancelled' : state.status;
   if (isEndedInStore(status)) return { state: { ...state, status, word: before.word }, failed: null };
   try {
-    return { state: { ...state, word: wordOf(checkLead(read.lead())) }, failed: null };
+    const word = wordOf(checkLead(read.lead()));
+    return { state: { ...state, word: own.is_paid ? { ...word, ...paymentOf(before.word) } : word }, failed: null };
   } catch (error) {
-    const word = before.word && { ...before.word, ...(status === 'paid' && { is_prepaid: true }) };
+    const isPaid = status === 'paid' && !own.is_paid;
+    const word = before.word && { ...before.word, ...(isPaid && { is_prepaid: true }) };
     return { state: { ...state, word }, failed: { failed: faultsOf(error) } };
   }
 }
+
+const paymentOf = (word: StoreState['word']): Pick<StoreWord, 'is_prepaid' | 'prepaid_amount' | 'prepaid_by'> => ({
+  is_prepaid: word?.is_prepaid ?? false,
+  prepaid_amount: word?.prepaid_amount ?? 0,
+  prepaid_by: word?.prepaid_by ?? null,
+});
 
 type LaterWord = { state: StoreState; failed: { failed: Message[] } | null };
 

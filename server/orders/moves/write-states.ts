@@ -11,6 +11,7 @@ import { countOrderEnds } from '../customers/customer-figures.ts';
 import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
 import { tellDrivers } from '../rounds/tell-drivers.ts';
+import { askToTellStores } from '../stores/ask-to-tell-stores.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
 import { momentOf } from './order-moment.ts';
@@ -18,8 +19,8 @@ import { bookMoves } from './book-moves.ts';
 import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts';
 
 /**
- * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, events and
- * counters. `undoes`: by order id, the move that is undone. Records order.status_changed; or order.updated if the status stays; or the
+ * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, what shops
+ * are told, events and counters. `undoes`: by order id, the move that is undone. Records order.status_changed; or order.updated if the status stays; or the
  * move's own event instead.
  */
 export async function writeStates(
@@ -50,6 +51,7 @@ export async function writeStates(
     askToFollow(tx, actor, moved.flatMap(exchangesOf)),
     recordParts(tx, actor, updated, at),
     tellDrivers(tx, actor, updated),
+    askToTellStores(tx, actor, moved, at),
     recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);

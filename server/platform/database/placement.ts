@@ -192,6 +192,8 @@ export const DISTRIBUTED_TABLES = [
   'work_payment_entries',
   'work_payments',
   'workspace_logos',
+  'write_back_orders',
+  'write_backs',
   'write_offs',
 ] as const;
 

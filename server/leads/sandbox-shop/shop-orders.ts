@@ -1,0 +1,39 @@
+/* Orders of sandbox shops, whatever the dialect in which they are told of. Everything is in memory. */
+
+/** An order of a shop. Lists show what was done twice. */
+export type ShopOrder = {
+  id: string;
+  number: string;
+  phone: string;
+  sku: string;
+  total: number;
+  /** WooCommerce's status; other shops have their own states below. */
+  status: string;
+  is_cancelled: boolean;
+  /** Tracking number and courier of each fulfilment. */
+  fulfilments: { tracking: string | null; company: string | null }[];
+  /** Payments that were recorded. */
+  payments: number;
+  /** How often it was cancelled. */
+  cancellations: number;
+  /** Changes of its status, the latest last. */
+  statuses: string[];
+  notes: string[];
+  meta: Record<string, string>;
+  changed_at_ms: number;
+};
+
+export const newShopOrder = (id: string, draft: Pick<ShopOrder, 'phone' | 'sku' | 'total'>): ShopOrder => ({
+  ...draft,
+  id,
+  number: id,
+  status: 'processing',
+  is_cancelled: false,
+  fulfilments: [],
+  payments: 0,
+  cancellations: 0,
+  statuses: [],
+  notes: [],
+  meta: {},
+  changed_at_ms: Date.now() - 600_000,
+});

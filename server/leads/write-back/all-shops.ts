@@ -1,0 +1,12 @@
+import type { WriteBackKind } from '../../../contract/leads/write-back.ts';
+import { discreetShop, type Shop } from './shop-door.ts';
+import { shopify } from './shopify.ts';
+import { wooCommerce } from './woocommerce.ts';
+import { youCan } from './youcan.ts';
+
+/** How each kind of shop is told. */
+export const SHOPS: Readonly<Record<WriteBackKind, Shop>> = {
+  shopify: discreetShop(shopify),
+  woocommerce: discreetShop(wooCommerce),
+  youcan: discreetShop(youCan),
+};

@@ -1,0 +1,173 @@
+import { say } from '../../../contract/messages/message.ts';
+import {
+  NEVER_SENT,
+  TOLD_STATUSES,
+  WRITE_BACK_LIMITS,
+  WRITE_BACK_TABLE,
+  type setWriteBack as route,
+  type WriteBackKind,
+  type WriteBackStates,
+} from '../../../contract/leads/write-back.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import { enqueueTelling } from '../../orders/stores/ask-to-tell-stores.ts';
+import type { Outbound } from '../../platform/http/outbound-http.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
+import { SHOPS } from './all-shops.ts';
+import { closeCredentials, openCredentials } from './open-shop.ts';
+import type { ShopCredentials } from './shop-door.ts';
+import {
+  findWriteBack,
+  removeWriteBackRow,
+  retryTellings,
+  writeWriteBack,
+  type WriteBackRow,
+} from './write-back-sql.ts';
+
+type Input = BodyOf<typeof route>;
+type Store = ResourceRow & { kind: WriteBackKind };
+const NAMES = ['key', 'secret', 'token'] as const;
+const TRIAL_MS = 20_000;
+
+/** What was tried with the shop; null: neither address nor credentials change. */
+export type Tried = { address: string; credentials: ShopCredentials; shop_name: string | null } | null;
+
+/**
+ * Tries the address and credentials of a request with the shop, before they are kept (R-STORE-8). 422 on what is missing, of
+ * another kind, or refused; nothing is asked then. A new address needs all credentials again, so that none leaks to another
+ * place. Outside of a transaction: it waits for the shop.
+ */
+export async function tryWriteBack(
+  sql: Sql,
+  actor: Actor,
+  { id, kind }: Store,
+  input: Input,
+  { seal, outbound }: { seal: Seal; outbound: Outbound },
+): Promise<Tried> {
+  checkStates(kind, input.states ?? null);
+  const row = await findWriteBack(sql, actor.workspace.id, id);
+  const sent = Object.fromEntries(
+    NAMES.flatMap((name) => (input[name] ? [[name, input[name]]] : [])),
+  ) as ShopCredentials;
+  const wanted = WRITE_BACK_TABLE[kind];
+  const address = input.address ? addressIn(input.address) : (row?.address ?? wanted.address);
+  const isMoved = row !== undefined && address !== row.address;
+  const isTouched = Object.keys(sent).length > 0 || isMoved || row === undefined || row.status === 'denied';
+  if (!isTouched) return null;
+  const errors = fieldErrors();
+  const kept = row && !isMoved ? await openCredentials(seal, id, row.credentials) : {};
+  const credentials = { ...kept, ...sent };
+  const names: readonly string[] = wanted.credentials;
+  for (const name of NAMES) {
+    if (!names.includes(name) && sent[name]) errors.add(name, say('none_of_channel', { kind: LABELS[kind] }));
+    else if (names.includes(name) && !credentials[name])
+      errors.add(name, isMoved ? say('write_back_needs_again') : say('required'));
+    else if (sent[name] && !/^[\x21-\x7e]+$/.test(sent[name])) errors.add(name, say('must_be_ascii'));
+  }
+  if (address === null) errors.add('address', say('required'));
+  else {
+    const problem = await outbound.problemWith(address);
+    if (problem) errors.add('address', problem);
+  }
+  errors.throwIfAny();
+  const door = { address: address!, credentials, outbound, signal: AbortSignal.timeout(TRIAL_MS) };
+  const outcome = await SHOPS[kind].test(door);
+  if (outcome.kind === 'ok') return { address: address!, credentials, shop_name: outcome.shop_name };
+  const why = outcome.kind === 'busy' ? say('shop_answered_error', { status: 429 }) : outcome.reason;
+  const field = outcome.kind === 'denied' ? names.at(-1)! : 'address';
+  throw invalid({ [field]: [say('write_back_trial_failed', { why })] });
+}
+
+const LABELS: Record<WriteBackKind, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce', youcan: 'YouCan' };
+
+/** The address as it is asked: with its scheme, without a slash at the end or a part behind it. */
+function addressIn(typed: string): string {
+  const text = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
+  if (!URL.canParse(text)) throw invalid({ address: [say('must_be_web_address')] });
+  const { origin, pathname } = new URL(text);
+  return (origin + pathname.replace(/\/(wp-admin|wp-json|admin)(\/.*)?$/, '')).replace(/\/+$/, '');
+}
+
+/** 422 on words that the shop does not know, or that would do more than say where an order is. */
+function checkStates(kind: WriteBackKind, states: Input['states']): void {
+  const { words } = WRITE_BACK_TABLE[kind];
+  const errors = fieldErrors();
+  for (const status of TOLD_STATUSES) {
+    const word = (states as Partial<WriteBackStates> | null)?.[status] ?? null;
+    if (word === null) continue;
+    const field = `states.${status}`;
+    if (words === null) {
+      if ((NEVER_SENT as readonly string[]).includes(word)) errors.add(field, say('write_back_word_never', { word }));
+      else if (!/^[a-z0-9][a-z0-9_-]*$/.test(word) || word.startsWith('wc-')) errors.add(field, say('invalid'));
+    } else if (!(words as readonly string[]).includes(word))
+      errors.add(field, say('write_back_word_unknown', { words }));
+  }
+  errors.throwIfAny();
+}
+
+/**
+ * Sets the way back of a connection (R-STORE-8): what is left out stays. What waited is sent at once. 409 when its credentials
+ * were removed or changed meanwhile.
+ */
+export async function setWriteBack(
+  tx: Tx,
+  actor: Actor,
+  { id, kind, account_id }: Store,
+  input: Input,
+  tried: Tried,
+  seal: Seal,
+): Promise<void> {
+  const { id: workspace_id } = actor.workspace;
+  const before = await findWriteBack(tx, workspace_id, id);
+  if (!tried && before === undefined) throw new Refusal('CONFLICT', say('write_back_off'));
+  const states = statesAfter(kind, before, input);
+  const status = input.status ?? (before === undefined || before.status === 'denied' ? 'active' : before.status);
+  await writeWriteBack(
+    tx,
+    workspace_id,
+    {
+      application_id: id,
+      account_id: account_id!,
+      status: status as 'active' | 'inactive',
+      address: tried?.address ?? before!.address,
+      credentials: tried ? await closeCredentials(seal, id, tried.credentials) : before!.credentials,
+      shop_name: tried ? tried.shop_name : before!.shop_name,
+      states,
+    },
+    new Date(nowOf(actor)),
+  );
+  if (status === 'active') await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
+}
+
+function statesAfter(kind: WriteBackKind, before: WriteBackRow | undefined, { states }: Input): WriteBackStates {
+  const was = (before?.states ?? WRITE_BACK_TABLE[kind].defaults) as WriteBackStates;
+  return Object.fromEntries(
+    TOLD_STATUSES.map((status) => {
+      const word = (states as Partial<WriteBackStates> | null | undefined)?.[status];
+      return [status, word === undefined ? (was[status] ?? null) : word];
+    }),
+  ) as WriteBackStates;
+}
+
+/** Forgets the credentials of a connection's shop. What waits for it is not sent. */
+export const removeWriteBack = (tx: Tx, actor: Actor, { id }: Store): Promise<void> =>
+  removeWriteBackRow(tx, actor.workspace.id, id, say('write_back_off'));
+
+/** Sends failed orders again, these or the oldest (R-STORE-9); returns the count. 409 unless the way back is active. */
+export async function tellStoreAgain(
+  tx: Tx,
+  actor: Actor,
+  { id, account_id }: Store,
+  references: readonly string[] | null,
+): Promise<number> {
+  const { id: workspace_id } = actor.workspace;
+  const row = await findWriteBack(tx, workspace_id, id);
+  if (row?.status !== 'active') throw new Refusal('CONFLICT', say('write_back_not_active'));
+  const at = new Date(nowOf(actor));
+  const count = await retryTellings(tx, workspace_id, id, references, WRITE_BACK_LIMITS.again_max, at);
+  if (count > 0) await enqueueTelling(tx, { workspace_id, account_id: account_id!, application_id: id });
+  return count;
+}

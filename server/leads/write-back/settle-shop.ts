@@ -1,0 +1,164 @@
+import { english } from '../../../contract/messages/render.ts';
+import type { Message } from '../../../contract/messages/message.ts';
+import { WRITE_BACK_LIMITS } from '../../../contract/leads/write-back.ts';
+import { noteNotices } from '../../live/clock-notices-sql.ts';
+import { notify } from '../../live/notify.ts';
+import { dayOf } from '../../platform/text/moments.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import type { OpenedShop } from './open-shop.ts';
+import type { TellOutcome } from './shop-door.ts';
+import {
+  failTellings,
+  lockShopState,
+  settleTellings,
+  writeShopState,
+  type Claimed,
+  type SettledTelling,
+  type ShopState,
+} from './write-back-sql.ts';
+
+/** A claimed order and the shop's answer; null: it was told nothing, for the reason if there is one. */
+export type Attempted = {
+  order: Claimed;
+  words: readonly string[];
+  reason: Message | null;
+  outcome: TellOutcome | null;
+};
+
+/** Seconds from a failure to the next attempt at the order: 5 s, 15 s, 45 s, then a minute. */
+const WAITS_S = [5, 15, 45, 60] as const;
+/** Seconds between attempts at an order that its shop refuses: another person may have it open there. */
+const REFUSED_WAITS_S = [20, 300] as const;
+/** Attempts in a row without an answer, until the shop gets a pause: 5 s, 10 s, 20 s, 40 s, then a minute. */
+export const FAILURES_FREE = 2;
+const PAUSE_MAX_S = 60;
+/** A shop that was silent for a day is asked less often. */
+const LONG_PAUSE_S = 600;
+const LONG_AFTER_FAILURES = 1_500;
+const DENIED_PAUSE_S = 300;
+
+/**
+ * Writes the outcomes of attempts at a shop (R-STORE-9), and its pause. People are notified once when the shop refuses the
+ * credentials, and once a day of orders that it did not take. Locks orders, then the shop.
+ */
+export async function settleShop(
+  tx: Tx,
+  workspace_id: string,
+  shop: OpenedShop,
+  attempted: readonly Attempted[],
+  now_ms: number,
+): Promise<void> {
+  const { application_id } = shop;
+  const at = new Date(now_ms);
+  const rows = attempted.map((one) => settle(one, now_ms));
+  const written = await settleTellings(tx, workspace_id, rows, at);
+  const before = await lockShopState(tx, workspace_id, application_id);
+  if (!before) return;
+  const asked = attempted.flatMap(({ outcome }) => outcome ?? []);
+  const after = stateAfter(before, asked, now_ms);
+  if (asked.length > 0) await writeShopState(tx, workspace_id, application_id, after, at);
+  if (after.status === 'denied' && before.status === 'active')
+    await failTellings(tx, workspace_id, application_id, after.fault!, at);
+  const failed = rows.filter(({ status, store_order_id }) => status === 'failed' && written.has(store_order_id));
+  await tell(tx, workspace_id, shop, { before, after, failed }, at);
+}
+
+function settle({ order, words, reason, outcome }: Attempted, now_ms: number): SettledTelling {
+  const { store_order_id, attempts, version } = order;
+  const row = { store_order_id, attempts, version, failures: 0, failing_since: null, due_at: null, reason: null };
+  const none = { words: '', is_certain: true };
+  const inSeconds = (seconds: number) => new Date(now_ms + seconds * 1_000);
+  if (outcome === null) return { ...row, ...none, status: 'skipped', reason };
+  const waiting = { ...row, status: 'waiting', words: '', failures: order.failures } as const;
+  const since = order.failing_since ?? new Date(now_ms).toISOString();
+  switch (outcome.kind) {
+    case 'told':
+      return { ...row, status: 'told', words: words.join(' '), is_certain: true, reason };
+    case 'over':
+      return { ...row, ...none, status: 'skipped', reason: outcome.reason };
+    case 'refused': {
+      const failures = order.failures + 1;
+      const common = { failures, failing_since: new Date(since), reason: outcome.reason, ...none };
+      return failures >= WRITE_BACK_LIMITS.refusals_max
+        ? { ...row, ...common, status: 'failed' }
+        : { ...row, ...common, status: 'waiting', due_at: inSeconds(REFUSED_WAITS_S[failures - 1]!) };
+    }
+    case 'denied':
+      return { ...waiting, due_at: inSeconds(WAITS_S[0]), is_certain: true, reason: outcome.reason };
+    case 'busy':
+      return { ...waiting, due_at: inSeconds(outcome.retry_after_s), is_certain: false };
+    case 'down': {
+      const { reason: why } = outcome;
+      const common = {
+        failures: order.failures + 1,
+        failing_since: new Date(since),
+        words: '',
+        is_certain: false,
+        reason: why,
+      };
+      if (now_ms - Date.parse(since) > WRITE_BACK_LIMITS.give_up_hours * 3_600_000)
+        return { ...row, ...common, status: 'failed' };
+      const wait_s = WAITS_S[Math.min(order.failures, WAITS_S.length - 1)]!;
+      return { ...row, ...common, status: 'waiting', due_at: inSeconds(wait_s) };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof lockShopState>>>;
+
+/** The shop after some answers. Any usable one ends its faults. */
+function stateAfter(before: Before, outcomes: readonly TellOutcome[], now_ms: number): ShopState {
+  const denied = outcomes.find((outcome) => outcome.kind === 'denied');
+  const down = outcomes.findLast((outcome) => outcome.kind === 'down');
+  const isAnswered = outcomes.some(({ kind }) => kind === 'told' || kind === 'over' || kind === 'refused');
+  const hasSent = outcomes.some(({ kind }) => kind === 'told');
+  const waits = outcomes.flatMap((outcome) => (outcome.kind === 'busy' ? [outcome.retry_after_s] : []));
+  const downs = outcomes.filter(({ kind }) => kind === 'down').length;
+  const failures = isAnswered || denied ? 0 : before.failures + downs;
+  const denials = denied ? before.denials + 1 : isAnswered ? 0 : before.denials;
+  const paused_s = Math.max(0, ...waits, denied ? DENIED_PAUSE_S : 0, downs > 0 ? pauseAfter(failures) : 0);
+  return {
+    status: denials >= WRITE_BACK_LIMITS.denials_max ? 'denied' : 'active',
+    paused_until: paused_s > 0 ? new Date(now_ms + paused_s * 1_000) : null,
+    failures,
+    denials,
+    fault: denied?.reason ?? (failures > 0 ? (down?.reason ?? null) : null),
+    has_sent: hasSent,
+  };
+}
+
+function pauseAfter(failures: number): number {
+  if (failures <= FAILURES_FREE) return 0;
+  if (failures > LONG_AFTER_FAILURES) return LONG_PAUSE_S;
+  return Math.min(PAUSE_MAX_S, 5 * 2 ** (failures - FAILURES_FREE - 1));
+}
+
+/** Notifies the people who run the store. */
+async function tell(
+  tx: Tx,
+  workspace_id: string,
+  { application_id, account_id, name }: OpenedShop,
+  { before, after, failed }: { before: Before; after: ShopState; failed: readonly SettledTelling[] },
+  at: Date,
+): Promise<void> {
+  const common = { link: `/applications/${application_id}`, to: { account_id } };
+  const reasonOf = (said: Message) => ({ reason: english(said), said });
+  if (after.denials > 0 && (before.denials === 0 || (after.status === 'denied' && before.status === 'active')))
+    await notify(tx, workspace_id, [
+      {
+        message: after.status === 'denied' ? 'store_back_stopped' : 'store_back_denied',
+        params: { store: name, ...reasonOf(after.fault!) },
+        ...common,
+      },
+    ]);
+  if (failed.length === 0) return;
+  const today = dayOf(at.getTime(), 'UTC');
+  const news = await noteNotices(tx, workspace_id, 'store.back', [`${application_id} ${today}`], at);
+  if (news.size === 0) return;
+  const said = failed[0]!.reason as Message;
+  await notify(tx, workspace_id, [
+    { message: 'store_back_failed', params: { store: name, ...reasonOf(said) }, ...common },
+  ]);
+}
