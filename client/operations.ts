@@ -2001,6 +2001,19 @@ export interface DeliveryByCity {
   delivery_fee: number;
 }
 
+export interface DeliveryHealth {
+  /** Time of the latest delivery; null: none within 7 days */
+  last_delivery_at: string | null;
+  /** Number of orders that were delivered */
+  deliveries: number;
+  /** How many of them became no lead, for the reasons in its errors */
+  refused: number;
+  /** Orders on a day on which some came */
+  usual_per_day: number;
+  /** Full hours since the latest delivery; null: there was none */
+  silent_hours: number | null;
+}
+
 export interface DrawWorkPaymentAnswer {
   /** Result of the request */
   data: WorkPayment;
@@ -3529,7 +3542,7 @@ export interface MessageChannel {
 }
 
 /** Key of its text; null: a person typed it */
-export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'days_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'store_back_denied' | 'store_back_stopped' | 'store_back_failed' | 'store_version_ends' | 'form_kept' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_unread' | 'store_paid' | 'store_paid_in_part' | 'store_paid_closed' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
+export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'days_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'store_refused' | 'store_back_denied' | 'store_back_stopped' | 'store_back_failed' | 'store_version_ends' | 'form_kept' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_unread' | 'store_paid' | 'store_paid_in_part' | 'store_paid_closed' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
 
 export interface MessagePrice {
   id: Id;
@@ -3794,7 +3807,7 @@ export interface NotificationPreferenceListItem {
   is_on: boolean;
 }
 
-export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'store.back' | 'form.kept' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'store.refused' | 'store.back' | 'form.kept' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
 
 /** Current price of orders to the city: its own rate, or else the rate for other cities */
 export interface Now {
@@ -8926,6 +8939,19 @@ export interface Operations {
       data: Application[];
       /** Data about the answer */
       meta: PageMeta;
+    };
+  };
+  /** Show how deliveries of a connection came in within 7 days, each order counted once. Needs `view applications`. */
+  'GET /applications/{id}/delivery-health': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: {
+      /** Result of the request */
+      data: DeliveryHealth;
+      /** Empty */
+      meta: Record<string, unknown>;
     };
   };
   /** List the orders that an application delivered with their results, newest first. Needs `view applications`. */
