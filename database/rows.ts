@@ -215,6 +215,7 @@ export type Rows = {
   find_delivered_exchange: { id: string; exchange_of: string; exchange_pieces: ColumnTypes['orders.exchange_pieces'] };
   find_delivery: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string; url: string | null; response_body: string | null; tries: ColumnTypes['webhook_deliveries.tries']; body: string | null; kept_by: ColumnTypes['webhooks.kept_by'] | null };
   find_delivery_attempts: { id: string; reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other'; words: string | null; promised_on: string | null; told_by: string | null; happened_at: string };
+  find_delivery_health: { last_delivery_at: string | null; deliveries: number; refused: number; days: number };
   find_delivery_proof: { proof: Buffer | null };
   find_delivery_stops: { id: string; reference: string; full_name: string; phone: string; second_phone: string | null; city: string; area: string | null; address: string; notes: string | null; state: 'delivered' | 'returned' | 'failed' | 'later' | 'open'; cod: number; sold_cod: number; is_prepaid: boolean; delivery_fee: number; prepaid: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; rest_received_at: string | null; delivered_at: string | null; returned_at: string | null; collected: number | null; proof: 'photo' | 'signature' | null; attempts: number | null; reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null; words: string | null; tried_at: string | null; due_on: string | null; products: { name: string; quantity: number; total: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_destination_cities: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes']; spellings: string[] };
@@ -446,6 +447,7 @@ export type Rows = {
   find_receiver: { workspace_id: string; id: string; account_id: string; name: string; kind: MadeTypes['find_receiver.kind']; status: 'active' | 'inactive'; credentials: Buffer | null; subscription_status: 'active' | 'inactive' };
   find_references_of_cash: { id: string; reference: string };
   find_references_of_rows: { id: string; reference: string };
+  find_refusing_stores: { workspace_id: string; id: string; account_id: string; name: string; deliveries: number; refused: number };
   find_remarks_of_order: { body: string; id: string | null };
   find_remembered_columns: { header: string; field: string };
   find_reservation_holders: { stock_id: string; order_id: string };

@@ -13,6 +13,7 @@ import { scheduleTelling } from './leads/write-back/tell-store.ts';
 import { warnOfStoreVersions } from './leads/write-back/warn-of-store-versions.ts';
 import { forgetOldErrors } from './access/applications/incoming-sql.ts';
 import { applicationJobs } from './access/applications/jobs.ts';
+import { tellOfRefusedDeliveries } from './access/applications/tell-of-refused-deliveries.ts';
 import { tellOfSilentStores } from './access/applications/tell-of-silent-stores.ts';
 import { tellOfLateCash } from './cash/ledger/tell-of-late-cash.ts';
 import { callbacksOver, tellOfCallbacks } from './leads/desk/tell-of-callbacks.ts';
@@ -164,6 +165,7 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   tell_of_callbacks: { every_minutes: 1, run: ({ now }) => tellOfCallbacks(database, now) },
   tell_of_late_cash: { every_minutes: 30, run: ({ now, signal }) => tellOfLateCash(database, log, now, signal) },
   tell_of_silent_stores: { every_minutes: 30, run: ({ now }) => tellOfSilentStores(database, now) },
+  tell_of_refused_deliveries: { every_minutes: 30, run: ({ now }) => tellOfRefusedDeliveries(database, now) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {
     every_minutes: 60,

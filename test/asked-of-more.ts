@@ -15,6 +15,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     },
   ],
   ...[
+    'server/access/applications/delivery-health-sql.ts findRefusingStores applications',
     'server/access/applications/silent-stores-sql.ts findSilentStores applications',
     'server/caller/audit/audit-seals-sql.ts findUnsealedWorkspaces audit_unsealed',
     'server/cash/chain/chain-sql.ts findUnchainedWorkspaces cash_checks',

@@ -96,6 +96,42 @@ const Delivery = Type.Object({
   received_at: moment({ description: 'Time at which its latest update was received' }),
 });
 
+export const DELIVERY_HEALTH_DAYS = 7;
+
+export const showDeliveryHealth = route({
+  id: 'showDeliveryHealth',
+  method: 'GET',
+  url: '/applications/{id}/delivery-health',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-STORE-12',
+  summary: `Show how deliveries of a connection came in within ${DELIVERY_HEALTH_DAYS} days, each order counted once`,
+  params: byId,
+  answers: {
+    200: {
+      description: 'The figures',
+      schema: Type.Object({
+        data: Type.Object({
+          last_delivery_at: nullable(moment(), {
+            description: `Time of the latest delivery; null: none within ${DELIVERY_HEALTH_DAYS} days`,
+          }),
+          deliveries: Type.Integer({ description: 'Number of orders that were delivered', examples: [280] }),
+          refused: Type.Integer({
+            description: 'How many of them became no lead, for the reasons in its errors',
+            examples: [1],
+          }),
+          usual_per_day: Type.Integer({ description: 'Orders on a day on which some came', examples: [40] }),
+          silent_hours: nullable(Type.Integer({ examples: [5] }), {
+            description: 'Full hours since the latest delivery; null: there was none',
+          }),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
 export const listApplicationDeliveries = route({
   id: 'listApplicationDeliveries',
   method: 'GET',
@@ -202,6 +238,7 @@ export const nameStoreProduct = route({
 
 export const deliveryRoutes = [
   receiveDelivery,
+  showDeliveryHealth,
   listApplicationDeliveries,
   listApplicationErrors,
   showApplicationError,

@@ -43,6 +43,10 @@ export const NOTIFICATION_KINDS = {
     about: 'A store that sends orders every day has sent none for a day',
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
   },
+  'store.refused': {
+    about: 'Many of a store’s orders became no lead within a day',
+    audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
+  },
   'store.back': {
     about: 'A store does not accept what becomes of its orders, or its interface ends',
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
@@ -198,6 +202,11 @@ export const NOTIFICATION_MESSAGES = {
     kind: 'store.silent',
     title: '{store} has sent no order for {hours} hours',
     body: 'It used to send orders every day. Check its connection.',
+  },
+  store_refused: {
+    kind: 'store.refused',
+    title: '{refused} of {deliveries} orders that {store} sent within a day became no lead',
+    body: 'Each is stored with its reason. See the errors of the connection.',
   },
   store_back_denied: {
     kind: 'store.back',

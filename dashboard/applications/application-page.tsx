@@ -20,6 +20,7 @@ import classes from './application-page.module.css';
 import { ApplicationStatus, forgetApplications, type Application } from './application.tsx';
 import { EditApplication } from './edit-application.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { DeliveryHealth } from './delivery-health.tsx';
 import { Errors } from './errors.tsx';
 import { FormSettings } from './form-settings.tsx';
 import { HowTo } from './how-to.tsx';
@@ -62,6 +63,7 @@ function ApplicationDetails({ application }: { application: Application }) {
         ) : (
           <>
             {!has_secret && <NoSecret onEdit={() => setEditing(true)} />}
+            <DeliveryHealth application={application} />
             <Deliveries application={application} />
             <Errors application={application} />
             {isWriteBackKind(kind) && <WriteBack application={application} />}

@@ -46,6 +46,11 @@ export const useKindTexts = defineTexts('notification-kinds', {
     fr: 'Une boutique n’envoie plus rien',
     ar: 'توقف متجر عن إرسال الطلبات',
   },
+  'store.refused': {
+    en: 'Many orders of a store became no lead',
+    fr: 'Beaucoup de commandes d’une boutique n’ont pas donné de lead',
+    ar: 'طلبات كثيرة من متجر لم تصبح عملاء محتملين',
+  },
   'store.back': {
     en: 'A store does not accept what becomes of its orders',
     fr: 'Une boutique n’accepte pas le suivi de ses commandes',

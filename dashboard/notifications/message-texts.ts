@@ -83,6 +83,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{store}} n’a rien envoyé depuis {{hours}} heures. D’habitude il en vient chaque jour : vérifiez la connexion.',
     ar: 'لم يرسل {{store}} أي طلب منذ {{hours}} ساعة، وكان يرسل كل يوم. تحقق من الربط.',
   },
+  store_refused: {
+    en: '{{refused}} of {{deliveries}} orders that {{store}} sent within a day became no lead. See the errors of the connection.',
+    fr: '{{refused}} commandes sur {{deliveries}} envoyées par {{store}} en un jour n’ont pas donné de lead. Voyez les erreurs de la connexion.',
+    ar: '{{refused}} من {{deliveries}} طلبات أرسلها {{store}} خلال يوم لم تصبح عملاء محتملين. راجع أخطاء الربط.',
+  },
   store_back_denied: {
     en: '{{store}} refuses the credentials that report orders to it. {{reason}}',
     fr: '{{store}} refuse les identifiants qui lui envoient le suivi. {{reason}}',

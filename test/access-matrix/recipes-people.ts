@@ -74,6 +74,9 @@ export const PEOPLE: Recipes = {
     ...ofOne('form', () => ({ origins: [FORM_ORIGIN], city_ids: [], offers: [] })),
     keeps_out: withoutAny(...MAKES_LEADS),
   },
+  showDeliveryHealth: {
+    ask: async (take) => ({ path: { id: (await take.of('application-error'))['application_id']! } }),
+  },
   showWriteBack: ofOne('told-store'),
   setWriteBack: ofOne('told-store', () => ({ states: { shipped: 'fulfilled' } })),
   removeWriteBack: ofOne('told-store'),

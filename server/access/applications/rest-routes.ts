@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mailNotice, type Mails } from '../sign-in/account-notices.ts';
-import type { Actor } from '../../caller/actor.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
 import { door, ok, openDoor, type Door } from '../../caller/door.ts';
 import { showsLeads } from '../roles/lead-rights.ts';
 import { HIDDEN } from '../../caller/field-masks.ts';
@@ -16,6 +16,7 @@ import { outgoing } from '../../resources/resource-values.ts';
 import { applicationDoorRules } from './application-rules.ts';
 import { applicationsSql, lockToken } from './applications-sql.ts';
 import { createApplication } from './create-application.ts';
+import { findDeliveryHealth } from './delivery-health-sql.ts';
 import { findApplication } from './find-application.ts';
 import { findError, listDeliveries, listErrors, removeError, type ErrorRow } from './incoming-sql.ts';
 import { receiveDelivery, receiverAt, type ReceiverTools } from './receive-delivery.ts';
@@ -43,6 +44,20 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
         return { status: 201, headers: { ETag: `"${row.updated_at}"` }, body: { data, meta: {} } };
       }),
     ),
+
+    door(deliveries.showDeliveryHealth, async ({ actor, params, sql }) => {
+      const { id } = await findApplication(sql, actor, params.id);
+      const now_ms = nowOf(actor);
+      const from = new Date(now_ms - deliveries.DELIVERY_HEALTH_DAYS * 86_400_000);
+      const { days, ...health } = await findDeliveryHealth(sql, actor.workspace.id, id, from);
+      const last = health.last_delivery_at;
+      const data = {
+        ...health,
+        usual_per_day: days === 0 ? 0 : Math.round(health.deliveries / days),
+        silent_hours: last === null ? null : Math.max(0, Math.floor((now_ms - Date.parse(last)) / 3_600_000)),
+      };
+      return ok({ data, meta: {} });
+    }),
 
     door(deliveries.listApplicationDeliveries, async ({ actor, params, query, sql }) => {
       const application = await findApplication(sql, actor, params.id);
