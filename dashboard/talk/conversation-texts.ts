@@ -38,7 +38,7 @@ export const useConversationTexts = defineTexts('conversation', {
   },
   cancel: { en: 'Cancel', fr: 'Annuler', ar: 'إلغاء' },
   done: { en: 'Done without an answer', fr: 'Traité sans réponse', ar: 'تم دون رد' },
-  again: { en: 'Needs an answer', fr: 'À répondre', ar: 'يحتاج إلى رد' },
+  again: { en: 'Mark as unanswered', fr: 'Marquer à répondre', ar: 'وضعها بانتظار الرد' },
   waits: { en: 'Waits for an answer:', fr: 'Attend une réponse :', ar: 'ينتظر الرد:' },
   too_long: {
     en: '{{count}} characters too many: WhatsApp takes 4,096.',
