@@ -28,6 +28,9 @@ const readScans = () =>
     });
   });
 
+/** Longest time for a label: a job prints it. */
+const PRINT_MS = 120_000;
+
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('the scan station', { skip: whyNoBrowser() }, async () => {
@@ -66,14 +69,14 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
         await page.reload();
         await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
-        const printing = page.waitForEvent('download');
+        const printing = page.waitForEvent('download', { timeout: PRINT_MS });
         await scan(page, second!);
         // This browser shows no PDF, so it gets the file.
         assert.equal((await printing).suggestedFilename(), `${second}.pdf`);
         await facts.getByText('Sent to the printer').waitFor();
         await page.keyboard.press('Alt+p');
         await facts.getByText('Printing…').waitFor();
-        await facts.getByText('Sent to the printer').waitFor();
+        await facts.getByText('Sent to the printer').waitFor({ timeout: PRINT_MS });
       }
       app.assertQuiet();
       await app.close();
