@@ -17,7 +17,7 @@ export function AsTyped({ typed, shown }: { typed: string; shown: string }) {
   );
 }
 
-/** Without case, accents, blanks and signs: these differences nobody asks about. */
+/** Without case, accents, blanks and signs: such differences are not worth a line. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

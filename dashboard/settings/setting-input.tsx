@@ -125,10 +125,11 @@ function ColorField(props: SettingInputProps) {
           aria-label={t('choose_color')}
           disabled={props.is_disabled}
           value={color}
-          style={{ inlineSize: 28, blockSize: 28, padding: 0, border: 0, background: 'none' }}
+          style={{ flex: 'none', inlineSize: 28, blockSize: 28, padding: 0, border: 0, background: 'none' }}
           onChange={({ currentTarget }) => props.onChange(currentTarget.value.toUpperCase())}
         />
       }
+      leftSectionWidth={44}
       rightSection={
         <span
           dir="auto"

@@ -28,6 +28,9 @@ const readScans = () =>
     });
   });
 
+/** Longest time for a label: a job prints it. */
+const PRINT_MS = 120_000;
+
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('the scan station', { skip: whyNoBrowser() }, async () => {
@@ -57,7 +60,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
       const facts = page.locator('section[aria-live] dl');
       await facts.getByText(language === 'en' ? 'Casablanca' : 'الدار البيضاء').waitFor();
       if (language === 'en') await facts.getByText('Atlas Express').waitFor();
-      await facts.getByText('189.00 MAD').waitFor();
+      await facts.getByText(language === 'en' ? '189.00 MAD' : '189,00 MAD').waitFor();
       await screenshot(page, `scan-facts-${language}`);
       await assertAccessible(page);
       if (language === 'en') {
@@ -66,14 +69,14 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
         await page.reload();
         await page.getByRole('switch', { name: 'Print each label after packing', checked: true }).waitFor();
-        const printing = page.waitForEvent('download');
+        const printing = page.waitForEvent('download', { timeout: PRINT_MS });
         await scan(page, second!);
         // This browser shows no PDF, so it gets the file.
         assert.equal((await printing).suggestedFilename(), `${second}.pdf`);
         await facts.getByText('Sent to the printer').waitFor();
         await page.keyboard.press('Alt+p');
         await facts.getByText('Printing…').waitFor();
-        await facts.getByText('Sent to the printer').waitFor();
+        await facts.getByText('Sent to the printer').waitFor({ timeout: PRINT_MS });
       }
       app.assertQuiet();
       await app.close();
@@ -115,7 +118,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     }
     await screenshot(page, 'scan-done');
     for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'packed');
-    await assertBecomes(() => page.locator('dd').innerText(), '20');
+    await assertBecomes(() => page.locator('aside dd').innerText(), '20');
     await page.getByRole('button', { name: `Undo ${orders[19]!.reference}` }).click();
     await page.getByText('Undone').first().waitFor();
     assert.equal(await s.statusOf(orders[19]!.reference), 'new');
