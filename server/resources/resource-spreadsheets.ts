@@ -159,15 +159,12 @@ const hasForeignCurrency = (resource: ResourceContract): boolean =>
 
 /**
  * The id of an export, beside the columns to fill in: it finds a row in any account its sender sees, while the key is
- * limited to one account.
+ * limited to one account. A row may also lack its key, or share it with another.
  */
-const importColumns = (resource: ResourceContract): ImportColumn[] =>
-  resource.belongs_to === 'account'
-    ? [
-        ...withHeadings([{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }]),
-        ...columnsOf(resource),
-      ]
-    : columnsOf(resource);
+const importColumns = (resource: ResourceContract): ImportColumn[] => [
+  ...withHeadings([{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }]),
+  ...columnsOf(resource),
+];
 
 /** `Amount spent (MAD)` is an amount in the workspace's currency; with another currency it is not a column. */
 const inCurrency = ({ fields }: ResourceContract, columns: readonly ImportColumn[], currency: string) =>
@@ -367,6 +364,7 @@ async function change(
   checkBody(check, body);
   const sent = incoming(resource, actor, body, () => undefined);
   const changes = (await rules.beforeWrite?.(tx, actor, sent, before)) ?? sent;
+  if (Object.keys(changes).length === 0) return before;
   const after = await sql
     .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
     .catch(refuseFault(resource));
