@@ -129,9 +129,8 @@ export function resourceSql(
     },
     async update(tx, scope, id, changes, at, unchanged_since) {
       const names = Object.keys(changes);
-      const assigned = names.map((name, i) => `${name} = $${i + 6}, `).join('');
-      const text = `update ${table}
-        set ${assigned}updated_at = greatest(${writtenAt('$5')}, ${justAfter('updated_at')})
+      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}, `).join('')}
+          updated_at = greatest(${writtenAt('$5')}, ${justAfter('updated_at')})
         where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${returned}`;
       const values = [...scopeValues(scope), id, unchanged_since, at, ...Object.values(changes)];
       const update = tx.rows<ResourceRow>(statementName('update', text), text, values);
