@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { readConfig } from '../server/config.ts';
+import { BackupFault } from '../server/platform/backup/backup-fault.ts';
 import { Refusal, textsOf } from '../server/platform/refusal.ts';
 import { WrongUse } from './wrong-use.ts';
 import { testService } from '../test/harness.ts';
+import { freePort, startProcess } from '../test/service-process.ts';
 import { aPhone, expect, restClient, unique, world } from '../test/world.ts';
 import { readArguments, usage } from './arguments.ts';
 import { COMMANDS } from './commands.ts';
@@ -197,6 +200,11 @@ test('a subscription is closed and opened; a workspace that is not there is name
   for (const workspace of ['nothing', '00000000-0000-7000-8000-000000000000']) {
     await refused(set('active', workspace), /no workspace/);
     await refused(tahsil('token', 'create', '--workspace', workspace), /no workspace/);
+    for (const command of [
+      ['password', '--password', 'quite long enough'],
+      ['second-factor', 'remove'],
+    ])
+      await refused(tahsil(...command, '--email', made['admin'].email, '--workspace', workspace), /no workspace/);
   }
 });
 
@@ -259,4 +267,31 @@ test('a command that is not there, an option that is not there and one that is m
   assert.equal(readArguments(COMMANDS, ['token', 'create', '--help']), null);
   for (const { name } of COMMANDS) assert.ok(usage(COMMANDS).includes(`tahsil ${name}`));
   assert.match(usage(COMMANDS), /WEBHOOK_ALLOW_PRIVATE=1/, 'without it the sandbox courier’s address is refused');
+});
+
+test('a database that does not answer, a role and a database that are not there are told in one sentence', async () => {
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(service.connection_string);
+    change(url);
+    return url.href;
+  };
+  for (const [DATABASE_URL, said] of [
+    [`postgres://nobody@127.0.0.1:${await freePort()}/none`, /^The database cannot be reached: .*ECONNREFUSED/],
+    [changed((url) => (url.username = 'not_a_role')), /^The database cannot be reached: .*not_a_role/],
+    [changed((url) => (url.pathname = '/not_a_database')), /^The database cannot be reached: .*not_a_database/],
+  ] as const)
+    for (const words of [['doctor'], ['backup', '--to', tmpdir()]]) {
+      const run = startProcess(['cli/main.ts', ...words], { DATABASE_URL });
+      assert.equal(await run.ended, 1, run.log());
+      assert.match(run.log(), said);
+      assert.equal(run.log().trim().split('\n').length, 1, run.log());
+    }
+});
+
+test('a directory of backups that is a file is told in one sentence', async () => {
+  await assert.rejects(
+    tahsil('backup', '--to', import.meta.filename),
+    (error) =>
+      error instanceof BackupFault && /^The backup cannot be written to .*commands\.test\.ts/.test(error.message),
+  );
 });

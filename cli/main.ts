@@ -5,6 +5,7 @@ import { DatabaseTooNew } from '../server/platform/database/versions/oldest-vers
 import { BackupFault } from '../server/platform/backup/backup-fault.ts';
 import { Refusal, textsOf } from '../server/platform/refusal.ts';
 import { WrongUse } from './wrong-use.ts';
+import { explainConnection } from './explain-connection.ts';
 import { COMMANDS } from './commands.ts';
 import { readArguments, usage } from './arguments.ts';
 
@@ -26,9 +27,8 @@ try {
     error instanceof DatabaseTooOld ||
     error instanceof Refusal ||
     (error instanceof Error && error.name === 'DataDirectoryHeld');
-  process.stderr.write(
-    `${isPlain ? messages(error as Error) : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  const said = isPlain ? messages(error as Error) : explainConnection(error);
+  process.stderr.write(`${said ?? String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }
 

@@ -8,3 +8,7 @@ export async function requireWorkspace(sql: Sql, workspace_id: string): Promise<
   if (isId(workspace_id) && (await findWorkspace(sql, workspace_id))) return workspace_id;
   throw new WrongUse(`There is no workspace ${workspace_id}.`);
 }
+
+/** Null if no workspace is named; throws for a name of none. */
+export const workspaceIfNamed = async (sql: Sql, workspace_id: string | undefined): Promise<string | null> =>
+  workspace_id === undefined ? null : await requireWorkspace(sql, workspace_id);

@@ -286,7 +286,7 @@ export type Rows = {
   find_keys_of_city: { key: string };
   find_known_cities: { id: string };
   find_known_leads: { id: string; reference: string; order_number: string | null; phone_digits: string; data: ColumnTypes['leads.data']; full_name: string; phone: string; second_phone: string | null; city: string; area: string | null; address: string; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
-  find_known_orders: { id: string; reference: string; order_number: string | null; phone_digits: string; total: number; data: ColumnTypes['orders.data']; full_name: string; phone: string; second_phone: string | null; email: string | null; city: string; area: string | null; address: string; notes: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; shipping_fee: number; exchange_credit: number };
+  find_known_orders: { id: string; reference: string; order_number: string | null; phone_digits: string; total: number; data: ColumnTypes['orders.data']; full_name: string; phone: string; second_phone: string | null; email: string | null; city: string; area: string | null; address: string; notes: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; shipping_fee: number; exchange_credit: number };
   find_known_products: { id: string };
   find_known_regions: { region: string };
   find_known_webhooks: { workspace_id: string; webhook_id: string };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setPasswordByOperator } from '../../server/access/sign-in/set-password-by-operator.ts';
 import type { Command } from '../arguments.ts';
+import { workspaceIfNamed } from '../require-workspace.ts';
 import { hashOf } from './hash-of.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -23,8 +24,8 @@ export const password: Command = {
     const made = given ?? randomBytes(12).toString('base64url');
     return await withDatabase(config, async ({ database }) => {
       const hash = (await hashOf(database.read, email, made))!;
-      const person = await database.transaction((tx) =>
-        setPasswordByOperator(tx, email, hash, options.one('workspace') ?? null),
+      const person = await database.transaction(async (tx) =>
+        setPasswordByOperator(tx, email, hash, await workspaceIfNamed(tx, options.one('workspace'))),
       );
       return { ...person, ...(given === undefined ? { password: made } : {}) };
     });

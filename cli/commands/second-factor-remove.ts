@@ -2,6 +2,7 @@ import { removeSecondFactor } from '../../server/access/sign-in/second-factor.ts
 import { findMeantPerson } from '../../server/access/sign-in/set-password-by-operator.ts';
 import { makeMailer, type Mail } from '../../server/platform/mail.ts';
 import type { Command } from '../arguments.ts';
+import { workspaceIfNamed } from '../require-workspace.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const secondFactorRemove: Command = {
@@ -16,7 +17,7 @@ export const secondFactorRemove: Command = {
     const mails: Mail[] = [];
     const person = await withDatabase(config, ({ database }) =>
       database.transaction(async (tx) => {
-        const id = await findMeantPerson(tx, email, options.one('workspace') ?? null);
+        const id = await findMeantPerson(tx, email, await workspaceIfNamed(tx, options.one('workspace')));
         const found = { id, email: email.toLowerCase() };
         await removeSecondFactor(tx, { send: (mail) => void mails.push(mail) }, found);
         return found;

@@ -155,6 +155,11 @@ export const INPUT_MESSAGES = {
     fr: 'Le tri porte sur {max} lignes au plus, et il y en a {count} : filtrez d’abord la liste.',
     ar: 'يُرتَّب {max} سطرا على الأكثر، والمطابق {count}: ضيّق القائمة أولا.',
   },
+  sent_twice: {
+    en: 'The {field} field takes one value, and was sent with several.',
+    fr: 'N’accepte qu’une valeur, et en a reçu plusieurs.',
+    ar: 'يقبل قيمة واحدة، وأُرسلت له عدة قيم.',
+  },
   cursor_with_other_sort: {
     en: 'The {field} field can only be used with sort=-created_at.',
     fr: 'Va seulement avec sort=-created_at.',

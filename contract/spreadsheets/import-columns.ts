@@ -242,6 +242,8 @@ const EXTERNAL_ID = column('external_id', 'text', '', [
   'المرجع الخارجي',
 ]);
 
+const STOP_DESK = column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']); // prettier-ignore
+
 /** R-FILE-4: the fields of an order, so that an export can be imported. */
 export const ORDER_COLUMNS: readonly ImportColumn[] = [
   { ...requiredColumn('full_name', 'text', 'Youssef Alami', FULL_NAME), joins: ' ', parts: NAME_PARTS },
@@ -252,6 +254,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   { ...requiredColumn('skus', 'texts', 'ARGAN-50|SOAP-1', SKUS), or: 'product_names' },
   column('quantities', 'wholes', '2|1', QUANTITIES),
   column('prices', 'amounts', '149.9|50', PRICES),
+  column('line_totals', 'amounts', ''),
   { ...column('total', 'amount', '349.8', TOTAL), weak: [WEAK_TOTAL] },
   { ...column('notes', 'text', 'Call before you come', NOTES), joins: ' · ' },
   column('email', 'text', '', ['e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'البريد الالكتروني']),
@@ -261,6 +264,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   PREPAID,
   DEPOSIT,
   PREPAID_BY,
+  STOP_DESK,
   PRODUCT_NAMES,
   column('data', 'pairs', '', ['custom', 'extra', 'donnees', 'بيانات']),
   EXTERNAL_ID,
@@ -287,7 +291,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   SHIPMENT_WAY,
   FEES_PAID,
   EXTERNAL_ID,
-  column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
+  STOP_DESK,
   PREPAID,
   DEPOSIT,
   PREPAID_BY,

@@ -14,6 +14,7 @@ export function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const bytes = await readBody(request);
     refuseEncoded(request);
+    refuseCharset(request);
     if (bytes.length === 0) return undefined;
     const text = decode(bytes);
     request.raw_body = text;
@@ -46,6 +47,13 @@ export function refuseEncoded({ headers }: FastifyRequest): void {
   const encodings = headers['content-encoding'] ?? '';
   if (encodings.split(',').every((one) => ['', 'identity', 'utf-8', 'utf8'].includes(one.trim().toLowerCase()))) return;
   throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('body_encoded', { encoding: encodings.slice(0, 100) }));
+}
+
+/** 400 for a body that is announced in another charset (R-ERR-8); US-ASCII is a part of UTF-8. */
+function refuseCharset({ headers }: FastifyRequest): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (charset === undefined || ['', 'utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase())) return;
+  throw new Refusal('BAD_REQUEST', say('body_not_utf8'));
 }
 
 /** 400 for bytes that are not UTF-8. */

@@ -113,6 +113,14 @@ test('a compressed body is 415 and one of another charset 400, and each says wha
       'body_not_utf8',
       {},
     ]);
+  // The bytes would be read as UTF-8, but their sender says that they mean something else.
+  for (const charset of ['iso-8859-1', 'utf-16', '"windows-1252"', 'UTF-16LE; boundary=x'])
+    assert.deepEqual(await post(sent, { 'Content-Type': `application/json; charset=${charset}` }), [400, 'body_not_utf8', {}]); // prettier-ignore
+  for (const charset of ['UTF-8', 'utf8', '"utf-8"', 'US-ASCII'])
+    assert.deepEqual(await post(sent, { 'Content-Type': `application/json;charset=${charset}` }), [
+      201,
+      'created_refs',
+    ]);
   for (const bom of ['', '\ufeff'])
     assert.deepEqual(await post(Buffer.from(bom + sent.toString(), 'utf16le')), [400, 'body_not_utf8', {}]);
   for (const encoding of ['identity', 'UTF-8'])

@@ -8,7 +8,7 @@ import type { Answers } from './answers.ts';
 import { phonesOfRow } from './phones-of-row.ts';
 import { KEPT_CHARACTERS, entriesOf, type Entry } from './kept-entries.ts';
 import { isCashAtDoor } from './gateways.ts';
-import { readOrderState, readPaymentState } from './order-states.ts';
+import { isOwnStatus, readOrderState, readPaymentState } from './order-states.ts';
 import { AMOUNTS, amountIn, isSameAmount, sumOf, totalOf } from './money-of-record.ts';
 import { readPayment } from './states-of-record.ts';
 import { isFilled, linesIn, textsOf } from './texts-of-record.ts';
@@ -58,6 +58,7 @@ export const FATES = {
   quantities: 'lines',
   prices: 'lines',
   unit_prices: 'lines',
+  line_totals: 'lines',
   total: 'lines',
   totals: 'lines',
   data: 'kept',
@@ -139,10 +140,12 @@ function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
   for (const { values } of rows) {
     const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
     const numbersOf = (name: string) => values[name] as number[] | null | undefined;
-    const [quantities, totals] = [numbersOf('quantities'), numbersOf('totals')];
+    const quantities = numbersOf('quantities');
+    const totalled = numbersOf('line_totals') ? 'line_totals' : 'totals';
+    const totals = numbersOf(totalled);
     const priced = numbersOf('unit_prices') ? 'unit_prices' : 'prices';
     const prices = numbersOf(priced);
-    const lists = { quantities, [priced]: prices, totals };
+    const lists = { quantities, [priced]: prices, [totalled]: totals };
     for (const [column, list] of Object.entries(lists))
       if (list && list.length !== skus.length) unlike.push({ column, list, skus });
     skus.forEach((sku, i) =>
@@ -178,8 +181,12 @@ function collectOtherCells(
 ): Entry[] {
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
+  // Beside a reference of ours the status is the one that the record had when it was exported.
+  const isExported = textsOf(rows, 'reference').some((text) => isReference(readReference(text)));
   for (const name of KEPT_BESIDE) {
-    const texts = linesIn(rows, name).filter((text) => !SAYS_NOTHING[name]?.(text));
+    const texts = linesIn(rows, name).filter(
+      (text) => !SAYS_NOTHING[name]?.(text) && !(name === 'status' && isExported && isOwnStatus(text)),
+    );
     const key = rows[0]!.titles[name] ?? name;
     for (const text of texts) if (!isZero(name, rows, context)) kept.push({ key, value: text });
   }

@@ -173,8 +173,9 @@ export function isSameLine(
   currency: string,
 ): boolean {
   if (there?.sku !== said.sku || there.quantity !== (said.quantity ?? 1)) return false;
+  if (said.total !== null) return nearestMinor(said.total, currency) === there.total;
   const isPriced = said.price !== null && nearestMinor(said.price, currency) === there.price;
-  const total = said.total ?? (said.price === null ? null : said.price * there.quantity);
+  const total = said.price === null ? null : said.price * there.quantity;
   return isPriced || total === null || nearestMinor(total, currency) === there.total;
 }
 

@@ -66,15 +66,26 @@ export function readOrderState(said: string): OrderState {
 }
 
 function stateOfLine(line: string): OrderState {
-  const text = plain(line).replace(/^wc /, '');
+  const text = textOf(line);
   if (isNothing(text) || NEW.has(text)) return 'new';
   if (OPEN.has(text)) return 'open';
   if (OVER.has(text) || CANCELLED.has(text)) return 'over';
-  const own = valueOfWord(ORDER_STATUS_WORDS, line) ?? valueOfWord(LEAD_STATUS_WORDS, line);
-  const key = own ?? text.replaceAll(' ', '_');
-  if (Object.hasOwn(OF_OURS, key)) return OF_OURS[key]!;
+  const own = ownStatus(line);
+  if (own !== undefined) return OF_OURS[own]!;
   return readParcelState(line) === null ? null : 'over';
 }
+
+/** Its plain words, without the prefix of WooCommerce. */
+const textOf = (line: string): string => plain(line).replace(/^wc /, '');
+
+/** The status of ours that a text names by its key or by its word; undefined: none. */
+function ownStatus(line: string): string | undefined {
+  const key = valueOfWord(ORDER_STATUS_WORDS, line) ?? valueOfWord(LEAD_STATUS_WORDS, line) ?? textOf(line).replaceAll(' ', '_'); // prettier-ignore
+  return Object.hasOwn(OF_OURS, key) ? key : undefined;
+}
+
+/** True if each line is a status of ours, as in our own exports. */
+export const isOwnStatus = (said: string): boolean => said.split('\n').every((line) => ownStatus(line) !== undefined);
 
 /** `partly`: a part is paid, or refunded. `over`: it was paid and no longer is. Null: an unknown text. */
 export type PaymentState = 'paid' | 'unpaid' | 'partly' | 'over' | null;

@@ -158,6 +158,7 @@ function rowsOf(
       id,
       reference: references[i]!,
       phone_digits,
+      city: input.city.trim(),
       area: input.area ?? null,
       second_phone: input.second_phone ?? null,
       parcel_note: input.parcel_note ?? null,

@@ -105,7 +105,7 @@ function editedLead(
     full_name: input.full_name ?? lead.full_name,
     phone,
     phone_digits: phone === lead.phone ? lead.phone_digits : phoneDigits(phone, actor.workspace.country),
-    city: input.city ?? lead.city,
+    city: input.city?.trim() ?? lead.city,
     area: takeOrKeep(input.area, lead.area),
     address: input.address ?? lead.address,
     second_phone,

@@ -283,6 +283,13 @@ test('a file of notifications makes those it may make, and an export holds oneâ€
     await w.sheets.job(await w.api.get('/notifications/export', { file_extension: 'csv' })),
   );
   assert.ok(rows.some((cells) => cells.includes(title)));
+  // Sent again with another text: no text of a notification changes, and the new row beside it is taken.
+  const [kept, added] = [await toldTo(w.api), `Bonus ${unique()}`];
+  const again = await w.sheets.run('/notifications/import', 'n.csv', csv([['title', 'body'], [title, 'Tomorrow'], [added, '']])); // prettier-ignore
+  assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [2, 0]);
+  const now = await toldTo(w.api);
+  assert.equal(now.find((one) => one.title === title)?.body, kept.find((one) => one.title === title)?.body);
+  assert.equal(now.filter((one) => one.title === title || one.title === added).length, 2);
   const theirs = await client.rows(
     await client.job(await seller.api.get('/notifications/export', { file_extension: 'csv' })),
   );

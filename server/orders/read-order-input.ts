@@ -104,7 +104,7 @@ export function readOrderInput(
     exchange: exchanges?.get(n),
     chosen_company_id: input.shipping_company_id?.toLowerCase() || null,
     source,
-    city: input.city,
+    city: input.city.trim(),
     area: input.area ?? null,
     address: input.address,
     shipment_way: input.shipment_way ?? 1,

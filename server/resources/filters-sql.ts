@@ -97,7 +97,7 @@ export const isOfCity =
   (column: string): Filter<string> =>
   (said, { actor }) =>
   (where) =>
-    where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said), actor.workspace.id, fold(said));
+    where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said.trim()), actor.workspace.id, fold(said.trim()));
 
 /**
  * SQL: the folded texts that statistics count as the same city, the given text first. Parameters: the text, the workspace, and the text

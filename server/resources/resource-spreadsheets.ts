@@ -159,15 +159,12 @@ const hasForeignCurrency = (resource: ResourceContract): boolean =>
 
 /**
  * The id of an export, beside the columns to fill in: it finds a row in any account its sender sees, while the key is
- * limited to one account.
+ * limited to one account. A row may also lack its key, or share it with another.
  */
-const importColumns = (resource: ResourceContract): ImportColumn[] =>
-  resource.belongs_to === 'account'
-    ? [
-        ...withHeadings([{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }]),
-        ...columnsOf(resource),
-      ]
-    : columnsOf(resource);
+const importColumns = (resource: ResourceContract): ImportColumn[] => [
+  ...withHeadings([{ name: 'id', kind: 'text', is_required: false, aliases: [], example: '' }]),
+  ...columnsOf(resource),
+];
 
 /** `Amount spent (MAD)` is an amount in the workspace's currency; with another currency it is not a column. */
 const inCurrency = ({ fields }: ResourceContract, columns: readonly ImportColumn[], currency: string) =>
@@ -250,7 +247,7 @@ function resourceImport(
     async take(tx, { actor, rights }, rows) {
       const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };
       const records = made.rules.files?.rowsOf(rows) ?? rows.map((row) => [row]);
-      const read = await withIds(tx, made.rules, scope, records.flat());
+      const read = (await withIds(tx, made.rules, scope, records.flat())).map((row) => withChoices(resource, row));
       const keys = read.flatMap(({ values }) => keyOf(resource, values) ?? []);
       // Rows without an account are looked up in the sender's whole scope.
       const sight = resource.belongs_to === 'account' ? scope : actor.scope;
@@ -300,21 +297,25 @@ function choiceOf(resource: ResourceContract, name: string, choices: unknown[], 
   return named ?? valueOfWord(Object.fromEntries(words), value) ?? value;
 }
 
-/** The non-empty cells, choices by their names, as in an API body. */
-function bodyOf(resource: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
-  const { fields } = resource;
-  const filled = Object.entries(values).filter(
-    ([name, value]) => value !== null && value !== undefined && (name !== CURRENCY_COLUMN.name || name in fields),
-  );
-  return Object.fromEntries(
-    filled.map(([name, value]) => {
-      const { enum: choices, items } = (fields[name]?.schema ?? {}) as Schema;
-      if (Array.isArray(value) && items?.enum)
-        return [name, value.map((one) => choiceOf(resource, name, items.enum!, one))];
-      return [name, choices ? choiceOf(resource, name, choices, value) : value];
-    }),
-  );
+/** The row with its choices by their names, as rows are stored: a key can be one, as the kind of a message price. */
+function withChoices(resource: ResourceContract, row: ReadRow): ReadRow {
+  const named = Object.entries(row.values).map(([name, value]): [string, CellValue] => {
+    const { enum: choices, items } = (resource.fields[name]?.schema ?? {}) as Schema;
+    const ofList = items?.enum;
+    if (ofList && Array.isArray(value))
+      return [name, value.map((one) => choiceOf(resource, name, ofList, one)) as CellValue];
+    return [name, choices ? choiceOf(resource, name, choices, value) : value];
+  });
+  return { ...row, values: Object.fromEntries(named) };
 }
+
+/** The non-empty cells, as in an API body. */
+const bodyOf = ({ fields }: ResourceContract, { values }: ReadRow): Record<string, CellValue> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== null && value !== undefined && (name !== CURRENCY_COLUMN.name || name in fields),
+    ),
+  );
 
 function checkBody(check: Check, body: Record<string, unknown>): void {
   const { faults } = check(body, null);
@@ -367,6 +368,7 @@ async function change(
   checkBody(check, body);
   const sent = incoming(resource, actor, body, () => undefined);
   const changes = (await rules.beforeWrite?.(tx, actor, sent, before)) ?? sent;
+  if (Object.keys(changes).length === 0) return before;
   const after = await sql
     .update(tx, actor.scope, before.id, changes, new Date(monotonicNow()), null)
     .catch(refuseFault(resource));

@@ -129,7 +129,7 @@ export function resourceSql(
     },
     async update(tx, scope, id, changes, at, unchanged_since) {
       const names = Object.keys(changes);
-      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}`).join(', ')},
+      const text = `update ${table} set ${names.map((name, i) => `${name} = $${i + 6}, `).join('')}
           updated_at = greatest(${writtenAt('$5')}, ${justAfter('updated_at')})
         where ${inScope} and id = $3 and ($4::timestamptz is null or updated_at = $4) returning ${returned}`;
       const values = [...scopeValues(scope), id, unchanged_since, at, ...Object.values(changes)];

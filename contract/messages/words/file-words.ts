@@ -35,6 +35,7 @@ export const COLUMN_WORDS: MessageRows = {
   shipping: { en: 'Shipping amount', fr: 'Frais de livraison', ar: 'رسوم التوصيل' },
   taxes: { en: 'Taxes', fr: 'Taxes', ar: 'الضرائب' },
   discount: { en: 'Discount', fr: 'Remise', ar: 'الخصم' },
+  line_totals: { en: 'Line totals', fr: 'Totaux des lignes', ar: 'مجاميع السطور' },
   unit_prices: { en: 'Unit prices', fr: 'Prix unitaires', ar: 'أسعار الوحدة' },
   fee_total: { en: 'Total of the fees', fr: 'Total des frais', ar: 'مجموع الرسوم' },
   row_label: { en: 'Line', fr: 'Ligne', ar: 'السطر' },

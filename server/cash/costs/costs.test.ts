@@ -125,3 +125,27 @@ test('a file finds its product by SKU and its account by name, and changes what 
   assert.deepEqual(await ledger(s), { cost_packaging: 45, money: -45 });
   await assertSound(database);
 });
+
+test('our own export, imported again, books nothing twice: a cost without a reference is found by its id', async () => {
+  const s = await shop(service);
+  const client = sheetClient(service.base, await s.token(s.admin.id));
+  for (const amount of [10, 10, 25])
+    expect(await s.api.post('/costs', { category: 'rent', spent_on: '2026-01-31', amount }), 201);
+  const before = await ledger(s);
+  for (const headings of ['fields', 'en', 'ar']) {
+    const asked = expect(await s.api.get('/costs/export', { file_extension: 'csv', headings }), 202).body.data;
+    await runJobs(database, s.workspace_id, 'export-costs');
+    const { result_url } = expect(await s.api.get(`/jobs/${asked.job_id}`), 200).body.data;
+    const file = await client.bytes(result_url);
+    const sent = expect(await client.send('/costs/import', `${unique()}.csv`, file), 202).body.data;
+    await runJobs(database, s.workspace_id, 'import-costs');
+    const { summary } = expect(await s.api.get(`/jobs/${sent.job_id}`), 200).body.data;
+    assert.deepEqual([summary.rows_good, summary.rows_failed], [3, 0], headings);
+    assert.deepEqual(await ledger(s), before, headings);
+  }
+  const [first] = expect(await s.api.get('/costs', { sort: '-amount' }), 200).body.data;
+  expect(await client.send('/costs/import', 'c.csv', `id,amount,spent_on\n${first!.id},30,2026-01-31\n`), 202);
+  await runJobs(database, s.workspace_id, 'import-costs');
+  assert.deepEqual(await ledger(s), { cost_rent: 50, costs_owed: -50 });
+  assert.equal(expect(await s.api.get('/costs'), 200).body.meta.total, 3);
+});

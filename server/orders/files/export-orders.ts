@@ -39,6 +39,7 @@ const COLUMNS = {
   skus: (_, { lines }) => joinList(lines.map(({ sku }) => sku)),
   quantities: (_, { lines }) => joinNumbers(lines.map(({ quantity }) => quantity)),
   prices: (_, { lines, money }) => joinNumbers(lines.map(({ price }) => money(price))),
+  line_totals: (_, { lines, money }) => lineTotals(lines, money),
   total: (order, { money }) => money(order.total),
   notes: (order) => order.notes,
   email: (order) => order.email,
@@ -48,6 +49,7 @@ const COLUMNS = {
   is_prepaid: (order) => String(isPaidAhead(order)),
   prepaid_amount: (order, { money }) => money(paidAheadOf(order)),
   prepaid_by: (order) => order.prepaid_by,
+  stop_desk: (order) => order.stop_desk,
   data: (order) => joinPairs(order.data),
   external_id: (order) => order.external_id,
   order_number: (order) => order.order_number,
@@ -83,6 +85,12 @@ type Beside = {
   currency: string;
   money: (minor: number) => number;
 };
+
+/** Empty while prices and quantities say it all, so that a person who edits them has nothing more to edit. */
+const lineTotals = (lines: Beside['lines'], money: Beside['money']): Cell =>
+  lines.every(({ price, quantity, total }) => price * quantity === total)
+    ? null
+    : joinNumbers(lines.map(({ total }) => money(total)));
 
 /** All orders of the list, newest first. */
 export const exportOrders = exportList(orderList, {

@@ -140,10 +140,10 @@ function orderOfDraft(
   const products = lines.map(({ sku, quantity, price, total: said_total }) => {
     const of_line = isOnly ? total : said_total;
     const each = of_line === null ? null : of_line / (quantity || 1);
-    const whole = price === null && of_line !== null ? { total: of_line } : {};
+    const whole = of_line !== null && (price === null || said_total !== null) ? { total: of_line } : {};
     return { sku, quantity: quantity ?? 1, price: price ?? (each === null ? 1 : inCurrency(each, currency)), ...whole };
   });
-  const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way } = values;
+  const { full_name, phone, second_phone, email, city, area, address, notes, shipment_way, stop_desk } = values;
   const order = {
     external_id: values['external_id'],
     full_name,
@@ -155,6 +155,7 @@ function orderOfDraft(
     address,
     notes,
     shipment_way,
+    stop_desk,
     products,
     data,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,

@@ -20,7 +20,7 @@ export const findKnownOrders = (
     'find_known_orders',
     // Looks up one name at a time: a join that was planned on empty tables read every order.
     `select o.id, o.reference, o.order_number, o.phone_digits, o.total, coalesce(o.data, '[]'::jsonb) as data, o.full_name, o.phone,
-       o.second_phone, o.email, o.city, o.area, o.address, o.notes, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid,
+       o.second_phone, o.email, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk, o.is_fees_paid_by_customer, o.is_prepaid,
        o.prepaid_amount, o.prepaid_by, o.shipping_fee, o.exchange_credit
      from (
        select r.id from unnest($3::text[]) as asked (reference)

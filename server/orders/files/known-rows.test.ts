@@ -116,6 +116,48 @@ describe('rows that are here already', { concurrency: 4 }, () => {
       assert.deepEqual([shown.address, shown.total, shown.notes, shown.products[0].total], ['Rue 2', 199, 'avant midi', 199]); // prettier-ignore
     });
 
+  it('an export brings back the pickup point and the totals of lines that their prices do not say', async () => {
+    const [phone, there] = [aPhone(), await sheetWorld()];
+    await there.product({ sku });
+    const order = { full_name: 'Amina Desk', phone, city: 'Rabat', address: 'Rue 1', is_fees_paid_by_customer: false, stop_desk: 'Agence Agdal', total: 90, products: [{ sku, quantity: 2, price: 50, total: 90 }] }; // prettier-ignore
+    expect(await w.api.post('/orders', { orders: [order] }), 200);
+    const rows = await exported('orders', phone);
+    assert.deepEqual(figures(await send(rows)), [1, 0, 1, 0]);
+    for (const headings of ['fields', 'en', 'fr', 'ar']) {
+      const job = await there.sheets.run('/orders/import', `${unique()}.csv`, csv(await exported('orders', phone, headings)), { fields: { answers: JSON.stringify({ known: { content: 'new' } }) } }); // prettier-ignore
+      assert.deepEqual(figures(job), [1, 0, 0, 0], headings);
+      const [made] = expect(await there.api.get('/orders'), 200).body.data;
+      const { stop_desk, total, products, data } = await there.showOrder(made!.reference);
+      assert.deepEqual([stop_desk, total, products[0].price, products[0].total, data], ['Agence Agdal', 90, 50, 90, []], headings); // prettier-ignore
+    }
+    const other = await send(withCell(rows, 'stop_desk', 'Agence Hassan'), { reference: 'update' });
+    assert.match((await reasons(other))[0]!, /stop_desk differs, and a file cannot change it/);
+    const mended = withCell(withCell(rows, 'line_totals', '80'), 'total', '80');
+    assert.deepEqual(figures(await send(mended, { reference: 'update' })), [1, 0, 0, 1]);
+    const [{ reference }] = (await found('orders', phone)) as [{ reference: string }];
+    assert.equal((await w.showOrder(reference)).products[0].total, 80);
+  });
+
+  it('the status of our own export is no custom data: its order is updated, and one made elsewhere has none', async () => {
+    const [phone, there] = [aPhone(), await sheetWorld()];
+    await there.product({ sku });
+    const [reference] = await w.orders(1, { phone });
+    await w.moveOrder(reference!, 'OUT_OF_STOCK');
+    for (const headings of ['fields', 'fr', 'ar']) {
+      const rows = await exported('orders', phone, headings);
+      assert.deepEqual(figures(await send(rows)), [1, 0, 1, 0], headings);
+      const place = rows[1]!.indexOf((await w.showOrder(reference!)).address);
+      const mended = rows.map((row, i) => (i === 0 ? row : row.with(place, `Rue ${headings}`)));
+      assert.deepEqual(figures(await send(mended, { reference: 'update' })), [1, 0, 0, 1], headings);
+      const { address, data } = await w.showOrder(reference!);
+      assert.deepEqual([address, data], [`Rue ${headings}`, []], headings);
+      const job = await there.sheets.run('/orders/import', `${unique()}.csv`, csv(mended), { fields: { answers: JSON.stringify({ known: { content: 'new' } }) } }); // prettier-ignore
+      assert.deepEqual(figures(job), [1, 0, 0, 0], headings);
+      const [made] = expect(await there.api.get('/orders'), 200).body.data;
+      assert.deepEqual((await there.showOrder(made!.reference)).data, [], headings);
+    }
+  });
+
   it('what a file cannot change is refused by its field, and leads are updated by their editor', async () => {
     const phone = aPhone();
     const reference = await w.lead({ phone });

@@ -43,7 +43,7 @@ const NAMES = {
     'prepaid_by',
   ],
   /** Fields that are set only at creation. */
-  fixed: ['email', 'shipment_way', 'is_fees_paid_by_customer', 'order_number'],
+  fixed: ['email', 'shipment_way', 'stop_desk', 'is_fees_paid_by_customer', 'order_number'],
 } as const;
 
 /** Fields of a row that differ from its order. Another total needs changed lines. */

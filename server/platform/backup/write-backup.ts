@@ -15,7 +15,7 @@ import { withBackupClient } from './with-backup-client.ts';
 
 const WHOLE = /^tahsil-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 const PARTIAL = '.partial';
-const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO'];
+const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO'];
 
 /**
  * Writes a backup into a new directory of `folder`, beside a running service: all tables as of one instant (R-RUN-4).

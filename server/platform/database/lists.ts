@@ -12,8 +12,13 @@ import { invalid } from '../refusal.ts';
 export type Page = { number: number; size: number; cursor: string | null };
 export type PageQuery = { page?: number; per_page?: number; cursor?: string };
 
-/** Reads page, per_page and cursor (R-LIST-1). 422 on `cursor` for one that we did not issue. */
+/** Reads page, per_page and cursor (R-LIST-1). 422 on `cursor` for one that we did not issue, on both beside `page`. */
 export function readPage(query: PageQuery): Page {
+  if (query.cursor !== undefined && query.page !== undefined)
+    throw invalid({
+      page: [say('not_together_with', { other: 'cursor' })],
+      cursor: [say('not_together_with', { other: 'page' })],
+    });
   if (query.cursor !== undefined && !isId(query.cursor)) throw invalid({ cursor: [say('cursor_unknown')] });
   return {
     number: query.page ?? 1,

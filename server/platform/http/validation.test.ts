@@ -128,8 +128,8 @@ test('a query may say a list in every usual way', () => {
     assert.deepEqual(read(new URLSearchParams(query)), { status: ['new', 'no_reply'] }, query);
 });
 
-test('a query is read as numbers and yes or no; what is empty or unknown was not sent; of two the last counts', () => {
-  assert.deepEqual(read(new URLSearchParams('page=2&is_open=TRUE&word=5&page=3')), {
+test('a query is read as numbers and yes or no; what is empty or unknown was not sent; two values of one are refused', () => {
+  assert.deepEqual(read(new URLSearchParams('page=3&is_open=TRUE&word=5&page=3')), {
     page: 3,
     is_open: true,
     word: '5',
@@ -137,7 +137,17 @@ test('a query is read as numbers and yes or no; what is empty or unknown was not
   assert.deepEqual(read(new URLSearchParams('is_open=0&page=&nothing=1&__proto__=x&constructor=y')), {
     is_open: false,
   });
-  for (const query of ['page=0', 'page=1.0', 'page=0x1', 'page=+1', 'is_open=yes', 'status=gone', 'word=%00'])
+  for (const query of [
+    'page=0',
+    'page=1.0',
+    'page=0x1',
+    'page=+1',
+    'is_open=yes',
+    'status=gone',
+    'word=%00',
+    'page=2&page=3',
+    'word=a&word=b',
+  ])
     assert.throws(() => read(new URLSearchParams(query)), Refusal, query);
 });
 

@@ -136,23 +136,31 @@ export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBo
   const properties = (schema as Schema).properties ?? {};
   return (form) => {
     const validate = validator();
-    const given = readQuery(properties, form);
-    const unsafe = unsafeText(schema as Schema, given);
-    return { body: given, faults: validate(given) ? unsafe : { ...unsafe, ...fieldsOf(validate, given) } };
+    const { given, repeated } = readQuery(properties, form);
+    const others = { ...unsafeText(schema as Schema, given), ...repeated };
+    return { body: given, faults: validate(given) ? others : { ...fieldsOf(validate, given), ...others } };
   };
 }
 
 // --- queries -----------------------------------------------------------------------------------------------------
 
-/** `status=a&status=b`, `status[]=a`, `status[0]=a` and `status=a,b` are the same; an empty value counts as left out. */
-function readQuery(properties: Record<string, Schema>, query: URLSearchParams): Record<string, unknown> {
+/**
+ * `status=a&status=b`, `status[]=a`, `status[0]=a` and `status=a,b` are the same; an empty value counts as left out.
+ * `repeated`: faults of parameters of one value that were sent with several.
+ */
+function readQuery(
+  properties: Record<string, Schema>,
+  query: URLSearchParams,
+): { given: Record<string, unknown>; repeated: FieldErrors } {
   const sent = new Map<string, string[]>();
   for (const [key, value] of query) {
     const name = spellingOf(properties, key.replace(/\[\d*\]$/, ''));
     if (name === undefined || value === '') continue;
     sent.set(name, [...(sent.get(name) ?? []), value]);
   }
-  return Object.fromEntries([...sent].map(([name, values]) => [name, readValue(properties[name]!, values)]));
+  const given = Object.fromEntries([...sent].map(([name, values]) => [name, readValue(properties[name]!, values)]));
+  const several = [...sent].filter(([name, values]) => properties[name]!.type !== 'array' && new Set(values).size > 1);
+  return { given, repeated: Object.fromEntries(several.map(([name]) => [name, [about(say('sent_twice'), name)]])) };
 }
 
 function readValue({ type }: Schema, values: string[]): unknown {
@@ -162,11 +170,15 @@ function readValue({ type }: Schema, values: string[]): unknown {
       .flatMap((value) => value.split(','))
       .map((value) => value.trim())
       .filter(Boolean);
-  if (type === 'integer') return /^-?\d{1,15}$/.test(last) ? Number(last) : last;
-  if (type === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(last) ? Number(last) : last;
+  if (type === 'integer') return /^-?\d+$/.test(last) ? withinSafe(Number(last)) : last;
+  if (type === 'number') return /^-?\d+(\.\d{1,15})?$/.test(last) ? withinSafe(Number(last)) : last;
   if (type === 'boolean') return { true: true, '1': true, false: false, '0': false }[last.toLowerCase()] ?? last;
   return last;
 }
+
+const BEYOND = Number.MAX_SAFE_INTEGER + 1;
+/** A number of too many digits as the first beyond the exact ones, which the bounds of its field refuse by name. */
+const withinSafe = (value: number): number => Math.max(-BEYOND, Math.min(BEYOND, value));
 
 // --- checks beyond the schema ------------------------------------------------------------------------------------
 

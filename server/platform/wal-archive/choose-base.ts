@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { BackupFault } from '../backup/backup-fault.ts';
+import { isDay } from '../text/moments.ts';
 import { archivesIn, basesOf, namesIn, walOf, type Base } from './archive-place.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
@@ -9,7 +10,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$
 /** The moment that an operator typed. Errors: BackupFault when it is none, has no zone, or is in the future. */
 export function readMoment(text: string, now_ms: number): Date {
   const moment = new Date(text);
-  if (!MOMENT.test(text) || Number.isNaN(moment.getTime()))
+  if (!MOMENT.test(text) || Number.isNaN(moment.getTime()) || !isDay(text.slice(0, 10)))
     throw new BackupFault(
       `"${text}" is no moment: write it as 2026-11-25T14:30:00Z, or with an offset in place of Z, as +01:00.`,
     );

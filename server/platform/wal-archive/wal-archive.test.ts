@@ -101,6 +101,7 @@ test('the database goes back to a moment with exactly what was acknowledged befo
 
   await assert.rejects(tahsil('restore', '--to-time', 'yesterday', '--replace'), /"yesterday" is no moment/);
   await assert.rejects(tahsil('restore', '--to-time', '2026-11-25T14:30:00', '--replace'), /is no moment/);
+  await assert.rejects(tahsil('restore', '--to-time', '2026-02-30T14:30:00Z', '--replace'), /is no moment/);
   await assert.rejects(tahsil('restore', '--to-time', '2999-01-01T00:00:00Z', '--replace'), /is still to come/);
   await assert.rejects(
     tahsil('restore', '--to-time', tooEarly, '--replace'),
