@@ -48,6 +48,7 @@ export type Rows = {
   clear_channel_faults: never;
   clear_default_warehouse: { id: string };
   clear_hold: { lead_id: string };
+  clear_late_deliveries: { id: string };
   clear_pause: { user_id: string };
   clear_withdrawals: { id: string };
   close_lead_draft: { id: string; body: string };
@@ -136,6 +137,7 @@ export type Rows = {
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };
   find_agent_presence: { user_id: string; since: string | null; reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other' | null; by: string | null; is_fresh: boolean };
+  find_ahead_events: { shipment_id: string; raw: string; happened_at: string; heard_at: string };
   find_any_warehouse: { id: string };
   find_archive_failing: { is_failing: boolean };
   find_area_fees: { city_id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; delivery_fee: number | null };

@@ -1,6 +1,7 @@
 import {
   CHECKS_AFTER_TABLE,
   CHECKS_BEFORE_TABLE,
+  COURIER_MOVES,
   ORDER_MOVES,
   type OrderMove,
 } from '../contract/orders/order-moves.ts';
@@ -18,10 +19,11 @@ const name = (status: string) => status.toUpperCase();
 
 /** Markdown: one line per move, in the contract's sequence. */
 export function orderMovesTable(): string {
-  const rows = ORDER_MOVES.map((move) => {
+  const rows = [...ORDER_MOVES, ...COURIER_MOVES].map((move) => {
     const where = move.if_goods ? move.if_goods.join(' or ') : 'anywhere';
     const notes = [
       move.is_skipping ? 'marked `skipped`' : '',
+      COURIER_MOVES.includes(move) ? 'only by the courier’s word' : '',
       move.ability ? `needs ${move.ability}` : '',
       move.waits_if_short ? 'short of stock: OUT_OF_STOCK instead' : '',
     ].filter(Boolean);

@@ -57,6 +57,12 @@ const FIELDS = {
         'For an order without a courier or a delivery person: `ask` refuses it with the reason `order_without_holder`, so that a person can be asked; `take` ships it. Default take. While the setting `ships_to_holder` is on, it is always refused',
     }),
   ),
+  is_courier_word: Type.Optional(
+    Type.Boolean({
+      description:
+        'True if the courier says so, as in its statement: a parcel that was refused at the door is then delivered too. Default false',
+    }),
+  ),
   handed_to: maybe(text(1, 100), {
     description:
       'Id of the user with the role Delivery who takes the parcel. Needs the ability to assign delivery people',
@@ -100,7 +106,7 @@ const ROWS = [
     path: 'mark-orders-as-delivered',
     to: 'delivered',
     access: update,
-    asks: ['date'],
+    asks: ['date', 'is_courier_word'],
     summary: 'Mark orders as delivered',
   },
   {

@@ -210,6 +210,15 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'rollback', to: 'canceled', if_goods: HERE, goods: 'none' },
 ];
 
+/**
+ * Moves that only a courier's word makes, for parcels that it has (R-COUR-5): it takes back its own news. People cannot make them by
+ * themselves, since only the courier knows.
+ */
+export const COURIER_MOVES: readonly OrderMove[] = [
+  // Refused at the door, and delivered all the same: its cash is seen again.
+  { from: 'canceled', to: 'delivered', if_goods: ['out'], goods: 'out' },
+];
+
 type MoveCheck = { name: string; asks: string; answer: string; rule: string };
 
 /** Checks of a move before its row of the table is looked up, in this order; the first one with an answer decides. */
@@ -285,6 +294,12 @@ export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | u
   const move = MOVES_BY_PAIR.get(`${order.status}>${to}`);
   return move && (!move.if_goods || move.if_goods.includes(order.goods)) ? move : undefined;
 }
+
+/** The row of `COURIER_MOVES` for this move, or undefined. */
+export const findCourierMove = (order: OrderPlace, to: OrderStatus): OrderMove | undefined =>
+  COURIER_MOVES.find(
+    (move) => move.from === order.status && move.to === to && (!move.if_goods || move.if_goods.includes(order.goods)),
+  );
 
 /** Where the goods are after the move. `goods_before`: where they were before the order's last move. */
 export function goodsAfter(move: OrderMove, order: { goods: Goods; goods_before: Goods }): Goods {

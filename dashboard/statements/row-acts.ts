@@ -4,11 +4,15 @@ import type { ShortBearer } from '../../contract/cash/settlements.ts';
 import type { listStatementRows } from '../../contract/cash/statements.ts';
 import type { AnswerOf } from '../data/client.ts';
 
-/** Order moves that fit rows of a class. */
+/** Order moves that fit rows of a class, with what is sent besides the orders and the day: a statement is the courier's word (R-COUR-5). */
 export const MOVES = {
-  move_delivered: { of: 'not_delivered_here', route: orderAction('mark-orders-as-delivered').route },
-  move_returned: { of: 'not_returned_here', route: orderAction('mark-orders-as-returned').route },
-} as const satisfies Record<string, { of: StatementClass; route: object }>;
+  move_delivered: {
+    of: 'not_delivered_here',
+    route: orderAction('mark-orders-as-delivered').route,
+    says: { is_courier_word: true },
+  },
+  move_returned: { of: 'not_returned_here', route: orderAction('mark-orders-as-returned').route, says: {} },
+} as const satisfies Record<string, { of: StatementClass; route: object; says: object }>;
 export type MoveName = keyof typeof MOVES;
 
 export type Row = AnswerOf<typeof listStatementRows>['data'][number];

@@ -35,7 +35,8 @@ export function useSettle({ id, happened_on }: Pick<Statement, 'id' | 'happened_
     tell((await call(checkStatementRows, { params: { id }, body: { rows: rows.map((row) => row.id) } })).data);
   const move = async (name: MoveName, rows: readonly Row[]) => {
     const ids = rows.flatMap(({ order }) => order?.id ?? []);
-    await call(MOVES[name].route, { body: { ids, date: happened_on }, idempotencyKey: newKey() });
+    const { route, says } = MOVES[name];
+    await call(route, { body: { ids, date: happened_on, ...says }, idempotencyKey: newKey() });
     await look(rows);
   };
   return {

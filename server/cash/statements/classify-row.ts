@@ -75,6 +75,12 @@ export type ClassifiedRow = {
   is_told_otherwise: boolean;
 };
 
+/** The row with those of its texts without digits that are tracking numbers of parcels, here or of another company (R-CASH-9). */
+export function withWords(row: ReadStatementRow, { byTracking, elsewhere }: ParcelLookups): ReadStatementRow {
+  const known = row.words.filter((word) => byTracking.has(word) || elsewhere.has(word));
+  return known.length === 0 ? row : { ...row, kind: 'parcel', tracking: [...row.tracking, ...known], words: [] };
+}
+
 /**
  * Finds the parcel of a row by tracking number, else by our reference, else by phone and amount; never by similarity.
  * The first way that finds exactly one parcel decides. Returns all found parcels when the ways contradict each other,

@@ -86,8 +86,9 @@ test('numbers of parcels are read through what spreadsheet programs and couriers
   assert.deepEqual(keys(' 0012345678'), ['12345678']);
   assert.deepEqual(keys(12_345_678), ['12345678']);
   assert.deepEqual(keys('2.04567890123E+11'), ['204567890123']);
-  assert.deepEqual(readTracking('1.23E+11'), { keys: [], is_lost: true });
-  assert.deepEqual(readTracking(2_045_678_901_234_570), { keys: [], is_lost: true });
+  assert.deepEqual(readTracking('1.23E+11'), { keys: [], words: [], is_lost: true });
+  assert.deepEqual(readTracking(2_045_678_901_234_570), { keys: [], words: [], is_lost: true });
+  assert.deepEqual(readTracking('sbxbkeqsmrmm'), { keys: [], words: ['SBXBKEQSMRMM'], is_lost: false });
   for (const two of ['AB1234 / CD5678', 'AB1234\nCD5678', 'AB1234 et CD5678', 'AB123456 CD567890'])
     assert.equal(keys(two).length, 2, two);
   assert.deepEqual(readReferences('EGROR-7M2K9QX4A1'), ['OR-7M2K9QX4A1']);

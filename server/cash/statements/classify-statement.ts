@@ -6,6 +6,7 @@ import {
   feeOf,
   findParcel,
   chooseTrip,
+  withWords,
   type ClassifiedRow,
   type EarlierLines,
   type ParcelMatch,
@@ -60,9 +61,10 @@ export function statementClassifier(
   }
 
   function classify(
-    { line, raw, read = readRow(raw, context), chosen = null }: StatementLine,
+    { line, raw, read: alone = readRow(raw, context), chosen = null }: StatementLine,
     lookups: ParcelLookups,
   ): ClassifiedPart[] {
+    const read = withWords(alone, lookups);
     if (chosen !== null && lookups.parcels.has(chosen)) {
       const found = { by: 'person' as const, ids: [chosen] };
       const one = { ...read, kind: 'parcel' as const };

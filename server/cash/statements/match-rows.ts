@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';
 import { currencyDecimals } from '../../platform/text/money.ts';
 import { addDays, dayOf } from '../../platform/text/moments.ts';
-import { findParcel, type ParcelLookups, type StatementParcel, type ToldCash } from './classify-row.ts';
+import { findParcel, withWords, type ParcelLookups, type StatementParcel, type ToldCash } from './classify-row.ts';
 import type { ClassifiedPart, statementClassifier } from './classify-statement.ts';
 import {
   findByPhone,
@@ -99,7 +99,7 @@ const chosenOrderOf = ({ found_by, order_id }: Pick<StoredLine, 'found_by' | 'or
 
 /** The amounts that the parcels of a row collect. */
 function expectedAmountsOf(read: ReadStatementRow, lookups: ParcelLookups, chosen: string | null): Set<number> {
-  const ids = chosen === null ? (findParcel(read, lookups)?.ids ?? []) : [chosen];
+  const ids = chosen === null ? (findParcel(withWords(read, lookups), lookups)?.ids ?? []) : [chosen];
   return new Set(ids.flatMap((id) => lookups.parcels.get(id)?.map(({ cod }) => cod) ?? []));
 }
 
@@ -165,13 +165,15 @@ async function findLookups(
   rows: readonly ReadStatementRow[],
   chosen: readonly string[],
 ): Promise<ParcelLookups> {
-  const keys = distinct(rows.flatMap(({ tracking }) => tracking));
+  const keys = distinct(rows.flatMap(({ tracking, words }) => [...tracking, ...words]));
   const references = distinct(rows.flatMap((row) => row.references));
   const tracked = keys.length > 0 ? await findByTracking(sql, workspace_id, company_id, keys) : [];
   const known = new Set(tracked.map(({ key }) => key));
   const unknown = keys.filter((key) => !known.has(key));
   const phones = distinct(
-    rows.flatMap(({ phone, tracking }) => (phone !== null && !tracking.some((key) => known.has(key)) ? [phone] : [])),
+    rows.flatMap(({ phone, tracking, words }) =>
+      phone !== null && ![...tracking, ...words].some((key) => known.has(key)) ? [phone] : [],
+    ),
   );
   const [elsewhere, named, called] = await Promise.all([
     unknown.length > 0 ? findElsewhere(sql, workspace_id, company_id, unknown) : [],

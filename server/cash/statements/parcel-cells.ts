@@ -4,8 +4,11 @@ import { phoneDigits } from '../../platform/text/phones.ts';
 
 /* Parses the cells that identify a parcel: tracking numbers, references and the customer's phone. */
 
-/** `is_lost`: true if a spreadsheet program damaged the number. */
-export type ReadNumbers = { keys: string[]; is_lost: boolean };
+/**
+ * `is_lost`: true if a spreadsheet program damaged the number. `words`: what has no digit, and so is a number only if a parcel has it: some
+ * couriers write letters alone.
+ */
+export type ReadNumbers = { keys: string[]; words: string[]; is_lost: boolean };
 
 /**
  * Normalizes a tracking number for comparison: only capitals and digits, without leading zeros, which spreadsheet
@@ -21,12 +24,12 @@ const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i;
 /** Number of digits that spreadsheet programs keep exactly. */
 const EXACT_DIGITS = 15;
 
-/** Reads the tracking numbers in a cell, each once; numbers with lost digits are ignored. */
+/** Reads the tracking numbers in a cell, each once; numbers with lost digits are ignored (R-CASH-9). */
 export function readTracking(cell: Cell): ReadNumbers {
-  if (cell === null) return { keys: [], is_lost: false };
+  if (cell === null) return { keys: [], words: [], is_lost: false };
   if (typeof cell === 'number') {
     const isExact = Number.isInteger(cell) && cell > 0 && cell < 10 ** EXACT_DIGITS;
-    return { keys: isExact ? [String(cell)] : [], is_lost: !isExact };
+    return { keys: isExact ? [String(cell)] : [], words: [], is_lost: !isExact };
   }
   const keys = new Set<string>();
   let isLost = false;
@@ -35,9 +38,15 @@ export function readTracking(cell: Cell): ReadNumbers {
     isLost ||= lost;
     if (key !== '') keys.add(key);
   }
-  return { keys: [...keys], is_lost: isLost };
+  const named = [...keys];
+  return {
+    keys: named.filter((key) => DIGIT.test(key)),
+    words: named.filter((key) => !DIGIT.test(key)),
+    is_lost: isLost,
+  };
 }
 
+const DIGIT = /\d/;
 /** Separators between two parcels in a cell. */
 const BETWEEN = /[\n\r;|/&]+|,(?!\d+E)|\s\+\s|\s(?:et|and|و)\s|\s-\s/iu;
 
@@ -64,7 +73,7 @@ function oneNumber(written: string): { key: string; lost: boolean } {
   }
   const whole = text.replace(/^(\d{6,15})[.,]0+$/, '$1');
   const key = trackingKey(whole);
-  return { key: /\d/.test(key) && key.length >= 4 ? key : '', lost: false };
+  return { key: key.length >= 4 ? key : '', lost: false };
 }
 
 /** Pattern of our references. One without a hyphen must stand alone, as tracking numbers may end like it. */

@@ -27,6 +27,8 @@ export type ReadStatementRow = {
   /** True if the row calls itself a total. */
   is_total: boolean;
   tracking: string[];
+  /** Texts without digits in place of a tracking number: numbers only if parcels have them (`withWords`). */
+  words: string[];
   is_tracking_lost: boolean;
   references: string[];
   phone: string | null;
@@ -135,7 +137,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
   );
   const isHeader =
     typeof cell('tracking_number') === 'string' && context.titles.has(foldHeader(String(cell('tracking_number'))));
-  const numbers = isTotal ? { keys: [], is_lost: false } : readTracking(cell('tracking_number'));
+  const numbers = isTotal ? { keys: [], words: [], is_lost: false } : readTracking(cell('tracking_number'));
   const references = isTotal ? [] : readReferences(cell('reference'));
   // Some couriers write our reference in the column of the tracking number.
   const ours = readReferences(cell('tracking_number'));
@@ -150,6 +152,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
     kind: isTotal || isHeader || (!hasNumbers && phone === null && !hasMoney && !isShifted) ? 'no_parcel' : 'parcel',
     is_total: isTotal,
     tracking: ours.length > 0 ? [] : numbers.keys,
+    words: ours.length > 0 || isHeader ? [] : numbers.words,
     is_tracking_lost: numbers.is_lost,
     references: [...new Set([...ours, ...references])],
     phone,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { assertSound, runJobs } from '../../../test/shop.ts';
+import { assertSound, runJobs, today } from '../../../test/shop.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect } from '../../../test/world.ts';
@@ -199,4 +199,62 @@ test('a statement whose parcels were paid on is taken back; the next payout take
   await s.post(await s.statementOf(rows));
   assert.deepEqual(await due(), []);
   await assertSound(database);
+});
+
+test('a parcel that was refused at the door and that the statement calls delivered is moved by the courier’s word, and matches', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.pushed(['A1001']);
+  await s.moveOrder(order!.reference, 'CANCELED');
+  const id = await s.statementOf([HEADER, ['A1001', 'Livré', 200, 2]]);
+  const [row] = await s.rowsOf(id);
+  assert.equal(row.class, 'not_delivered_here');
+  const date = today();
+  const deliver = (more: object) =>
+    s.session.post('/orders/mark-orders-as-delivered', { ids: [order!.id], date, ...more });
+  expect(await deliver({}), 422);
+  expect(await deliver({ is_courier_word: true }), 200);
+  expect(await s.api.post(`/statements/${id}/check`, { rows: [row.id] }), 200);
+  assert.deepEqual(classes(await s.rowsOf(id)), ['matched']);
+  await assertSound(database);
+  await s.post(id);
+  assert.equal((await s.showOrder(order!.reference)).cash.stage, 'remitted');
+  await assertSound(database);
+});
+
+test('the courier’s word moves no order that no courier has, and none whose goods are here', async () => {
+  const s = await statementShop(service);
+  const [kept] = await s.pushed(['A1001']);
+  const other = await s.oneOrder(s.sku);
+  await s.moveOrder(other.reference, 'SHIPPED', 'CANCELED');
+  await s.moveOrder(kept!.reference, 'RETURNED');
+  for (const { id } of [kept!, other])
+    expect(
+      await s.session.post('/orders/mark-orders-as-delivered', { ids: [id], date: today(), is_courier_word: true }),
+      422,
+    );
+});
+
+test('a tracking number of letters alone is found, and words in its column are no numbers', async () => {
+  const s = await statementShop(service);
+  const [first] = await s.delivered(['SBXBKEQSMRMM', 'QWERTZUIOP', 'A1003']);
+  const id = await s.statementOf([
+    HEADER,
+    ['sbxbkeqsmrmm', 'Livré', 200, 2],
+    ['QWERTZUIOP / A1003', 'Livré', 400, 4],
+    ['Remise', 'Livré', 50, 2],
+    ['ABCDEFGHIJKL', 'Livré', 30, 2],
+    ['TOTAL', '', 680, 10],
+  ]);
+  const rows = await s.rowsOf(id);
+  assert.deepEqual(classes(rows), ['matched', 'matched', 'matched', 'not_ours', 'not_ours']);
+  assert.deepEqual([rows[0].order.reference, rows[0].found_by], [first!.reference, 'tracking']);
+  const typed = expect(
+    await s.api.post(`/statements/${id}/rows/${rows[4].id}/mend`, {
+      version: rows[4].version,
+      cells: { tracking_number: 'SBXBKEQSMRMM' },
+    }),
+    200,
+  );
+  assert.ok(typed);
+  assert.equal((await s.rowsOf(id))[4].class, 'twice');
 });

@@ -62,6 +62,7 @@ export async function reportAttempt(
   const extra_event = {
     type: 'order.delivery_failed' as const,
     data: { failed_delivery: { reason, words } },
+    leaves_version: true as const,
   };
   await moveOrders(tx, actor, [{ order, to: order.status, extra_event }]);
   return { order, is_new: true };

@@ -160,6 +160,7 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
     warehouse_id: input.warehouseId,
     delivery_boy_id: input.delivery_boy_id ?? input.handed_to ?? undefined,
     needs_holder: input.if_unheld === 'ask',
+    is_courier_word: input.is_courier_word ?? false,
     cancel_description: input.description,
     is_damaged: input.condition === 'damaged',
   };

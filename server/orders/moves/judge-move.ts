@@ -2,6 +2,8 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import {
   CHECKS_AFTER_TABLE,
   CHECKS_BEFORE_TABLE,
+  COURIER_MOVES,
+  findCourierMove,
   findOrderMove,
   goodsAfter,
   momentOf,
@@ -36,6 +38,8 @@ export type AskedMove = {
   is_exchanged?: boolean | undefined;
   /** True if the caller has the parcel in hand, or reports on it: a return of a partly delivered order is then its rest. */
   is_of_parcel?: boolean | undefined;
+  /** True if the courier that has the parcel says so: it may then make moves of its own (R-COUR-5). */
+  is_courier_word?: boolean | undefined;
   /** True if the order may be shipped only with a courier or delivery person; without one the caller must confirm. */
   needs_holder?: boolean | undefined;
   /** True if the returned goods cannot be sold. */
@@ -54,6 +58,8 @@ export type MoveEvent = {
   type: OrderEventType;
   data: Record<string, unknown>;
   previous?: Record<string, unknown>;
+  /** The event reports a row of its own: if the order itself stays the same, so does its version (R-ERR-12). */
+  leaves_version?: true;
 };
 type OrderEventType = Exclude<Extract<EventType, `order.${string}`>, 'order.commented'>;
 
@@ -114,7 +120,9 @@ const AFTER_TABLE: Record<
     ability && !is_effect && !can(actor.grants, ability)
       ? refuseMove(ask, 'NEEDS_RENEW', say('order_renew_forbidden', { permission: ability }))
       : undefined,
-  lead: ({ ask, unconfirmed }) => refuseMove(ask, 'LEAD_NOT_CONFIRMED', unconfirmed.get(ask.order.id)),
+  lead: ({ ask, unconfirmed, move }) =>
+    // A parcel that the courier delivered is delivered, whatever became of its lead.
+    COURIER_MOVES.includes(move) ? undefined : refuseMove(ask, 'LEAD_NOT_CONFIRMED', unconfirmed.get(ask.order.id)),
   store: ({ ask, ended }) => refuseMove(ask, 'MOVE_NOT_ALLOWED', ended.get(ask.order.id)),
   holder: ({ actor, ask, is_effect, after }) => {
     const needsHolder = ask.needs_holder === true || (actor.workspace.settings.ships_to_holder && !is_effect);
@@ -135,7 +143,8 @@ export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveO
     const answer = BEFORE_TABLE[name](asking);
     if (answer) return answer;
   }
-  const move = findOrderMove(order, to);
+  const isOfCourier = ask.is_courier_word === true && order.shipment_id !== null;
+  const move = findOrderMove(order, to) ?? (isOfCourier ? findCourierMove(order, to) : undefined);
   if (!move) {
     const isOut = order.goods === 'out' && order.status !== 'shipped';
     const said = isOut ? 'order_move_not_allowed_goods_out' : 'order_move_not_allowed';

@@ -21,18 +21,20 @@ import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts'
 /**
  * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, what shops
  * are told, events and counters. `undoes`: by order id, the move that is undone. Records order.status_changed; or order.updated if the status stays; or the
- * move's own event instead.
+ * move's own event instead. Orders of which an event alone is reported are not written, and keep their version (R-ERR-12).
  */
 export async function writeStates(
   tx: Tx,
   actor: Actor,
-  updated: readonly Omit<UpdatedOrder, 'kind'>[],
+  outcomes: readonly Omit<UpdatedOrder, 'kind'>[],
   undoes: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  if (updated.length === 0) return;
+  if (outcomes.length === 0) return;
   const { id: workspace_id, time_zone } = actor.workspace;
-  const orders = updated.map(({ order }) => order);
+  const orders = outcomes.map(({ order }) => order);
   const at_ms = momentAfter(orders, nowOf(actor));
+  const updated = outcomes.filter((outcome) => !isNewsOnly(outcome));
+  if (updated.length === 0) return await recordEvents(tx, workspace_id, outcomes.flatMap(eventsOf), at_ms);
   const at = new Date(at_ms);
   const history_ids = newIds(updated.length, at_ms);
   const changes = updated.map((change, i) => ({
@@ -52,7 +54,7 @@ export async function writeStates(
     recordParts(tx, actor, updated, at),
     tellDrivers(tx, actor, updated),
     askToTellStores(tx, actor, moved, at),
-    recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
+    recordEvents(tx, workspace_id, outcomes.flatMap(eventsOf), at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);
   for (const { order, after } of moved) {
@@ -62,6 +64,10 @@ export async function writeStates(
     tx.count({ noun: ORDER_HISTORIES, workspace_id, account_id, status: '', day: today, by: 1 });
   }
 }
+
+/** True if only an event is reported: nothing of the order's own row changes. */
+const isNewsOnly = ({ order, after, fields, extra_event }: Omit<UpdatedOrder, 'kind'>): boolean =>
+  extra_event?.leaves_version === true && fields.length === 0 && order.status === after.status;
 
 /** Exchanges that become delivered, or no longer are. */
 const exchangesOf = ({ order, after }: Omit<UpdatedOrder, 'kind'>): ExchangeRow[] => {
@@ -102,22 +108,30 @@ const EDITED = {
 } as const;
 const PARTS = ['kept_pieces', 'kept_cod', 'rest_received_at'] as const;
 
-function eventsOf({ order, after, fields, extra_event }: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
+function eventsOf(outcome: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
+  const { order, after, fields, extra_event } = outcome;
+  const sequence = order.version + (isNewsOnly(outcome) ? 0 : 1);
   const event = ({ type, data, previous }: MoveEvent): NewEvent => ({
     type,
     account_id: order.account_id,
     object_id: order.id,
-    sequence: order.version + 1,
+    sequence,
     data: { ...momentOf(order.reference, after), ...data },
     previous,
   });
   const extra = extra_event ? [event(extra_event)] : [];
-  if (order.status !== after.status)
-    return [event({ type: 'order.status_changed', data: {}, previous: { status: order.status } }), ...extra];
+  if (order.status !== after.status) {
+    // Later statuses of the courier have the same version, so the event keeps the one that moved the order (R-EVT-6).
+    const data = pickNamed(extra_event?.data, 'courier_status');
+    return [event({ type: 'order.status_changed', data, previous: { status: order.status } }), ...extra];
+  }
   if (extra_event) return extra;
   const type = fields.includes('delivery_boy_id') ? 'order.assigned' : 'order.updated';
   return [event({ type, data: pick(after, fields), previous: pick(order, fields) })];
 }
+
+const pickNamed = (data: Record<string, unknown> | undefined, name: string): Record<string, unknown> =>
+  data && name in data ? { [name]: data[name] } : {};
 
 const pick = (state: OrderState, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

@@ -23,7 +23,11 @@ import {
   type Shipment,
 } from '../../shipping/tracking/shipments-sql.ts';
 import { keepCourierCash } from '../../shipping/tracking/keep-courier-cash.ts';
-import { insertCourierEvents, type CourierEventRow } from '../../shipping/tracking/courier-events-sql.ts';
+import {
+  findAheadEvents,
+  insertCourierEvents,
+  type CourierEventRow,
+} from '../../shipping/tracking/courier-events-sql.ts';
 import { countAttempts } from '../failed-deliveries/count-attempts.ts';
 import type { AskedMove } from '../moves/judge-move.ts';
 import { believable } from '../moves/first-day.ts';
@@ -38,8 +42,11 @@ type TrackedOrder = {
   shipment: Shipment;
   order: LockedOrder;
   cash: CourierCash | null;
-  updates: { update: TrackingEvent; at: string; meaning: Meaning | undefined }[];
+  updates: DatedUpdate[];
 };
+
+/** `said_at`: the courier's moment, by which a status is stored once. `at`: the moment that counts, never after it was heard (R-WORD-8). */
+type DatedUpdate = { update: TrackingEvent; said_at: string; at: string; meaning: Meaning | undefined };
 
 const REASON_CHARACTERS = 500;
 
@@ -92,6 +99,11 @@ async function countNewAttempts(
     return amount === null ? null : `${amount} ${actor.workspace.currency}`;
   };
   const attempts = added.filter(({ is_failed_attempt, shipment_id }) => is_failed_attempt && current.has(shipment_id!));
+  const atOf = new Map(
+    tracked.flatMap(({ shipment, updates }) =>
+      updates.map(({ update, said_at, at }) => [keyOf(shipment.id, update.raw, said_at), at] as const),
+    ),
+  );
   await countAttempts(
     tx,
     actor,
@@ -100,7 +112,7 @@ async function countNewAttempts(
       reason: event.attempt_reason!,
       words: [event.raw, event.reason, paid(event)].filter(Boolean).join(': '),
       promised_on: null,
-      happened_at: event.happened_at,
+      happened_at: atOf.get(keyOf(event.shipment_id!, event.raw, event.happened_at)) ?? event.happened_at,
       is_sequel: isSequel(event.raw),
     })),
   );
@@ -139,6 +151,14 @@ async function matchParcels(
     workspace_id,
     newest.map(({ id }) => id),
   );
+  const ahead = await findAheadEvents(
+    tx,
+    workspace_id,
+    shipments.map(({ id }) => id),
+  );
+  const heardAt = new Map(
+    ahead.map(({ shipment_id, raw, happened_at, heard_at }) => [keyOf(shipment_id!, raw, happened_at), heard_at]),
+  );
   return shipments.flatMap((shipment): TrackedOrder[] => {
     const order = orderOf.get(shipment.order_id);
     if (!order || shipment.tracking_number === null) return [];
@@ -148,36 +168,59 @@ async function matchParcels(
         shipment,
         order,
         cash,
-        updates: dateUpdates(shipment, added.get(shipment.tracking_number) ?? [], mapping, now_ms),
+        updates: dateUpdates(shipment, added.get(shipment.tracking_number) ?? [], mapping, heardAt, now_ms),
       },
     ];
   });
 }
 
+/** Names a status of a parcel as the database does. */
+const keyOf = (shipment_id: string, raw: string, said_at: string): string =>
+  `${shipment_id} ${Date.parse(said_at)} ${raw}`;
+
 /**
  * Statuses in order of time. Of statuses without a time only the last one counts: it is dated now, unless it is already the order's last
- * status.
+ * status. One that the courier dates ahead counts from when it was heard first (`heardAt`, by `keyOf`), or now.
  */
 function dateUpdates(
   shipment: Shipment,
   words: readonly TrackingEvent[],
   mapping: StatusMapping,
+  heardAt: ReadonlyMap<string, string>,
   now_ms: number,
-): TrackedOrder['updates'] {
+): DatedUpdate[] {
   const now = new Date(now_ms).toISOString();
+  const isAhead = ({ said_at, at }: DatedUpdate) => Date.parse(said_at) > Date.parse(at);
   return words
     .filter(({ at }, i) => at !== null || i === words.length - 1)
     .map((update) => ({ ...update, raw: cutStatus(update.raw) }))
     .map((update) => {
       const isSame = update.raw === shipment.courier_status && shipment.courier_status_at !== null;
-      return { update, at: update.at ?? (isSame ? shipment.courier_status_at! : now), meaning: mapping(update.raw) };
+      const said_at = update.at ?? (isSame ? shipment.courier_status_at! : afterLast(shipment, now));
+      const heard = heardAt.get(keyOf(shipment.id, update.raw, said_at));
+      const at = heard ? wholeSecond(heard) : Date.parse(said_at) > now_ms ? afterLast(shipment, now) : said_at;
+      return { update, said_at, at, meaning: mapping(update.raw) };
     })
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    .sort(
+      (a, b) =>
+        Date.parse(a.at) - Date.parse(b.at) ||
+        Number(isAhead(b)) - Number(isAhead(a)) ||
+        Date.parse(a.said_at) - Date.parse(b.said_at),
+    );
+}
+
+/** The second of a moment: many couriers write no more, and their next status must not seem older. */
+const wholeSecond = (at: string): string => new Date(Date.parse(at) - (Date.parse(at) % 1_000)).toISOString();
+
+/** Now, as a moment for a status without a time, or dated ahead: not before the last known status. */
+function afterLast({ courier_status_at: last }: Shipment, now: string): string {
+  const at = wholeSecond(now);
+  return last !== null && Date.parse(last) > Date.parse(at) && Date.parse(last) <= Date.parse(now) ? last : at;
 }
 
 function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
   const ids = newIds(updates.length);
-  const events = updates.map(({ update, at, meaning }, i) => ({
+  const events = updates.map(({ update, said_at, meaning }, i) => ({
     id: ids[i]!,
     account_id: shipment.account_id,
     order_id: shipment.order_id,
@@ -189,7 +232,7 @@ function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
       ? (meaning.attempt_reason ?? attemptReasonOf(update.reason, update.raw))
       : null,
     promised_on: null,
-    happened_at: at,
+    happened_at: said_at,
   }));
   // Some couriers send the same status twice.
   const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
@@ -246,9 +289,10 @@ async function move(
     actor,
     planned.map((turn) => ({ ...turn, order: again.get(turn.order.id) ?? turn.order })),
   );
-  const rows = planned.map(({ shipment, order, target, meant }) =>
-    withdrawn(endPolling(shipment, target, moved.has(shipment.order_id), now_ms), order, meant, now_ms),
-  );
+  const rows = planned.map(({ shipment, order, target, meant }) => {
+    const isThere = moved.has(shipment.order_id);
+    return withdrawn(endPolling(shipment, target, isThere, now_ms), order, isThere ? target : null, meant, now_ms);
+  });
   const changed = rows.filter((row, i) => JSON.stringify(row) !== JSON.stringify(tracked[i]!.shipment));
   if (changed.length > 0) await writeShipments(tx, actor.workspace.id, changed, new Date(now_ms));
   await tellOfLateDeliveries(tx, actor, changed.filter(({ withdrawal, id }) => withdrawal === 'delivered' && tracked.some(({ shipment }) => shipment.id === id && shipment.withdrawal !== 'delivered')), tracked); // prettier-ignore
@@ -325,6 +369,7 @@ function asAskedMove(actor: Actor, { shipment, order, before, target, reason, ha
     order,
     to,
     is_of_parcel: true,
+    is_courier_word: true,
     ...(happened_at && to !== order.status
       ? { happened_at: believable(order, to, happened_at, nowOf(actor), actor.workspace.time_zone) }
       : {}),
@@ -338,6 +383,7 @@ function asAskedMove(actor: Actor, { shipment, order, before, target, reason, ha
             type: 'order.tracking_updated',
             data: { shipping_company_id, tracking_number, courier_status },
             previous: { courier_status: before },
+            leaves_version: true as const,
           },
         }
       : {}),
@@ -351,9 +397,20 @@ function endPolling(shipment: Shipment, target: CourierOrderStatus | null, isThe
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
 }
 
-/** Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier cancels it too, or delivers it nevertheless. */
-function withdrawn(shipment: Shipment, order: LockedOrder, meant: CourierOrderStatus | null, now_ms: number): Shipment {
-  const isCanceledHere = order.status === 'canceled' && order.goods !== 'out' && shipment.ended_at === null;
+/**
+ * Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier cancels it too, or delivers it nevertheless. Refused at the
+ * door, it is listed if the courier delivers it and the order cannot follow.
+ */
+function withdrawn(
+  shipment: Shipment,
+  order: LockedOrder,
+  reached: CourierOrderStatus | null,
+  meant: CourierOrderStatus | null,
+  now_ms: number,
+): Shipment {
+  if (reached === 'delivered') return { ...shipment, withdrawal: null };
+  const isLeftBehind = order.goods !== 'out' || (meant === 'delivered' && order.shipment_id === shipment.id);
+  const isCanceledHere = order.status === 'canceled' && isLeftBehind && shipment.ended_at === null;
   if (shipment.state !== 'accepted' || (shipment.withdrawal === null && !isCanceledHere) || !meant) return shipment;
   const ended_at = shipment.ended_at ?? new Date(now_ms).toISOString();
   if (meant === 'delivered') return { ...shipment, withdrawal: 'delivered', ended_at };

@@ -14,7 +14,7 @@ import {
   type Shipment,
 } from '../../shipping/tracking/shipments-sql.ts';
 import { because } from './because.ts';
-import { lockOrders } from '../moves/states-sql.ts';
+import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 import { settlePushes } from './settle-pushes.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   if (!order) throw new Refusal('NOT_FOUND', say('no_such_order'));
   const shipments = await findShipmentsOfOrders(tx, workspace_id, [order.id]);
   const alive = shipments.find(({ withdrawal }) => withdrawal === 'kept' || withdrawal === 'delivered');
-  if (alive && tracking_number === null) return await endByHand(tx, workspace_id, alive);
+  if (alive && tracking_number === null) return await endByHand(tx, workspace_id, order, alive);
   const unsure = shipments.find(({ state }) => state === 'sending');
   if (!unsure) throw invalid({ reference: [say('push_not_unsure')] });
   const now_ms = await databaseNow(tx);
@@ -51,10 +51,11 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
 }
 
-/** Ends a parcel when a person informed the courier, or saw that it no longer exists (R-COUR-13). */
-async function endByHand(tx: Tx, workspace_id: string, shipment: Shipment): Promise<void> {
+/** Ends a parcel when a person informed the courier, or saw that it no longer exists (R-COUR-13). Goods that are out stay the courier's. */
+async function endByHand(tx: Tx, workspace_id: string, { goods }: LockedOrder, shipment: Shipment): Promise<void> {
   const at = new Date(await databaseNow(tx));
   const ended_at = shipment.ended_at ?? at.toISOString();
-  const ended: Shipment = { ...shipment, state: 'canceled', withdrawal: null, ended_at, ...because(null) };
+  const state = goods === 'out' ? shipment.state : 'canceled';
+  const ended: Shipment = { ...shipment, state, withdrawal: null, ended_at, ...because(null) };
   await writeShipments(tx, workspace_id, [ended], at);
 }

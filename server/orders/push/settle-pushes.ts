@@ -173,5 +173,9 @@ export const markFailed = (shipping_company_id: string, order: LockedOrder, ship
   order,
   to: order.status,
   shipment_id: shipment.id,
-  extra_event: { type: 'order.push_failed', data: { shipping_company_id, push_error: shipment.error } },
+  extra_event: {
+    type: 'order.push_failed',
+    data: { shipping_company_id, push_error: shipment.error },
+    leaves_version: true,
+  },
 });

@@ -35,7 +35,7 @@ export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly 
   sql.rows(
     'find_heard_of_waits',
     `select asked.id as order_id,
-       (select max(e.happened_at) from courier_events e where e.workspace_id = $1 and e.order_id = asked.id) as heard_at,
+       (select max(least(e.happened_at, e.created_at)) from courier_events e where e.workspace_id = $1 and e.order_id = asked.id) as heard_at,
        (select f.last_attempt_at from failed_deliveries f
          where f.workspace_id = $1 and f.order_id = asked.id and f.is_listed and f.decision is null) as failed_at
      from unnest($2::uuid[]) as asked (id)`,

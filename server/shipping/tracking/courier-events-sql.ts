@@ -1,3 +1,4 @@
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
@@ -50,14 +51,23 @@ export const insertCourierEvents = (
     ],
   );
 
+/** Statuses of these shipments that their couriers dated after the moment when they were heard. */
+export const findAheadEvents = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]) =>
+  sql.rows(
+    'find_ahead_events',
+    `select shipment_id, raw, happened_at, created_at as heard_at from courier_events
+     where workspace_id = $1 and shipment_id = any($2::uuid[]) and happened_at > created_at`,
+    [workspace_id, uuidArray(shipment_ids)],
+  );
+
 /** Failed delivery attempts of an order, newest first, at most `count`. */
 export const findAttempts = (sql: Sql, workspace_id: string, order_id: string, count: number) =>
   sql.rows(
     'find_delivery_attempts',
     `select id, coalesce(attempt_reason, 'other') as reason,
        case when came_by = 'person' then reason else nullif(concat_ws(': ', raw, nullif(reason, '')), '') end as words,
-       promised_on, told_by, happened_at
+       promised_on, told_by, least(happened_at, created_at) as happened_at
      from courier_events where workspace_id = $1 and order_id = $2 and is_failed_attempt
-     order by happened_at desc, id desc limit $3`,
+     order by least(happened_at, created_at) desc, id desc limit $3`,
     [workspace_id, order_id, count],
   );

@@ -6,7 +6,7 @@ import { writeCourierCash } from './courier-cash-sql.ts';
 
 /**
  * Stores couriers' reports on the cash of orders (R-COUR-7), whose locks the caller holds: the latest report of each, by the courier's
- * clock if it gives a time. It books nothing: people settle the amounts really paid.
+ * clock if it gives a time; a moment ahead counts as now, so that it hides no later report. It books nothing: people settle the amounts really paid.
  */
 export async function keepCourierCash(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function keepCourierCash(
     amount: minor(amount),
     fee: minor(fee),
     payment,
-    happened_at,
+    happened_at: happened_at !== null && Date.parse(happened_at) > at.getTime() ? at.toISOString() : happened_at,
   }));
   await writeCourierCash(tx, workspace_id, rows, at);
 }
