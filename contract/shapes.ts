@@ -105,6 +105,13 @@ export const whose = () =>
 export const idAndName = (description: string) =>
   nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description });
 
+/** Field of lists of leads and orders. */
+export const customerNumber = () =>
+  Type.Integer({
+    description: 'Number of the customer among the rows of this page: rows of one phone have one number',
+    examples: [1],
+  });
+
 /** Field of leads and orders; does not depend on the setting `refuse_blacklisted`. */
 export const isBlacklisted = () =>
   Type.Boolean({

@@ -28,6 +28,7 @@ import {
   Empty,
   IgnoredNames,
   amount,
+  customerNumber,
   dayRangeQuery,
   idQuery,
   isBlacklisted,
@@ -190,6 +191,7 @@ export const LEAD_PARTS = {
   assigned_center: 'assigned',
   thumbnails: 'thumbnails',
   store: 'store',
+  customer: 'customer',
 } as const;
 
 const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, store, ...ownExtras } = leadExtras;
@@ -207,6 +209,7 @@ export const LeadListItem = Type.Object({
   held_until: Type.Optional(held_until),
   assigned_to: Type.Optional(assigned_to),
   assigned_center: Type.Optional(assigned_center),
+  customer: Type.Optional(customerNumber()),
   full_name: Type.String(),
   phone: Type.String(),
   status: Type.String({ enum: [...LEAD_STATUSES] }),

@@ -31,6 +31,7 @@ import {
   Empty,
   MessageShape,
   amount,
+  customerNumber,
   dayRangeQuery,
   idQuery,
   isBlacklisted,
@@ -116,6 +117,12 @@ export const OrderInput = Type.Object({
 
 // --- output ------------------------------------------------------------------------------------------------------
 
+const codAmount = () =>
+  Type.Number({
+    description:
+      'Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0',
+  });
+
 const listFields = {
   id: Type.String(),
   version: version(),
@@ -165,6 +172,8 @@ export const ORDER_PARTS = {
   is_blacklisted: 'is_blacklisted',
   waits_for: 'waits_for',
   store: 'store',
+  cod_amount: 'cod',
+  customer: 'customer',
 } as const;
 
 const listItem = {
@@ -192,6 +201,8 @@ export const OrderListItem = Type.Object({
   is_blacklisted: Type.Optional(listItem.is_blacklisted),
   waits_for: Type.Optional(listItem.waits_for),
   store: Type.Optional(listItem.store),
+  cod_amount: Type.Optional(codAmount()),
+  customer: Type.Optional(customerNumber()),
 });
 
 /** A single order (R-ORD-6). */
@@ -242,10 +253,7 @@ export const OrderShow = Type.Object({
   subtotal: Type.Number({ description: 'Sum of the line totals, major units' }),
   shipping_fee: Type.Number(),
   ...prepaidFields,
-  cod_amount: Type.Number({
-    description:
-      'Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0',
-  }),
+  cod_amount: codAmount(),
   tracking_url: nullable(Type.String(), { description: 'Address of the customer’s tracking page; null: none' }),
   courier_label_url: nullable(Type.String()),
   courier_status: nullable(Type.String(), { description: 'Status of the parcel, in the courier’s words' }),

@@ -9,6 +9,7 @@ import { maskPhones, maskStore } from '../caller/field-masks.ts';
 import { findMemberNames } from '../caller/standing-sql.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
+import { numberCustomers } from '../orders/customers/number-customers.ts';
 import { showStore } from '../intake/show-store.ts';
 import { findStoresOfLeads, type StoreOfLead } from '../intake/store-orders-sql.ts';
 import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
@@ -100,7 +101,8 @@ export async function leadListItems(
     asked.has('reliability') ? findReliability(sql, actor, phones) : undefined,
     asked.has('is_blacklisted') ? findBlacklisted(sql, actor.workspace.id, phones) : undefined,
   ]);
-  return leads.map(({ row, lines, names, store, leadHistories }) => {
+  const customers = asked.has('customer') ? numberCustomers(rows) : null;
+  return leads.map(({ row, lines, names, store, leadHistories }, i) => {
     const { phone_digits, account_id, is_processing, held_by, held_until } = row;
     return {
       ...ownFields(row),
@@ -112,6 +114,7 @@ export async function leadListItems(
       ...(asked.has('assigned') && { assigned_to: row.assigned_to, assigned_center: row.assigned_center }),
       ...(reliabilityOf && { reliability: reliabilityOf(phone_digits) }),
       ...(isBlacklisted && { is_blacklisted: isBlacklisted({ account_id, phone_digits }) }),
+      ...(customers && { customer: customers[i]! }),
       products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
         sku,
         name,
