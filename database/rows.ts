@@ -59,9 +59,11 @@ export type Rows = {
   count_callbacks: { n: number };
   count_companies: { n: number };
   count_confirmed_leads: { account_id: string; n: number };
+  count_decided_leads: { place: number | null; touched: number; leads: number };
   count_different_shown: { pages: number; count: number };
   count_failed_deliveries: { open: number; due_today: number; overdue: number; decided: number };
   count_guard_refusals: { refused: number };
+  count_guard_refusals_by_rule: { rule_id: string; refused: number };
   count_happenings: { workspace_id: string; noun: 'lead_moves' | 'order_moves' | 'calls' | 'first_calls'; account_id: string; status: string; agent_id: string | null; time_zone: string; at_s: number; n: number; amount: number };
   count_lead_calls: { calls: number; confirmed: number };
   count_list: { total: number };
@@ -126,7 +128,7 @@ export type Rows = {
   find_active_call_center: { name: string };
   find_active_companies: { id: string };
   find_active_courier_rules: { name: string; city_ids: string[]; regions: string[]; product_ids: string[]; for_account_id: string | null; amount_min: number | null; amount_max: number | null; weight_min_g: number | null; weight_max_g: number | null; courier: { id: string; name: string } | null };
-  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_names: string[] };
+  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_ids: string[]; is_sweeping: boolean; city_names: string[] };
   find_active_message_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean };
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };
@@ -171,6 +173,8 @@ export type Rows = {
   find_channels_to_send: { id: string; name: string; kind: 'whatsapp' | 'sms'; status: 'active' | 'inactive'; phone_number_id: string | null; business_account_id: string | null; url: string | null; method: 'GET' | 'POST' | null; headers: string | null; request_body: string | null; taken_when: string | null; drops_repeats: boolean; credentials: Buffer | null };
   find_charged_months: { from: string; to: string };
   find_chosen_columns: { page: string; columns: string[] };
+  find_cities_of_addresses: { city: string };
+  find_cities_of_back_test: { city: string };
   find_cities_of_couriers: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes'] };
   find_city: { id: string; name: string; is_active: boolean };
   find_city_fees: { id: string; delivery_fee: number | null };
