@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { ERRORS } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import { SHOWN } from './patterns.ts';
 
 /*
  * Building blocks of the contract's JSON shapes. An optional field may be left out or be null; the two mean the same.
@@ -13,12 +14,6 @@ export type Bounds = { min?: number; max?: number };
 /** Any typed text: passwords, secrets, codes. */
 export const characters = (min: number, max: number, note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', minLength: min, maxLength: max, ...note });
-
-/**
- * At least one visible character: not just blanks of any width, direction marks, fillers or control characters.
- * minLength covers ''.
- */
-export const SHOWN = '^$|[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
 /** A text for people, or a name; blanks alone are refused. */
 export const text = (min: number, max: number, note: Note = {}) =>
@@ -122,6 +117,13 @@ export const whose = () =>
 /** A thing with its name. */
 export const idAndName = (description: string) =>
   nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description });
+
+/** Field of lists of leads and orders. */
+export const customerNumber = () =>
+  Type.Integer({
+    description: 'Number of the customer among the rows of this page: rows of one phone have one number',
+    examples: [1],
+  });
 
 /** Field of leads and orders; does not depend on the setting `refuse_blacklisted`. */
 export const isBlacklisted = () =>

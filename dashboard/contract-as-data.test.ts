@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'vite';
 import type { ResourceContract } from '../contract/resources/resource.ts';
-import { SHOWN } from '../contract/shapes.ts';
+import { SHOWN } from '../contract/patterns.ts';
 import { contractAsData } from '../scripts/contract-as-data.ts';
 
 const ROOT = dirname(import.meta.dirname);

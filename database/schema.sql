@@ -1436,15 +1436,17 @@ create table guard_refusals (
   address_key text,
   digest text not null,
   refused_at timestamp with time zone not null,
+  city text,
   constraint guard_refusals_pkey PRIMARY KEY (workspace_id, id)
 );
 comment on table guard_refusals is 'Leads that a guard rule refused: they count as leads of their phone and address. One row however often the same lead is refused, with its last id and moment. A row outlives its rule, hence no foreign key';
-CREATE INDEX guard_refusals_city_idx ON public.guard_refusals USING btree (workspace_id, city_folded, id);
+CREATE INDEX guard_refusals_address_idx ON public.guard_refusals USING btree (workspace_id, address_key, id) WHERE (address_key IS NOT NULL);
 CREATE UNIQUE INDEX guard_refusals_digest_idx ON public.guard_refusals USING btree (workspace_id, account_id, digest);
 CREATE INDEX guard_refusals_phone_idx ON public.guard_refusals USING btree (workspace_id, phone_digits, id);
 CREATE INDEX guard_refusals_refused_idx ON public.guard_refusals USING btree (refused_at);
 comment on column guard_refusals.address_key is 'As at leads';
 comment on column guard_refusals.digest is 'Of what was asked: account, phone, city, address and lines';
+comment on column guard_refusals.city is 'The city as it was typed; NULL: refused before the column, and city_folded stands for it';
 
 create table guard_rules (
   workspace_id uuid not null,
@@ -2091,6 +2093,7 @@ create table leads (
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX leads_account_idx ON public.leads USING btree (workspace_id, account_id, id);
 CREATE INDEX leads_account_status_idx ON public.leads USING btree (workspace_id, account_id, status, id);
+CREATE INDEX leads_address_idx ON public.leads USING btree (workspace_id, address_key, id) WHERE (address_key IS NOT NULL);
 CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id, id) WHERE (agent_id IS NOT NULL);
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MONTH } from '../patterns.ts';
 import { ability, action, ofWorkspace } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, moment, nullable } from '../shapes.ts';
@@ -15,7 +16,7 @@ export const CLOSING_LIMITS = { months: 36 } as const;
 const month = () =>
   Type.Unsafe<string>({
     type: 'string',
-    pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+    pattern: MONTH,
     description: 'YYYY-MM',
     examples: ['2026-01'],
   });

@@ -102,9 +102,20 @@ export const guardRules = resource({
     city_ids: field(conditions.city_ids, { default: [] }),
     for_account_id: field(conditions.for_account_id, { kind: 'id' }),
     for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
-    is_sweeping: field(Type.Boolean({ description: 'True: confirms that the rule is meant to refuse most leads' }), {
-      default: false,
-    }),
+    is_sweeping: field(
+      Type.Boolean({
+        description:
+          'True: confirms that this rule, or another one after this change, is meant to refuse most leads. Only a rule that refuses keeps it',
+      }),
+      { default: false },
+    ),
+  },
+  removed_with: {
+    is_sweeping: Type.Optional(
+      Type.Boolean({
+        description: 'True: confirms that another rule is meant to refuse most leads once this one is gone',
+      }),
+    ),
   },
   searched: ['reason'],
   sorted: ['position'],

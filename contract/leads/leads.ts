@@ -28,6 +28,7 @@ import {
   Empty,
   IgnoredNames,
   amount,
+  customerNumber,
   dayRangeQuery,
   idQuery,
   isBlacklisted,
@@ -195,6 +196,7 @@ export const LEAD_PARTS = {
   store: 'store',
   known_city: 'known_city',
   phone_international: 'phone_international',
+  customer: 'customer',
 } as const;
 
 const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, store, ...ownExtras } = leadExtras;
@@ -214,6 +216,7 @@ export const LeadListItem = Type.Object({
   assigned_center: Type.Optional(assigned_center),
   known_city: Type.Optional(known_city),
   phone_international: Type.Optional(phone_international),
+  customer: Type.Optional(customerNumber()),
   full_name: Type.String(),
   phone: Type.String(),
   status: Type.String({ enum: [...LEAD_STATUSES] }),

@@ -43,6 +43,11 @@ export const AGENT_MESSAGES = {
     fr: 'Montant à encaisser : {sum}. Clients : {customers}.',
     ar: 'المبلغ المطلوب تحصيله: {sum}. عدد الزبائن: {customers}.',
   },
+  agent_adds_fees: {
+    en: 'To this come the delivery fees that customers pay. Number of orders with them: {count}.',
+    fr: 'S’y ajoutent les frais de livraison payés par les clients. Nombre de commandes concernées : {count}.',
+    ar: 'تضاف إليه رسوم التوصيل التي يدفعها الزبائن. عدد الطلبات المعنية: {count}.',
+  },
   agent_previews_more: {
     en: 'And {count} more.',
     fr: 'Et {count} de plus.',

@@ -121,6 +121,41 @@ export const INPUT_MESSAGES = {
     fr: 'Une adresse qui commence par http:// ou https://.',
     ar: 'رابط يبدأ بـ http:// أو https://.',
   },
+  must_be_country_code: {
+    en: 'The {field} field must be an ISO 3166 code of two capital letters such as MA.',
+    fr: 'Un code de pays ISO 3166 en deux majuscules, comme MA.',
+    ar: 'رمز بلد ISO 3166 من حرفين لاتينيين كبيرين مثل MA.',
+  },
+  must_be_month: {
+    en: 'The {field} field must be a month of the form YYYY-MM.',
+    fr: 'Un mois, comme 2026-11.',
+    ar: 'شهر مثل 2026-11.',
+  },
+  must_be_digits: {
+    en: 'The {field} field must be digits alone, 32 at most.',
+    fr: 'Des chiffres uniquement, 32 au plus.',
+    ar: 'أرقام فقط، 32 على الأكثر.',
+  },
+  must_be_template_name: {
+    en: 'The {field} field must be small letters, digits and _ alone, such as order_confirmed.',
+    fr: 'Des minuscules, des chiffres et _ uniquement, comme order_confirmed.',
+    ar: 'حروف لاتينية صغيرة وأرقام و_ فقط، مثل order_confirmed.',
+  },
+  must_be_color: {
+    en: 'The {field} field must be a colour of the form #RRGGBB.',
+    fr: 'Une couleur, comme #B4232A.',
+    ar: 'لون مثل #B4232A.',
+  },
+  must_be_number_of_parcel: {
+    en: 'The {field} field must be 1 to 100 Latin letters, digits and signs, without spaces.',
+    fr: '1 à 100 lettres, chiffres et signes latins, sans espaces.',
+    ar: 'من 1 إلى 100 حرف لاتيني أو رقم أو علامة، دون مسافات.',
+  },
+  must_be_key: {
+    en: 'The {field} field must be small letters, digits, - and _, beginning with a letter.',
+    fr: 'Des minuscules, des chiffres, - et _, en commençant par une lettre.',
+    ar: 'حروف لاتينية صغيرة وأرقام و- و_، ويبدأ بحرف.',
+  },
   other_form: { en: 'The {field} field has the wrong format.', fr: 'Format incorrect.', ar: 'الصيغة غير صحيحة.' },
   not_valid: { en: 'The {field} field is invalid.', fr: 'Valeur incorrecte.', ar: 'قيمة غير صالحة.' },
   broken_characters: {

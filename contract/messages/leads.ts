@@ -229,6 +229,11 @@ export const LEAD_MESSAGES = {
     fr: 'Cette règle aurait refusé {touched} leads sur {leads} en {days} jours. Si c’est voulu, cochez cette case.',
     ar: 'كانت هذه القاعدة سترفض {touched} من {leads} من العملاء في {days} يوما. إن كان ذلك مقصودا فأكّده هنا.',
   },
+  guard_makes_sweeping: {
+    en: 'After this change, the rule “{rule}” would have refused {touched} of the {leads} leads of the last {days} days. If this is intended, confirm it here.',
+    fr: 'Après ce changement, la règle « {rule} » aurait refusé {touched} leads sur {leads} en {days} jours. Si c’est voulu, cochez cette case.',
+    ar: 'بعد هذا التغيير كانت القاعدة «{rule}» سترفض {touched} من {leads} من العملاء في {days} يوما. إن كان ذلك مقصودا فأكّده هنا.',
+  },
   unknown_time_zone: {
     en: 'The {field} field names no time zone.',
     fr: 'Ce fuseau horaire n’existe pas.',

@@ -31,6 +31,7 @@ import {
   Empty,
   MessageShape,
   amount,
+  customerNumber,
   dayRangeQuery,
   idQuery,
   isBlacklisted,
@@ -117,6 +118,12 @@ export const OrderInput = Type.Object({
 
 // --- output ------------------------------------------------------------------------------------------------------
 
+const codAmount = () =>
+  Type.Number({
+    description:
+      'Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0',
+  });
+
 const listFields = {
   id: Type.String(),
   version: version(),
@@ -170,6 +177,8 @@ export const ORDER_PARTS = {
   store: 'store',
   known_city: 'known_city',
   phone_international: 'phone_international',
+  cod_amount: 'cod',
+  customer: 'customer',
 } as const;
 
 const listItem = {
@@ -199,6 +208,8 @@ export const OrderListItem = Type.Object({
   store: Type.Optional(listItem.store),
   known_city: Type.Optional(listItem.known_city),
   phone_international: Type.Optional(listItem.phone_international),
+  cod_amount: Type.Optional(codAmount()),
+  customer: Type.Optional(customerNumber()),
 });
 
 /** A single order (R-ORD-6). */
@@ -248,10 +259,7 @@ export const OrderShow = Type.Object({
   subtotal: Type.Number({ description: 'Sum of the line totals, major units' }),
   shipping_fee: Type.Number(),
   ...prepaidFields,
-  cod_amount: Type.Number({
-    description:
-      'Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0',
-  }),
+  cod_amount: codAmount(),
   tracking_url: nullable(Type.String(), { description: 'Address of the customer’s tracking page; null: none' }),
   courier_label_url: nullable(Type.String()),
   courier_status: nullable(Type.String(), { description: 'Status of the parcel, in the courier’s words' }),

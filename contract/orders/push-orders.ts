@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { TRACKING_NUMBER } from '../patterns.ts';
 import { orderIds } from './order-actions.ts';
 import { ability } from '../access/permissions.ts';
 import { route, type BodyOf } from '../route.ts';
@@ -64,7 +65,7 @@ export const settlePush = route({
     'Settle an order whose parcel a courier may have: enter its tracking number there, or that it is not there; also for a cancelled order whose parcel is still there',
   body: Type.Object({
     reference: text(1, 40, { description: 'Reference of the order' }),
-    tracking_number: nullable(Type.String({ pattern: '^[!-~]{1,100}$' }), {
+    tracking_number: nullable(Type.String({ pattern: TRACKING_NUMBER }), {
       description: 'Tracking number on the courier’s site; null: a person checked, and the parcel is not there',
     }),
   }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { KEY } from '../patterns.ts';
 import { route } from '../route.ts';
 import { Empty, list, nullable } from '../shapes.ts';
 
@@ -8,7 +9,7 @@ export const COLUMN_LIMITS = { columns: 40, name_characters: 60, pages: 60 } as 
 
 const key = Type.Unsafe<string>({
   type: 'string',
-  pattern: '^[a-z][a-z0-9_-]*$',
+  pattern: KEY,
   maxLength: COLUMN_LIMITS.name_characters,
 });
 /** Names of columns, in display order. */

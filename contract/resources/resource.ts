@@ -100,6 +100,8 @@ export type ResourceDefinition = {
   folded_by?: string;
   /** Its list reports changes since a moment (R-LIST-11). */
   lists_changes?: true;
+  /** Parameters of a deletion: confirmations that it may ask for. */
+  removed_with?: Record<string, TSchema>;
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
   /** The conversion of a file into rows; goes with the action `import`. */
@@ -195,6 +197,7 @@ const BUILDERS: Record<BuiltAction, (definition: ResourceDefinition, item: TObje
     method: 'DELETE',
     by_id: true,
     summary: `Delete a ${definition.singular}; 409 while something uses it`,
+    ...(definition.removed_with ? { query: Type.Object(definition.removed_with) } : {}),
     answers: { 200: { description: 'Deleted', schema: DeletedAnswer } },
   }),
 };

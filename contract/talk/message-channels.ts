@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DIGITS } from '../patterns.ts';
 import { action } from '../access/permissions.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
@@ -50,12 +51,12 @@ export const messageChannels = resource({
     name: field(text(1, 100, { examples: ['Our WhatsApp'] }), { is_required: true }),
     kind: field(oneOf(CHANNEL_KINDS), { is_required: true }),
     phone_number_id: field(
-      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$', examples: ['106540352242922'] }), {
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: DIGITS, examples: ['106540352242922'] }), {
         description: 'WhatsApp: id of the sending number',
       }),
     ),
     business_account_id: field(
-      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^\\d{1,32}$', examples: ['102290129340398'] }), {
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: DIGITS, examples: ['102290129340398'] }), {
         description: 'WhatsApp: the id of the business account',
       }),
     ),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CHANNEL_KINDS, type ChannelKind } from './message-channels.ts';
 import { action } from '../access/permissions.ts';
+import { COUNTRY_CODE, MONTH_OF_CENTURY } from '../patterns.ts';
 import { plannedDay } from '../days.ts';
 import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
@@ -63,7 +64,7 @@ export const messagePrices = resource({
   fields: {
     kind: field(oneOf(MESSAGE_KINDS, { description: 'WhatsApp’s category, or sms' }), { is_required: true }),
     country: field(
-      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^[A-Z]{2}$', examples: ['MA'] }), {
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: COUNTRY_CODE, examples: ['MA'] }), {
         description: 'Country of the recipient’s number, ISO 3166; null: all countries without a price of their own',
       }),
     ),
@@ -159,7 +160,7 @@ export const showMessageCosts = route({
     month: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
-        pattern: '^20\\d\\d-(0[1-9]|1[0-2])$',
+        pattern: MONTH_OF_CENTURY,
         description: 'Calendar month, in the workspace’s time zone; default the present one',
         examples: ['2026-11'],
       }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LEAD_STATUSES } from '../leads/lead-moves.ts';
 import { ORDER_STATUSES } from '../orders/order-moves.ts';
+import { TEMPLATE_NAME } from '../patterns.ts';
 import { field, resource } from '../resources/resource.ts';
 import { LANGUAGES } from '../languages.ts';
 import { list, maybe, oneOf, text, whole } from '../shapes.ts';
@@ -65,7 +66,7 @@ export const messageTemplates = resource({
       { kind: 'id' },
     ),
     whatsapp_name: field(
-      maybe(Type.Unsafe<string>({ type: 'string', pattern: '^[a-z0-9_]{1,200}$' }), {
+      maybe(Type.Unsafe<string>({ type: 'string', pattern: TEMPLATE_NAME }), {
         description:
           'The template as approved by WhatsApp; its {{1}}, {{2}} … are the variables of the text, by first appearance',
         examples: ['order_confirmed'],

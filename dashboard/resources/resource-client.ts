@@ -48,5 +48,9 @@ export const updateRow = async (resource: ResourceContract, row: Row, body: obje
   ((await send(resource.routes.update!, { params: { id: row.id }, body, ifMatch: row.updated_at })) as { data: Row })
     .data;
 
-export const deleteRow = (resource: ResourceContract, row: Row): Promise<unknown> =>
-  send(resource.routes.delete!, { params: { id: row.id } });
+/** `confirmed`: names of confirmations that the deletion asked for. */
+export const deleteRow = (resource: ResourceContract, row: Row, confirmed: readonly string[] = []): Promise<unknown> =>
+  send(resource.routes.delete!, {
+    params: { id: row.id },
+    query: Object.fromEntries(confirmed.map((name) => [name, true])),
+  });

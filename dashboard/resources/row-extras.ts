@@ -42,8 +42,8 @@ export type RowExtras = {
   >;
   /** Shown below the inputs, also for new rows; follows their values. */
   Below?: ComponentType<TypedProps & { row: Row | null }>;
-  /** Whether the form shows this field for these values; left out: always. */
-  isAsked?: (name: string, typed: FormValues) => boolean;
+  /** Whether the form shows this field for these values; left out: always. `row` null: a new one. */
+  isAsked?: (name: string, typed: FormValues, row: Row | null) => boolean;
   /** Whether a value of a choice can be selected; left out: all. The row's current value always can. */
   isOffered?: (name: string, value: string) => boolean;
   /** Rows that cannot be changed: their form is read-only. */

@@ -11,7 +11,7 @@ import { findSweepEnd, findTypedCities } from '../../server/leads/city-names-sql
 import { findExistingIds, replaceReferences } from '../../server/leads/desk/call-centers-sql.ts';
 import { lockPlaceOf, takeOwn, takeWaiting } from '../../server/leads/desk/queue-sql.ts';
 import { findLeadChangesSince } from '../../server/leads/edit-sql.ts';
-import { backTestRules, judgeNewLeads } from '../../server/leads/guard/judge-sql.ts';
+import { backTestRules, countDecidedLeads, judgeNewLeads } from '../../server/leads/guard/judge-sql.ts';
 import { findLead } from '../../server/leads/list-sql.ts';
 import { LEADS, lockLeads } from '../../server/leads/sql.ts';
 import { countEndedOrders } from '../../server/orders/choosing/choosing-sql.ts';
@@ -59,6 +59,7 @@ const COUNTED = { keys: [], days: [] };
 const ALL_DAYS = { from: null, to: null };
 const DIMENSIONS = ['account', 'agent', 'city', 'courier', 'driver', 'family', 'product', 'source'] as const;
 const LINES = ['leads', 'orders', 'lead_histories', 'order_histories', 'lead_lines', 'order_lines'] as const;
+const TESTING = { workspace_id: ID, account_id: null, shared: true };
 const GUARDS = GUARD_KINDS.map((kind, place) => ({
   place,
   kind,
@@ -108,8 +109,9 @@ function callsOf(tx: Tx): (() => unknown)[] {
     ...each(['reference', 'id'] as const, (by) => lockPlaceOf(tx, WHOLE, by, ID)),
     ...each(['newest', 'oldest'] as const, (first) => takeOwn(tx, WHOLE, { turns: [], first }, [], AT, AT)),
     () => takeWaiting(tx, { scope: WHOLE, services: null, turn: 'fresh', first: 'newest' }, [], AT, AT),
-    () => judgeNewLeads(tx, { workspace_id: ID, account_id: ID, shared: true }, [], GUARDS, 0),
-    () => backTestRules(tx, { workspace_id: ID, account_id: null, shared: true, place: 0 }, GUARDS, 0),
+    () => judgeNewLeads(tx, { workspace_id: ID, account_id: ID, shared: true }, [], GUARDS, [], 0),
+    () => backTestRules(tx, TESTING, { since_ms: 0, from: ID, seen_from: ID }, GUARDS, [], 0),
+    () => countDecidedLeads(tx, TESTING, { since_ms: 0, from: ID, seen_from: ID }, GUARDS, []),
     ...each([{ reference: ID }, { id: ID }], (name) => findLead(tx, WHOLE, name)),
     ...each(['reference', 'id'] as const, (by) => lockLeads(tx, WHOLE, by, [])),
     ...each([WHOLE, OF_ACCOUNT], (scope) => countEndedOrders(tx, scope, 'courier', [], DAY)),

@@ -9,6 +9,7 @@ import { maskPhones, maskStore } from '../caller/field-masks.ts';
 import { findMemberNames } from '../caller/standing-sql.ts';
 import { findPastOrders, findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
+import { numberCustomers } from '../orders/customers/number-customers.ts';
 import { showStore } from '../intake/show-store.ts';
 import { findStoresOfLeads, type StoreOfLead } from '../intake/store-orders-sql.ts';
 import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
@@ -103,7 +104,8 @@ export async function leadListItems(
     asked.has('is_blacklisted') ? findBlacklisted(sql, actor.workspace.id, phones) : undefined,
     asked.has('known_city') ? knownCities(sql, actor.workspace.id, rows.map(cityOf)) : undefined,
   ]);
-  return leads.map(({ row, lines, names, store, leadHistories }) => {
+  const customers = asked.has('customer') ? numberCustomers(rows) : null;
+  return leads.map(({ row, lines, names, store, leadHistories }, i) => {
     const { phone_digits, account_id, is_processing, held_by, held_until } = row;
     return {
       ...ownFields(row),
@@ -119,6 +121,7 @@ export async function leadListItems(
         phone_international: internationalPhone(row.phone, actor.workspace.country),
       }),
       ...(isBlacklisted && { is_blacklisted: isBlacklisted({ account_id, phone_digits }) }),
+      ...(customers && { customer: customers[i]! }),
       products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
         sku,
         name,

@@ -16,6 +16,7 @@ import type { Route } from '../../contract/route.ts';
 import { oneOf } from '../../contract/shapes.ts';
 import { readReference } from '../platform/ids.ts';
 import { currencyDecimals } from '../platform/text/money.ts';
+import { phoneDigits } from '../platform/text/phones.ts';
 import { quoteText } from './marked-data.ts';
 import { pathPart } from './read-tools.ts';
 import {
@@ -71,7 +72,7 @@ export const writeTools: readonly WriteTool[] = [
     async plan(asking, given) {
       await dry(asking, this.request(given, null));
       const rows = given['orders'] as Json[];
-      return { versions: null, preview: ofNew(asking, say('agent_creates_orders', { count: rows.length }), rows, (row) => Number(row['total'])) }; // prettier-ignore
+      return { versions: null, preview: { ...ofNew(asking, say('agent_creates_orders', { count: rows.length }), rows, (row) => Number(row['total'])), remarks: feeRemarks(asking, rows) } }; // prettier-ignore
     },
   }),
   tool({
@@ -113,7 +114,13 @@ export const writeTools: readonly WriteTool[] = [
       },
     }),
     async plan(asking, given) {
-      const rows = await findTargetRows(asking, listOrders, readReferences(given), ['reference', 'status', 'full_name', 'city', 'total', 'currency', 'is_prepaid']); // prettier-ignore
+      const rows = await findTargetRows(asking, listOrders, readReferences(given), [
+        'reference',
+        'status',
+        'full_name',
+        'cod_amount',
+        'customer',
+      ]);
       const versions = versionsOf(rows, readReferences(given));
       await dry(asking, this.request(given, versions));
       const question = say('agent_moves_orders', { status: given['to'] as OrderStatus, count: rows.length });
@@ -140,7 +147,7 @@ export const writeTools: readonly WriteTool[] = [
         'reference',
         'status',
         'full_name',
-        'city',
+        'customer',
       ]);
       const versions = versionsOf(rows, readReferences(given));
       await dry(asking, this.request(given, versions));
@@ -224,8 +231,18 @@ function versionsOf(rows: readonly Json[], asked: readonly string[]): number[] {
   return asked.flatMap((reference) => byReference.get(reference) ?? 1);
 }
 
-const customersOf = (rows: readonly Json[]): number =>
-  new Set(rows.map((row) => JSON.stringify([row['full_name'], row['city']]))).size;
+/** The number of customers of listed rows. Callers who may not see phones know them by number. */
+const customersOf = (rows: readonly Json[]): number => new Set(rows.map((row) => row['customer'])).size;
+
+/** The number of customers of new rows: the dry run has taken their phones. */
+const newCustomers = (rows: readonly Json[], country: string): number =>
+  new Set(rows.map((row) => phoneDigits(String(row['phone']), country))).size;
+
+/** Cash of new orders is that of their goods: the fee depends on the destination, and is known with the order. */
+function feeRemarks({ language }: Asking, rows: readonly Json[]): string[] {
+  const count = rows.filter((row) => row['is_fees_paid_by_customer'] === true).length;
+  return count > 0 ? [inWords(say('agent_adds_fees', { count }), language)] : [];
+}
 
 /** The sum as text: `1499.00 MAD`. All amounts are numbers: the dry run refuses others. */
 const sumOf = (amounts: readonly number[], currency: string): string =>
@@ -238,10 +255,10 @@ function previewMoves(
   word: (status: unknown) => string,
 ): Preview {
   const { currency } = caller.actor.workspace;
-  const priced = rows.filter((row) => typeof row['total'] === 'number');
-  const cashOf = (row: Json): number => (row['is_prepaid'] === true ? 0 : Number(row['total']));
+  const priced = rows.filter((row) => typeof row['cod_amount'] === 'number');
+  const cashOf = (row: Json): number => Number(row['cod_amount']);
   const line = (row: Json): string =>
-    [row['reference'], word(row['status']), `“${quoteText(String(row['full_name']))}”`, typeof row['total'] === 'number' ? sumOf([cashOf(row)], currency) : ''].filter(Boolean).join(' · '); // prettier-ignore
+    [row['reference'], word(row['status']), `“${quoteText(String(row['full_name']))}”`, typeof row['cod_amount'] === 'number' ? sumOf([cashOf(row)], currency) : ''].filter(Boolean).join(' · '); // prettier-ignore
   return {
     question: inWords(question, language),
     lines: rows.slice(0, PREVIEWED).map(line),
@@ -258,7 +275,7 @@ function ofNew(
   rows: readonly Json[],
   amountOf: (row: Json) => number,
 ): Preview {
-  const { currency } = caller.actor.workspace;
+  const { country, currency } = caller.actor.workspace;
   const goods = (row: Json) => (row['products'] as Json[]).map((line) => `${Number(line['quantity'])} × ${quoteText(String(line['sku']))}`).join(', '); // prettier-ignore
   const line = (row: Json) =>
     [
@@ -272,7 +289,7 @@ function ofNew(
     lines: rows.slice(0, PREVIEWED).map(line),
     count: rows.length,
     cash: sumOf(rows.map(amountOf), currency),
-    customers: customersOf(rows),
+    customers: newCustomers(rows, country),
     remarks: [],
   };
 }

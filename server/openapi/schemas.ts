@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { DAY_RULES, FIRST_DAY, type DayRule } from '../../contract/days.ts';
-import { MOMENT_TEXT, SHOWN, toKey } from '../../contract/shapes.ts';
+import { SHOWN } from '../../contract/patterns.ts';
+import { MOMENT_TEXT, toKey } from '../../contract/shapes.ts';
 import { fieldText, parameterText } from './field-texts.ts';
 
 export type Json = Record<string, unknown>;

@@ -52,7 +52,8 @@ type NeededByParts =
   | 'agent_id'
   | 'warehouse_id'
   | 'delivery_boy_id'
-  | 'shipment_id';
+  | 'shipment_id'
+  | 'cod_amount';
 
 const hasShipment = hasRowOf('o.id', 'shipments', 'order_id', 'shipping_company_id');
 const isWith = matchesId(`exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id
@@ -88,8 +89,7 @@ export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
 
 const SHOWN = `o.id, o.account_id, a.name as account_name, o.reference, o.external_id, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
     o.source, ${isPaidAhead()} as is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, s.version, o.created_at, s.updated_at`;
-const NEEDED_BY_PARTS =
-  'o.phone_digits, o.city_id, s.goods, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id';
+const NEEDED_BY_PARTS = `o.phone_digits, o.city_id, s.goods, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, ${COD_NOW} as cod_amount`;
 const COLUMNS = `${SHOWN}, ${NEEDED_BY_PARTS}`;
 
 /** The columns of a list, with or without those that parts need (R-LIST-10). */

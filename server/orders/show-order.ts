@@ -29,6 +29,7 @@ import {
 } from './list-sql.ts';
 import { findReliability } from './customers/customer-figures.ts';
 import { findBlacklisted } from './customers/find-blacklisted.ts';
+import { numberCustomers } from './customers/number-customers.ts';
 import { findShownNames, type NamesOfOrder } from './find-shown-names.ts';
 import { knownCities } from '../shipping/cities/find-city.ts';
 import { findCompanyNames } from '../shipping/companies/companies-to-ask-sql.ts';
@@ -68,7 +69,8 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly List
     asked.has('known_city') ? knownCities(sql, workspace_id, rows.map(cityOf)) : undefined,
   ]);
   const linesOf = lines && Map.groupBy(lines, ({ order_id }) => order_id);
-  return whole.map((row) => {
+  const customers = asked.has('customer') ? numberCustomers(whole) : null;
+  return whole.map((row, i) => {
     const names = namesOf(row);
     const shown = maskPhones(actor, 'orders.phone', row);
     return {
@@ -100,6 +102,8 @@ export async function orderListItems(sql: Sql, actor: Actor, rows: readonly List
       }),
       ...(asked.has('delivery_boy') && { delivery_boy: names.delivery_boy }),
       ...(asked.has('agent') && { agent: names.agent }),
+      ...(asked.has('cod') && { cod_amount: toMajor(row.cod_amount, currency) }),
+      ...(customers && { customer: customers[i]! }),
     };
   });
 }

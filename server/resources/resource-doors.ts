@@ -13,7 +13,7 @@ import { chooseAccount } from './choose-account.ts';
 import { readTags } from './if-match.ts';
 import { exportResource, importResource, templateOf } from './resource-spreadsheets.ts';
 import { holderOf, readFilter, refuseFault } from './resource-faults.ts';
-import type { ResourceRules } from './resource-rules.ts';
+import type { Columns, ResourceRules } from './resource-rules.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
 import { publishResourceChange } from './publish-resource-change.ts';
@@ -126,7 +126,7 @@ async function deleteResource({ resource, sql, rules }: ResourceParts, call: Cal
   return await call.write(async (tx) => {
     const row = await findRow(sql, { ...call, sql: tx });
     const unchanged_since = unchangedSince(resource, call, row);
-    await rules.beforeRemove?.(tx, call.actor, row);
+    await rules.beforeRemove?.(tx, call.actor, row, (call.query ?? {}) as Columns);
     const isRemoved = await sql.remove(tx, call.actor.scope, row.id, unchanged_since).catch((error: unknown) => {
       const fault = dbFault(error);
       if (fault?.code !== '23503') throw error;

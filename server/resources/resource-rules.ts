@@ -31,8 +31,11 @@ export type ResourceRules = {
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
   /** Called once per transaction, after its last row, with all rows written; a file writes many. */
   afterAll?(tx: Tx, actor: Actor, written: readonly WrittenRow[]): Promise<void>;
-  /** Called before a row is deleted. Throws CONFLICT, with the users of the row, if it is in use. */
-  beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
+  /**
+   * Called before a row is deleted. Throws CONFLICT, with the users of the row, if it is in use. `said`: the query
+   * (`removed_with` of the contract).
+   */
+  beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow, said: Columns): Promise<void>;
   /**
    * Hides from each row values that this caller may not see, in order; for rows that name others. Called before rows
    * are shown or exported.

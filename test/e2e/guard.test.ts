@@ -93,6 +93,36 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('a rule that keeps leads from one that refuses is moved or deleted after the count of the other', async () => {
+    const w = await aShop();
+    const data = Array.from({ length: 10 }, () => aLead(w.sku));
+    expect(await w.api.post('/leads', { data }), 201);
+    const rule = async (body: object): Promise<string> =>
+      expect(await w.api.post('/guard-rules', { kind: 'sum', status: 'active', ...body }), 201).body.data.id;
+    const id = await rule({ reason: 'Takes all', amount: 50, act: 'accept' });
+    await rule({ reason: 'Refuses the rest', amount: 1, act: 'refuse' });
+    const app = await openApp(service, w.owner, { path: `/guard-rules/${id}` });
+    const { page } = app;
+    const says = 'the rule “Refuses the rest” would have refused 20 of the 20 leads of the last 90 days';
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(says).waitFor();
+    await page.getByLabel('May refuse most leads').waitFor();
+    await screenshot(page, 'guard-makes-sweeping-en-1440');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByText(says).waitFor();
+    await screenshot(page, 'guard-delete-sweeping-en-1440');
+    expect(await w.api.get(`/guard-rules/${id}`), 200);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Takes all is deleted').waitFor();
+    expect(await w.api.get(`/guard-rules/${id}`), 404);
+    await app.close();
+  });
+
   it('the form, the list and the desk are whole in French and in Arabic, on a phone and in the dark', async () => {
     const w = await aShop();
     const rules = [

@@ -18,8 +18,9 @@ export const GUARD_EXTRAS: RowExtras = {
       fields: ['position', 'status', 'is_sweeping'],
     },
   ],
-  isAsked: (name, typed) => {
-    if (name === 'is_sweeping') return typed['act'] === 'refuse';
+  isAsked: (name, typed, row) => {
+    // A change of another rule may leave leads to one that refuses.
+    if (name === 'is_sweeping') return typed['act'] === 'refuse' || row !== null;
     if (!CONDITIONS.includes(name)) return true;
     const kind = kindOf(typed);
     return kind !== undefined && guardKind(kind).asks.some((one) => one === name);

@@ -121,9 +121,9 @@ const HINTS: Record<string, LocalizedText> = {
     ar: 'العملاء إلى إحداها.',
   },
   'guard-rules.is_sweeping': {
-    en: 'Needed if the rule would have refused more than half of the leads.',
-    fr: 'Demandé si elle aurait refusé plus de la moitié des leads.',
-    ar: 'يُسأل عنه إن كانت سترفض أكثر من نصف العملاء.',
+    en: 'Needed if this rule, or another one after this change, would have refused more than half of the leads.',
+    fr: 'Demandé si cette règle, ou une autre après ce changement, aurait refusé plus de la moitié des leads.',
+    ar: 'يُسأل عنه إن كانت هذه القاعدة، أو غيرها بعد هذا التغيير، سترفض أكثر من نصف العملاء.',
   },
   'courier-rules.position': {
     en: 'Of the rules that match an order, the one with the lowest number applies.',

@@ -154,7 +154,7 @@ export function RowForm({
   const begun = { ...formValuesOf(all, shown), ...together?.begun, ...(hasOwner ? { account_id: '' } : {}) };
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
   const fieldsOf = (typed: FormValues) =>
-    all.filter(({ name }) => isAsked(name, typed)).map((field) => narrowChoice(field, isChoice));
+    all.filter(({ name }) => isAsked(name, typed, row)).map((field) => narrowChoice(field, isChoice));
   const [files, setFiles] = useState<readonly File[]>([]);
   const unsentFiles = useUnsaved(files.length > 0 && 'typed');
   const navigate = useNavigate();

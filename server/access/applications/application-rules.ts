@@ -113,7 +113,7 @@ export const applicationDoorRules = ({
   },
 
   async beforeRemove(tx, actor, row) {
-    await applicationRules.beforeRemove!(tx, actor, row);
+    await applicationRules.beforeRemove!(tx, actor, row, {});
     if (row['kind'] !== 'api' || row['status'] !== 'active') return;
     await mailNotice(tx, reset_mails, (await lockToken(tx, actor.workspace.id, row.id)).email, 'token_ended');
   },

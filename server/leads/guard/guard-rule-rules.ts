@@ -7,8 +7,15 @@ import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { refuseUnknownCities } from '../../shipping/cities/check-cities.ts';
-import { backTest, type AskedRule } from './back-test.ts';
-import { findPlaces, outdateRules, writePlaces } from './guard-rules-sql.ts';
+import { backTest, backTestAll, withRule, type AskedRule } from './back-test.ts';
+import {
+  findCityNames,
+  findGuardRules,
+  findPlaces,
+  outdateRules,
+  writePlaces,
+  type GuardRule,
+} from './guard-rules-sql.ts';
 import { movedPlaces, placeAmong } from './place-among.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
@@ -18,7 +25,8 @@ type Condition = (typeof CONDITIONS)[number];
 
 /**
  * Guard rules beyond their shape (R-GUARD-1, R-GUARD-4): each kind has its conditions and no others, places follow each
- * other without gaps, and a rule that refuses most leads says so. 409 beyond 50 rules.
+ * other without gaps, and a rule that refuses most leads says so, also when a change of another one makes it refuse
+ * them. 409 beyond 50 rules.
  */
 export const guardRuleRules: ResourceRules = {
   async beforeWrite(tx, actor, sent, before) {
@@ -29,19 +37,37 @@ export const guardRuleRules: ResourceRules = {
     const errors = fieldErrors();
     const values = await checkConditions(tx, workspace_id, sent, before, errors);
     errors.throwIfAny();
-    const position = await place(tx, workspace_id, places, values, before);
+    const was = before && CHANGING.some((name) => name in values) ? await findGuardRules(tx, workspace_id) : null;
+    const { position, others } = await place(tx, workspace_id, places, values, before);
     const placed = 'position' in values || position !== before?.['position'] ? { ...values, position } : values;
     const after = { ...before, ...placed, position } as Columns;
-    if (after['status'] === 'active' && after['act'] === 'refuse' && !after['is_sweeping'])
-      await askIfSweeping(tx, actor, after, before?.id ?? null);
+    const isKept = after['act'] === 'refuse';
+    if (!isKept && after['is_sweeping'] === true) placed['is_sweeping'] = false;
+    if (sent['is_sweeping'] === true || (isKept && after['is_sweeping'] === true)) return placed;
+    const faults = fieldErrors();
+    if (after['status'] === 'active' && isKept) await askIfSweeping(tx, actor, after, before?.id ?? null, faults);
+    if (was && before) {
+      const rest = was.filter(({ id }) => id !== before.id);
+      const becomes = after['status'] === 'active' ? await asActive(tx, workspace_id, after, before.id) : null;
+      const now = becomes ? withRule(rest, others, position - 1, becomes).rules : rest;
+      await askIfOthersSweep(tx, actor, before.id, was, now, faults);
+    }
+    faults.throwIfAny();
     return placed;
   },
 
   afterAll: (tx, actor) => outdate(tx, actor),
   /** Those behind it move up. In the order of a write: the lock, the places, the version. */
-  async beforeRemove(tx, actor, { id }) {
+  async beforeRemove(tx, actor, { id }, { is_sweeping }) {
     const { id: workspace_id } = actor.workspace;
     const { others } = placeAmong(await lockRules(tx, workspace_id), id, null);
+    if (is_sweeping !== true) {
+      const was = await findGuardRules(tx, workspace_id);
+      const faults = fieldErrors();
+      const rest = was.filter((rule) => rule.id !== id);
+      await askIfOthersSweep(tx, actor, id, was, rest, faults);
+      faults.throwIfAny();
+    }
     await move(tx, workspace_id, movedPlaces(others, null));
     await outdate(tx, actor);
   },
@@ -102,28 +128,63 @@ export function addConditionFaults({ kind, ...values }: Columns & { kind: GuardK
 
 const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
-/** The rule's place, from 1; the others follow each other around it. `before` was read before the lock: `places` say where it is. */
+/** The rule's place, from 1, and the others, which follow each other around it. `before` was read before the lock: `places` say where it is. */
 async function place(
   tx: Tx,
   workspace_id: string,
   places: Awaited<ReturnType<typeof findPlaces>>,
   values: Columns,
   before: ResourceRow | null,
-): Promise<number> {
+): Promise<{ position: number; others: readonly { id: string }[] }> {
   const asked = (values['position'] ?? null) as number | null;
   const { others, index } = placeAmong(places, before?.id ?? null, asked);
   await move(tx, workspace_id, movedPlaces(others, index));
-  return index + 1;
+  return { position: index + 1, others };
 }
 
-/** R-GUARD-4: 422 with the count when it would have refused most leads. */
-async function askIfSweeping(tx: Tx, actor: Actor, rule: Columns, id: string | null): Promise<void> {
+/** The fields by which leads come to another rule. */
+const CHANGING = ['position', 'status', 'kind', 'for_account_id', ...CONDITIONS] as const;
+
+/** An active rule as it will be, by its columns. */
+const asActive = async (tx: Tx, workspace_id: string, columns: Columns, id: string): Promise<GuardRule> => {
+  const rule = { ...columns, id } as GuardRule; // its columns are those of the rule
+  return { ...rule, city_names: await findCityNames(tx, workspace_id, rule.city_ids) };
+};
+
+const isSweeping = ({ leads, touched }: { leads: number; touched: number }): boolean =>
+  leads >= GUARD.asks_from.leads && touched > leads * GUARD.asks_from.share;
+
+/**
+ * R-GUARD-4: a fault for each other rule that would refuse most leads after a change of the rule `id`, and more of them
+ * than before. Rules of which it is known that they do are not asked about.
+ */
+async function askIfOthersSweep(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  was: readonly GuardRule[],
+  now: readonly GuardRule[],
+  errors: Errors,
+): Promise<void> {
+  const others = now.filter((rule) => rule.id !== id && rule.act === 'refuse' && !rule.is_sweeping);
+  if (others.length === 0) return;
+  const decided = (await backTestAll(tx, actor, now)).filter(
+    (one) => isSweeping(one) && others.some((rule) => rule.id === one.id),
+  );
+  if (decided.length === 0) return;
+  const before = new Map((await backTestAll(tx, actor, was)).map((one) => [one.id, one.touched]));
+  for (const { id: other, leads, touched } of decided) {
+    if (touched <= (before.get(other) ?? 0)) continue;
+    const { reason } = others.find((rule) => rule.id === other)!; // one of them
+    errors.add('is_sweeping', say('guard_makes_sweeping', { rule: reason, touched, leads, days: GUARD.days }));
+  }
+}
+
+/** R-GUARD-4: a fault with the count when it would have refused most leads. */
+async function askIfSweeping(tx: Tx, actor: Actor, rule: Columns, id: string | null, errors: Errors): Promise<void> {
   const { refused, ...counts } = await backTest(tx, actor, { ...(rule as AskedRule), id });
   // Refused entries are no leads, and the rule would refuse them again.
   const [leads, touched] = [counts.leads + refused, counts.touched + refused];
-  const { asks_from } = GUARD;
-  if (leads < asks_from.leads || touched <= leads * asks_from.share) return;
-  const errors = fieldErrors();
-  errors.add('is_sweeping', say('guard_is_sweeping', { touched, leads, days: GUARD.days }));
-  errors.throwIfAny();
+  if (isSweeping({ leads, touched }))
+    errors.add('is_sweeping', say('guard_is_sweeping', { touched, leads, days: GUARD.days }));
 }

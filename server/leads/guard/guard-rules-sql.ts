@@ -19,7 +19,7 @@ const CITY_NAMES = (ids: string) =>
 export const findGuardRules = (sql: Sql, workspace_id: string): Promise<GuardRule[]> =>
   sql.rows(
     'find_active_guard_rules',
-    `select r.id, r.reason, r.position, r.kind, r.act, r.for_account_id, r.count, r.within_hours, r.amount, ${CITY_NAMES('r.city_ids')} as city_names
+    `select r.id, r.reason, r.position, r.kind, r.act, r.for_account_id, r.count, r.within_hours, r.amount, r.city_ids, r.is_sweeping, ${CITY_NAMES('r.city_ids')} as city_names
      from guard_rules r where r.workspace_id = $1 and r.status = 'active'
      order by r.position, r.id`,
     [workspace_id],
@@ -61,6 +61,7 @@ const REFUSAL = rowset({
   id: 'uuid',
   rule_id: 'uuid',
   phone_digits: 'text',
+  city: 'text',
   city_folded: 'text',
   address_key: 'text?',
   digest: 'text',
@@ -99,6 +100,15 @@ export async function countRefusals(
   );
   return row!.refused;
 }
+
+/** Counts what each rule has refused since a moment. */
+export const countRefusalsByRule = (sql: Sql, workspace_id: string, since: Date) =>
+  sql.rows(
+    'count_guard_refusals_by_rule',
+    `select rule_id, count(*)::int as refused from guard_refusals
+     where workspace_id = $1 and refused_at >= $2 group by rule_id`,
+    [workspace_id, since],
+  );
 
 /** Deletes refusals that no rule counts any more. */
 export const forgetRefusals = (sql: Sql): Promise<unknown> =>

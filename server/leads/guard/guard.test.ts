@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { GUARD, GUARD_KINDS, type GuardKind } from '../../../contract/leads/guard.ts';
 import { desk, type Desk } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
+import { sessionFor } from '../../../test/shop.ts';
 import { aLead, aPhone, anOrder, expect, expectInvalid, restClient, unique, type Client } from '../../../test/world.ts';
 
 const service = await testService();
@@ -17,13 +18,13 @@ const guardDesk = async () => {
     rule: async (body: Rule): Promise<string> =>
       expect(await d.api.post('/guard-rules', { reason: `Rule ${unique()}`, status: 'active', ...body }), 201).body.data
         .id,
-    city: async (name: string): Promise<string> => {
+    city: async (name: string, ...aliases: string[]): Promise<string> => {
       const rows = await d.database.transaction((tx) =>
         tx.rows<{ id: string }>(
           null,
           `insert into cities (workspace_id, id, name, aliases, created_at, updated_at)
-           values ($1, gen_random_uuid(), $2, '{}', now(), now()) returning id`,
-          [d.workspace_id, name],
+           values ($1, gen_random_uuid(), $2, $3, now(), now()) returning id`,
+          [d.workspace_id, name, aliases],
         ),
       );
       return rows[0]!.id;
@@ -208,6 +209,63 @@ test('R-GUARD-1: an address that names no place of its own is nobody’s, and on
   }
 });
 
+/** Spellings of Casablanca that destinations know. */
+const CASABLANCA = ['Casablanca', 'casa', 'CASABLANCA ', ' Casablanca', 'Casa-blanca', 'casa blanca', 'Casablanca.', 'Casablanca, Maarif', 'Dar El Beida', 'الدار البيضاء', 'Casablnaca', 'ville de Casablanca'] as const; // prettier-ignore
+
+async function cityList(d: GuardDesk) {
+  const casablanca = await d.city('Casablanca', 'casa', 'Dar El Beida', 'الدار البيضاء');
+  return { casablanca, rabat: await d.city('Rabat') };
+}
+
+test('R-GUARD-1: a rule knows a city as destinations do, in each spelling, live and in a back-test', async () => {
+  const d = await guardDesk();
+  const { casablanca } = await cityList(d);
+  const session = await sessionFor(service, d.workspace_id, d.admin.id);
+  for (const city of CASABLANCA) {
+    const { data } = expect(await session.get('/cities/destination', { city }), 200).body;
+    assert.equal(data.city?.name, 'Casablanca', city);
+  }
+  const rows = [...CASABLANCA, 'Rabat', 'rabat.', 'Nowhere'].map((city) => ({ city }));
+  // More than ten would wait in the queue.
+  const post = async () => [await d.post(...rows.slice(0, 8)), await d.post(...rows.slice(8))];
+  const made = (await post()).flatMap(({ created_refs }) => created_refs);
+  const rule = { kind: 'city', city_ids: [casablanca], act: 'refuse' } as const;
+  const { touched } = await d.backTest({ kind: rule.kind, city_ids: rule.city_ids });
+  assert.deepEqual([made.length, touched], [rows.length, CASABLANCA.length]);
+  await d.rule(rule);
+  const refused = (await post()).map(({ failures }) => failures.map(({ index }) => index));
+  assert.deepEqual(refused, [CASABLANCA.slice(0, 8), CASABLANCA.slice(8)].map((part) => part.map((_, i) => i))); // prettier-ignore
+});
+
+test('R-GUARD-1: a rule keeps a city that was switched off, and one that came after its first leads', async () => {
+  const d = await guardDesk();
+  const { casablanca } = await cityList(d);
+  await d.rule({ kind: 'city', city_ids: [casablanca], act: 'refuse' });
+  assert.equal((await d.post({ city: 'CASABLANCA ' }, { city: 'Agadir' })).failed_count, 1);
+  await d.database.transaction((tx) =>
+    tx.rows(null, `update cities set status = 'inactive', updated_at = now() where id = $1`, [casablanca]),
+  );
+  assert.equal((await d.post({ city: 'Casa-blanca' })).failed_count, 1);
+  await d.rule({ kind: 'city', city_ids: [await d.city('Agadir')], act: 'refuse' });
+  assert.equal((await d.post({ city: 'agadir.' })).failed_count, 1);
+});
+
+test('R-GUARD-1: an address is one in each spelling of its city, live, refused and in a back-test, and another in another city', async () => {
+  const d = await guardDesk();
+  await cityList(d);
+  const address = `${unique()} Rue des Roses`;
+  await d.post({ address, city: 'Rabat' });
+  for (const city of CASABLANCA) await d.post({ address, city });
+  const rule = { kind: 'address_leads', count: 3, within_hours: 24 } as const;
+  assert.equal((await d.backTest(rule)).touched, CASABLANCA.length - 3);
+  const id = await d.rule({ ...rule, count: CASABLANCA.length, act: 'refuse' });
+  assert.equal((await d.post({ address, city: ' RABAT' })).failed_count, 0);
+  const { failures } = await d.post({ address, city: 'Casablanca (Anfa)' }, { address, city: 'casa.' });
+  assert.equal(failures.length, 2);
+  expect(await d.api.put(`/guard-rules/${id}`, { count: CASABLANCA.length + 2 }), 200);
+  assert.equal((await d.post({ address, city: 'CASA' })).failed_count, 1, 'refusals count in each spelling');
+});
+
 test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the others have', async () => {
   const d = await guardDesk();
   await d.rule({ kind: 'sum', amount: 5000, act: 'first' });
@@ -283,7 +341,9 @@ test('R-GUARD-3: the back-test of a rule counts what the same rule, run live, de
   // The same events are played twice: without a rule, and with one.
   const play = async (on: (Rule & { name: string }) | null) => {
     const d = await guardDesk();
-    if (on) await d.rule({ ...on });
+    const city_ids = [await d.city('Rabat'), await d.city('Fès', 'فاس')].slice(0, 1);
+    const whole = (rule: Rule) => (rule.kind === 'city' ? { ...rule, city_ids } : rule);
+    if (on) await d.rule(whole({ ...on }));
     let touched = 0;
     let seed = 7;
     const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
@@ -293,7 +353,7 @@ test('R-GUARD-3: the back-test of a rule counts what the same rule, run live, de
       const leads = Array.from({ length: 8 }, () => ({
         phone: phones[random(phones.length)]!,
         address: addresses[random(4)]!,
-        city: ['Rabat', 'Fès'][random(2)]!,
+        city: ['Rabat', 'RABAT ', 'rabat, centre', 'Fès', 'fes.', 'فاس'][random(6)]!,
         ...line(d.sku, 1 + random(6), 100 * (1 + random(12))),
       }));
       const { created_refs, failed_count } = await d.post(...leads);
@@ -302,19 +362,21 @@ test('R-GUARD-3: the back-test of a rule counts what the same rule, run live, de
       const ends = (['DELIVERED', 'RETURNED', 'CANCELED'] as const)[random(3)]!;
       await parcels(d, phones[random(phones.length)]!, ends);
     }
-    return { d, touched };
+    return { d, touched, whole };
   };
-  const { d } = await play(null);
+  const { d, whole } = await play(null);
   const rules = [
     { name: 'phone', kind: 'phone_leads', count: 3, within_hours: 24, act: 'refuse' },
     { name: 'address', kind: 'address_leads', count: 3, within_hours: 24, act: 'flag' },
+    { name: 'refusing by address', kind: 'address_leads', count: 4, within_hours: 24, act: 'refuse' },
+    { name: 'city', kind: 'city', act: 'refuse' },
     { name: 'refuser', kind: 'refuser', count: 1, act: 'refuse' },
     { name: 'new and dear', kind: 'new_and_dear', amount: 900, act: 'last' },
   ] as const;
   for (const { name, ...rule } of rules) {
     const { act: _, ...asked } = rule;
     const live = await play({ name, ...rule });
-    const { touched, leads } = await d.backTest(asked);
+    const { touched, leads } = await d.backTest(whole(asked));
     assert.ok(touched > 0 && touched < 40, `${name} touches some: ${touched}`);
     assert.deepEqual([leads, touched], [40, live.touched], `${name}, ${rule.act}`);
   }

@@ -6,7 +6,8 @@ import { toMajor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { addressKey } from '../../platform/text/address-key.ts';
 import { insertRefusals } from './guard-rules-sql.ts';
-import { judgeNewLeads, type AskedLead, type JudgingRule } from './judge-sql.ts';
+import { isOfRule, lookAtCities, readGuardedCities, type CityReader, type ReadCity } from './guarded-cities.ts';
+import { findCitiesOfAddresses, judgeNewLeads, type AskedLead, type Judging, type JudgingRule } from './judge-sql.ts';
 import type { KnownRule } from './known-rules.ts';
 
 /** The rule that matched a lead, as it is kept at the lead. */
@@ -18,7 +19,8 @@ export type NewLead = { id: string; phone_digits: string; city: string; address:
 
 /**
  * Judges new leads of one account by its active rules: the first that matches each, by the lead's id (R-GUARD-1). One
- * statement however many leads, none without rules. A lead that a rule accepts has none.
+ * statement however many leads, a second one for a rule by address, none without rules. A lead that a rule accepts has
+ * none.
  */
 export async function judgeLeads(
   tx: Tx,
@@ -30,17 +32,20 @@ export async function judgeLeads(
 ): Promise<Map<string, GuardMatch>> {
   if (rules.length === 0 || leads.length === 0) return new Map();
   const judging = { workspace_id, account_id, shared: settings.shares_phone_history };
-  const asked = leads.map((lead) => toAskedLead(account_id, lead));
-  // A rule may have a thousand cities: those that are asked about travel.
-  const cities = [...new Set(asked.map(({ city_folded }) => city_folded))];
-  const judges = rules.map((rule, place) =>
-    toJudging(
-      rule,
-      place,
-      cities.filter((city) => rule.cities.has(city)),
-    ),
+  const read = lookAtCities(rules) ? await readGuardedCities(tx, workspace_id, false) : null;
+  const cities = new Map<string, ReadCity>(
+    read ? [...new Set(leads.map(({ city }) => city))].map((city) => [city, read(city)]) : [],
   );
-  const matched = await judgeNewLeads(tx, judging, asked, judges, at_ms);
+  const asked = leads.map((lead) => ({
+    ...toAskedLead(account_id, lead),
+    city_key: cities.get(lead.city)?.city_key ?? '',
+  }));
+  // A rule may have a thousand cities: those that are asked about travel.
+  const namedBy = (rule: KnownRule) =>
+    rule.kind === 'city' ? [...cities.values()].filter((city) => isOfRule(rule.cities, city)) : [];
+  const judges = rules.map((rule, place) => toJudging(rule, place, namedBy(rule).map(({ city }) => city))); // prettier-ignore
+  const spelled = read ? await spelledCities(tx, judging, read, asked, judges, at_ms) : [];
+  const matched = await judgeNewLeads(tx, judging, asked, judges, spelled, at_ms);
   return new Map(
     matched.flatMap(({ id, place, found }): [string, GuardMatch][] => {
       const { id: rule_id, kind, act, reason } = rules[place!]!; // of `rules`
@@ -48,6 +53,20 @@ export async function judgeLeads(
       return act === 'accept' ? [] : [[id!, { rule_id, kind, act, reason, found: shown }]];
     }),
   );
+}
+
+/** The typed cities of earlier leads to the addresses that are asked about, each with its key. */
+async function spelledCities(
+  tx: Tx,
+  judging: Judging,
+  read: CityReader,
+  asked: readonly AskedLead[],
+  rules: readonly JudgingRule[],
+  at_ms: number,
+) {
+  const keys = [...new Set(asked.flatMap(({ address_key }) => address_key ?? []))];
+  if (keys.length === 0 || !rules.some(({ kind }) => kind === 'address_leads')) return [];
+  return (await findCitiesOfAddresses(tx, judging, keys, rules, at_ms)).map(read);
 }
 
 /** Keeps the refused leads among these: they count as leads of their phone and address (R-GUARD-2). */
@@ -70,11 +89,15 @@ export async function keepRefusedLeads(
   if (once.length > 0) await insertRefusals(tx, workspace_id, account_id, once, new Date(at_ms));
 }
 
-function toAskedLead(account_id: string, { id, phone_digits, city, address, lines }: NewLead): AskedLead {
+function toAskedLead(
+  account_id: string,
+  { id, phone_digits, city, address, lines }: NewLead,
+): Omit<AskedLead, 'city_key'> & { city_folded: string } {
   const city_folded = fold(city);
   return {
     id,
     phone_digits,
+    city,
     city_folded,
     address_key: addressKey(address, city),
     digest: digestOf([account_id, phone_digits, city_folded, address], lines),
@@ -96,7 +119,7 @@ type Judge = { kind: GuardKind; for_account_id: string | null } & Pick<
   'count' | 'within_hours' | 'amount'
 >;
 
-/** A rule as the judging statement takes it, with its place among those asked, and its cities, folded. */
+/** A rule as the judging statement takes it, with its place among those asked, and the typed texts that mean its cities. */
 export const toJudging = (rule: Judge, place: number, cities: readonly string[]): JudgingRule => ({
   place,
   kind: rule.kind,

@@ -1,6 +1,7 @@
 import { GUARD, GUARD_KINDS, type GuardKind } from '../../../contract/leads/guard.ts';
 import { END_OF_ORDER, STATUSES_OF_ENDS } from '../../orders/customers/order-ends-sql.ts';
 import { idFloor, timeOfId } from '../../platform/ids.ts';
+import { textArray } from '../../platform/database/pg-arrays.ts';
 import { statementName } from '../../platform/database/conditions.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
@@ -17,7 +18,7 @@ const RULE = rowset({
   count: 'int4?',
   within_hours: 'int4?',
   amount: 'int8?',
-  // Folded names.
+  // Typed texts that mean its cities.
   cities: 'jsonb',
 });
 /** A rule, with its place among those that are asked. */
@@ -26,7 +27,10 @@ export type JudgingRule = RowOf<typeof RULE> & { kind: GuardKind };
 const ASKED = rowset({
   id: 'uuid',
   phone_digits: 'text',
-  city_folded: 'text',
+  // As it was typed.
+  city: 'text',
+  // The same for all spellings of one city.
+  city_key: 'text',
   address_key: 'text?',
   // Of what was asked.
   digest: 'text',
@@ -35,6 +39,10 @@ const ASKED = rowset({
 });
 /** A lead that comes in; `sum` in minor units. */
 export type AskedLead = RowOf<typeof ASKED>;
+
+const SPELLED = rowset({ city: 'text', city_key: 'text' });
+/** Cities as they were typed, each once, with their keys. */
+export type SpelledCities = readonly RowOf<typeof SPELLED>[];
 
 const WITHIN = `f.at - r.within_hours * interval '1 hour'`;
 const moments = (column: string) => ({
@@ -48,7 +56,7 @@ const KINDS: Record<GuardKind, { holds: string; found: string }> = {
   address_leads: moments('by_address'),
   pieces: { holds: 'f.pieces >= r.count', found: 'f.pieces' },
   sum: { holds: 'f.sum >= r.amount', found: 'f.sum' },
-  city: { holds: 'r.cities ? f.city_folded', found: 'null' },
+  city: { holds: 'r.cities ? f.city', found: 'null' },
   refuser: { holds: 'f.came_back >= r.count', found: 'f.came_back' },
   new_and_dear: { holds: 'f.sum >= r.amount and f.delivered = 0', found: 'f.sum' },
 };
@@ -66,12 +74,14 @@ const needsOf = (rules: readonly JudgingRule[]): Needs => {
   return { phone: needs(NEEDS.phone), address: needs(NEEDS.address), ends: needs(NEEDS.ends) };
 };
 
-/** Keys by which leads are counted; null: none. Addresses are compared within a city. */
+/** Keys by which leads are counted; null: none. Addresses are compared within a city: `city` has its key. */
 const KEYS = {
   phone: (row: string) => `nullif(${row}.phone_digits, '')`,
-  address: (row: string) => `${row}.city_folded || e'\\n' || ${row}.address_key`,
+  address: (row: string, city = row) => `${city}.city_key || e'\\n' || ${row}.address_key`,
 };
 const BYS = ['phone', 'address'] as const;
+/** The typed city of a refusal; those from before the column have it folded. */
+const CITY_OF_REFUSAL = 'coalesce(l.city, l.city_folded)';
 
 /** The digest of a lead `p` with its lines `n`, as `digestOf` of judge-leads.ts has it. */
 const DIGEST = `encode(sha256(convert_to(concat_ws(e'\\n', p.account_id, p.phone_digits, p.city_folded, p.address,
@@ -99,7 +109,7 @@ const judgementSql = (rules_at: number, needs: Needs) => `
   )`,
   ).join(', ')},
   facts as (
-    select a.id, a.account_id, a.at, a.city_folded, a.pieces, a.sum, p.moments as by_phone, d.moments as by_address,
+    select a.id, a.account_id, a.at, a.city, a.pieces, a.sum, p.moments as by_phone, d.moments as by_address,
       coalesce(e.came_back, 0) as came_back, coalesce(e.delivered, 0) as delivered
     from asked a left join phone_moments p on p.id = a.id left join address_moments d on d.id = a.id left join ends e on e.id = a.id
   ),
@@ -118,33 +128,59 @@ const NO_ENDS = 'ends as (select null::uuid as id, 0 as came_back, 0 as delivere
 /** `shared`: how parcels of a phone ended counts over all accounts. */
 export type Judging = { workspace_id: string; account_id: string; shared: boolean };
 
+const longestOf = (rules: readonly JudgingRule[], kind: GuardKind): number =>
+  Math.max(0, ...rules.filter((rule) => rule.kind === kind).map(({ within_hours }) => within_hours ?? 0));
+const sinceOf = (kind: GuardKind, rules: readonly JudgingRule[], at_ms: number): string =>
+  idFloor(at_ms - longestOf(rules, kind) * 3_600_000);
+
+/** Different typed cities of one address that are read; more are no mistake in typing. */
+const CITIES_MAX = 1_000;
+
+/** The typed cities of an account's earlier leads to these addresses that rules by address count, each once. */
+export async function findCitiesOfAddresses(
+  tx: Tx,
+  { workspace_id, account_id }: Judging,
+  address_keys: readonly string[],
+  rules: readonly JudgingRule[],
+  at_ms: number,
+): Promise<string[]> {
+  const isThere = `l.workspace_id = $1 and l.account_id = $2 and l.address_key = any($3::text[]) and l.id >= $4`;
+  const rows = await tx.rows(
+    'find_cities_of_addresses',
+    `select l.city from leads l where ${isThere} union select ${CITY_OF_REFUSAL} from guard_refusals l where ${isThere} limit ${CITIES_MAX}`,
+    [workspace_id, account_id, textArray(address_keys), sinceOf('address_leads', rules, at_ms)],
+  );
+  return rows.map(({ city }) => city);
+}
+
 /**
  * Judges new leads of one account, at one moment and with rising ids: the first matching rule of each, by id. One
- * statement; the earlier leads of a phone are read along its index, at most 21.
+ * statement; the earlier leads of a phone, or of an address in the cities `spelled`, are read along an index, at most 21.
  */
 export async function judgeNewLeads(
   tx: Tx,
   { workspace_id, account_id, shared }: Judging,
   leads: readonly AskedLead[],
   rules: readonly JudgingRule[],
+  spelled: SpelledCities,
   at_ms: number,
 ) {
   const needs = needsOf(rules);
-  const hours = (kind: GuardKind) =>
-    Math.max(0, ...rules.filter((rule) => rule.kind === kind).map((r) => r.within_hours ?? 0));
-  const since = (kind: GuardKind) => idFloor(at_ms - hours(kind) * 3_600_000);
   const latest = (by: 'phone' | 'address') => {
     const key = KEYS[by]('a');
-    const names = by === 'phone' ? ['phone_digits'] : ['city_folded', 'address_key'];
-    const isOfKey = names.map((name) => `l.${name} = k.${name}`).join(' and ');
-    const newest = (table: 'leads' | 'guard_refusals', at: string, digest: string) => `(
+    const names = by === 'phone' ? ['phone_digits'] : ['city_key', 'address_key'];
+    const isOfKey = (city: string) =>
+      by === 'phone'
+        ? 'l.phone_digits = k.phone_digits'
+        : `l.address_key = k.address_key and exists (select from spelled s where s.city = ${city} and s.city_key = k.city_key)`;
+    const newest = (table: 'leads' | 'guard_refusals', at: string, digest: string, city: string) => `(
       select l.id, l.${at} as at, ${digest} as digest from ${table} l
-      where l.workspace_id = $1 and l.account_id = k.account_id and ${isOfKey} and l.id >= k.since
+      where l.workspace_id = $1 and l.account_id = k.account_id and ${isOfKey(city)} and l.id >= k.since
       order by l.id desc limit ${COUNTED})`;
     return `
     select k.key, l.id, l.at, l.digest, false as is_asked
     from (select distinct ${key} as key, ${names.map((name) => `a.${name}`).join(', ')}, a.account_id, a.${by}_since as since from asked a) as k
-    cross join lateral (${newest('leads', 'created_at', 'null::text')} union all ${newest('guard_refusals', 'refused_at', 'l.digest')}) as l
+    cross join lateral (${newest('leads', 'created_at', 'null::text', 'l.city')} union all ${newest('guard_refusals', 'refused_at', 'l.digest', CITY_OF_REFUSAL)}) as l
     where k.key is not null
     union all select ${key}, a.id, a.at, null, true from asked a`;
   };
@@ -154,7 +190,7 @@ export async function judgeNewLeads(
     select a.*, $2::uuid as account_id, $3::timestamptz as at, $4::bool as shared, $5::uuid as phone_since, $6::uuid as address_since from ${ASKED.from(7, 'a')}
   ),
   ${needs.phone ? `phone_seen as (${latest('phone')}),` : ''}
-  ${needs.address ? `address_seen as (${latest('address')}),` : ''}
+  ${needs.address ? `spelled as (select * from ${SPELLED.from(SPELLED_AT, 's')}), address_seen as (${latest('address')}),` : ''}
   ${
     needs.ends
       ? `ends as (
@@ -164,19 +200,22 @@ export async function judgeNewLeads(
   )`
       : NO_ENDS
   },
-  ${judgementSql(7 + ASKED.size, needs)}
+  ${judgementSql(RULES_AT, needs)}
   select id, place, found from judged where $1::uuid is not null`;
   return await tx.rows(statementName('judge_new_leads', text), text, [
     workspace_id,
     account_id,
     new Date(at_ms),
     shared,
-    since('phone_leads'),
-    since('address_leads'),
+    sinceOf('phone_leads', rules, at_ms),
+    sinceOf('address_leads', rules, at_ms),
     ...ASKED.arrays(leads),
     ...RULE.arrays(rules),
+    ...(needs.address ? SPELLED.arrays(spelled) : []),
   ]);
 }
+const RULES_AT = 7 + ASKED.size;
+const SPELLED_AT = RULES_AT + RULE.size;
 
 /** Key of a phone: within its account, or over all accounts where they share delivery results. */
 const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
@@ -199,21 +238,19 @@ const ENDS_OF_ASKED = `told as (
     ) as t where id is not null
   )`;
 
-/** `account_id`: whose leads are judged; null: all. `place`: of the rule that is asked about. */
-export type BackTesting = { workspace_id: string; account_id: string | null; shared: boolean; place: number };
+/** `account_id`: whose leads are judged; null: all. */
+export type BackTesting = { workspace_id: string; account_id: string | null; shared: boolean };
 
-/**
- * The same judgement of leads that are there, each as of its moment: of those since a moment, the newest 100,000 at
- * most. Counts those that the rule at `place` decides, by how their orders ended.
- */
-export async function backTestRules(
+/** The leads of a back-test: those since `since_ms`. `from` and `seen_from`: the ids after which leads are judged, and counted. */
+export type BackTestPeriod = { since_ms: number; from: string; seen_from: string };
+
+/** The period of a back-test: since a moment, or the newest 100,000 leads. */
+export async function findBackTestPeriod(
   sql: Sql,
-  { workspace_id, account_id, shared, place }: BackTesting,
-  rules: readonly JudgingRule[],
+  { workspace_id, account_id }: BackTesting,
+  rules: readonly Pick<JudgingRule, 'within_hours'>[],
   since_ms: number,
-) {
-  const needs = needsOf(rules);
-  const longest = Math.max(0, ...rules.map(({ within_hours }) => within_hours ?? 0));
+): Promise<BackTestPeriod> {
   const floor = idFloor(since_ms);
   const [oldest] = await sql.rows(
     'find_back_test_start',
@@ -222,16 +259,53 @@ export async function backTestRules(
     [workspace_id, account_id, floor],
   );
   const from = oldest?.id ?? floor;
-  const seen = (by: 'phone' | 'address') =>
-    `select p.account_id::text || ${KEYS[by]('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p
-     union all select g.account_id::text || ${KEYS[by]('g')}, g.id, g.refused_at, g.digest, false from refusals g`;
+  const longest = Math.max(0, ...rules.map(({ within_hours }) => within_hours ?? 0));
+  return { since_ms: timeOfId(from), from, seen_from: idFloor(timeOfId(from) - longest * 3_600_000) };
+}
+
+/** The typed cities of the leads and refusals of a back-test, each once. */
+export async function findCitiesOfBackTest(
+  sql: Sql,
+  { workspace_id, account_id }: BackTesting,
+  { seen_from }: BackTestPeriod,
+): Promise<string[]> {
+  const isThere = `l.workspace_id = $1 and ($2::uuid is null or l.account_id = $2) and l.id >= $3`;
+  const rows = await sql.rows(
+    'find_cities_of_back_test',
+    `select l.city from leads l where ${isThere} union select ${CITY_OF_REFUSAL} from guard_refusals l where ${isThere}`,
+    [workspace_id, account_id, seen_from],
+  );
+  return rows.map(({ city }) => city);
+}
+
+const PERIOD_AT = 6;
+
+/**
+ * The start of a back-test statement, up to `judged`: the same judgement of leads that are there, each as of its moment.
+ * Its values, and the place of its next parameter.
+ */
+function backTestOf(
+  { workspace_id, account_id, shared }: BackTesting,
+  { from, seen_from }: BackTestPeriod,
+  rules: readonly JudgingRule[],
+  spelled: SpelledCities,
+) {
+  const needs = needsOf(rules);
+  const spelledAt = PERIOD_AT + RULE.size;
+  const seen = (by: 'phone' | 'address') => {
+    const city = (row: string, text: string) =>
+      by === 'address' ? `left join spelled s on s.city = ${text.replaceAll('l.', `${row}.`)}` : '';
+    const key = (row: string) => (by === 'phone' ? KEYS.phone(row) : KEYS.address(row, 's'));
+    return `select p.account_id::text || ${key('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p ${city('p', 'l.city')}
+     union all select l.account_id::text || ${key('l')}, l.id, l.refused_at, l.digest, false from refusals l ${city('l', CITY_OF_REFUSAL)}`;
+  };
   const needsLines = rules.some(({ kind }) => ['pieces', 'sum', 'new_and_dear'].includes(kind));
   const text = `with period as (
-    select id, account_id, phone_digits, city_folded, address, address_key, created_at as at from leads
+    select id, account_id, phone_digits, city, city_folded, address, address_key, created_at as at from leads
     where workspace_id = $1 and id >= $5 and ($2::uuid is null or account_id = $2)
   ),
   refusals as (
-    select id, account_id, phone_digits, city_folded, address_key, digest, refused_at from guard_refusals
+    select id, account_id, phone_digits, city, city_folded, address_key, digest, refused_at from guard_refusals
     where workspace_id = $1 and id >= $5 and ($2::uuid is null or account_id = $2)
   ),
   digests as (${
@@ -253,27 +327,60 @@ export async function backTestRules(
     where p.id > $4
   ),
   ${needs.phone ? `phone_seen as (${seen('phone')}),` : ''}
-  ${needs.address ? `address_seen as (${seen('address')}),` : ''}
+  ${needs.address ? `spelled as (select * from ${SPELLED.from(spelledAt, 's')}), address_seen as (${seen('address')}),` : ''}
   ${needs.ends ? ENDS_OF_ASKED : NO_ENDS},
-  ${judgementSql(7, needs)},
+  ${judgementSql(PERIOD_AT, needs)}`;
+  const values = [
+    workspace_id,
+    account_id,
+    shared,
+    from,
+    seen_from,
+    ...RULE.arrays(rules),
+    ...(needs.address ? SPELLED.arrays(spelled) : []),
+  ];
+  return { text, values, next: values.length + 1 };
+}
+
+/** Judges leads that are there, and counts those that the rule at `place` decides, by how their orders ended. */
+export async function backTestRules(
+  sql: Sql,
+  testing: BackTesting,
+  period: BackTestPeriod,
+  rules: readonly JudgingRule[],
+  spelled: SpelledCities,
+  place: number,
+) {
+  const { text: judged, values, next } = backTestOf(testing, period, rules, spelled);
+  const text = `${judged},
   touched as (
     select j.id, (select case ${END_OF_ORDER} end from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
       where o.workspace_id = $1 and o.lead_id = j.id) as ended
-    from judged j where j.place = $6
+    from judged j where j.place = $${next}
   )
   select (select count(*) from asked)::int as leads, count(*)::int as touched,
     (count(*) filter (where ended = 'delivered'))::int as delivered,
     (count(*) filter (where ended <> 'delivered'))::int as came_back,
     array(select l.reference from touched t join leads l on l.workspace_id = $1 and l.id = t.id order by t.id desc limit ${GUARD.references}) as "references"
   from touched where $3::bool is not null`;
-  const [row] = await sql.rows(statementName('back_test_rules', text), text, [
-    workspace_id,
-    account_id,
-    shared,
-    from,
-    idFloor(timeOfId(from) - longest * 3_600_000),
-    place,
-    ...RULE.arrays(rules),
-  ]);
-  return { ...row!, since_ms: timeOfId(from) };
+  const [row] = await sql.rows(statementName('back_test_rules', text), text, [...values, place]);
+  return row!;
+}
+
+/** Judges leads that are there, and counts for each rule by place: the leads of its account, and those that it decides. */
+export async function countDecidedLeads(
+  sql: Sql,
+  testing: BackTesting,
+  period: BackTestPeriod,
+  rules: readonly JudgingRule[],
+  spelled: SpelledCities,
+) {
+  const { text: judged, values } = backTestOf(testing, period, rules, spelled);
+  const text = `${judged},
+  decided_by as (select place, count(*) as touched from judged group by place),
+  asked_of as (select account_id, count(*) as leads from asked group by account_id)
+  select r.place, coalesce(max(d.touched), 0)::int as touched, coalesce(sum(n.leads), 0)::int as leads
+  from rules r left join decided_by d on d.place = r.place left join asked_of n on r.account_id is null or n.account_id = r.account_id
+  where $3::bool is not null group by r.place`;
+  return await sql.rows(statementName('count_decided_leads', text), text, values);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { fold } from '../../platform/text/fold.ts';
 import { findGuardRules, type GuardRule } from './guard-rules-sql.ts';
+import { lookAtCities, readGuardedCities, ruleCities, type RuleCities } from './guarded-cities.ts';
 
 /*
  * The active guard rules as this process knows them. A write of rules raises the version of the workspace, and a write
@@ -13,8 +13,7 @@ const WORKSPACES_MAX = 1_000;
 /** Names of cities change without the version. */
 const AGE_MS_MAX = 60_000;
 
-/** `cities`: the folded spellings of its cities. */
-export type KnownRule = Omit<GuardRule, 'city_names'> & { cities: ReadonlySet<string> };
+export type KnownRule = Omit<GuardRule, 'city_ids' | 'city_names'> & { cities: RuleCities };
 type CachedRules = { version: number; read_ms: number; rules: readonly KnownRule[] };
 const cachedRules = new Map<string, CachedRules>();
 
@@ -26,10 +25,12 @@ export async function guardRulesOf(
 ): Promise<readonly KnownRule[]> {
   let of = cachedRules.get(id);
   if (of?.version !== version || performance.now() - of.read_ms > AGE_MS_MAX) {
-    const rules = (await findGuardRules(tx, id)).map(({ city_names, ...rule }) => ({
+    const rules = (await findGuardRules(tx, id)).map(({ city_ids, city_names, ...rule }) => ({
       ...rule,
-      cities: new Set(city_names.map(fold)),
+      cities: ruleCities({ city_ids, city_names }),
     }));
+    // Judging uses the names of cities that are read here.
+    if (lookAtCities(rules)) await readGuardedCities(tx, id);
     of = { version, read_ms: performance.now(), rules };
     cachedRules.delete(id);
     cachedRules.set(id, of);

@@ -1,6 +1,5 @@
 import { lockName, lockNames } from '../../platform/database/lock-name-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { fold } from '../../platform/text/fold.ts';
 import { addressKey } from '../../platform/text/address-key.ts';
 import type { NewLead } from './judge-leads.ts';
 import type { KnownRule } from './known-rules.ts';
@@ -28,7 +27,7 @@ export async function lockHistories(
     const key = addresses ? addressKey(address, city) : null;
     return [
       ...(phones && phone_digits ? [`guard phone ${of} ${phone_digits}`] : []),
-      ...(key === null ? [] : [`guard address ${of} ${fold(city)} ${key}`]),
+      ...(key === null ? [] : [`guard address ${of} ${key}`]),
     ];
   });
   if (names.length > NAMES_MAX) await lockName(tx, `guard leads ${of}`);

@@ -3,7 +3,8 @@ import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { dayFault, type DayRule } from '../../../contract/days.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { SHOWN, spelledAlike } from '../../../contract/shapes.ts';
+import { PATTERN_MESSAGES, SHOWN } from '../../../contract/patterns.ts';
+import { spelledAlike } from '../../../contract/shapes.ts';
 import { monotonicNow } from '../ids.ts';
 import { invalid } from '../refusal.ts';
 import { spellingOf } from './spellings.ts';
@@ -291,7 +292,7 @@ function messageFor(
     case 'additionalProperties':
       return say('unknown_field');
     case 'pattern':
-      return say('only_blanks');
+      return say(PATTERN_MESSAGES[schema as keyof typeof PATTERN_MESSAGES] ?? 'other_form');
     case 'minLength':
       return say('characters_min', { min: limit });
     case 'maxLength':

@@ -99,11 +99,7 @@ export function openCityNames(sql: Sql, workspace_id: string, read?: CityNames) 
     names.byName ??= indexCities(names.listed);
     const isPlain = (text: string) => names.byName!.exact.has(foldCity(text));
     // Town names are read only for texts that match no city.
-    if (!names.whole && ![...texts].every(isPlain))
-      names.whole = indexCities([
-        ...names.listed,
-        ...spelledTowns(names.listed, await findTownSpellings(sql, workspace_id)),
-      ]);
+    if (!names.whole && ![...texts].every(isPlain)) names.whole = await indexPlaces(sql, workspace_id, names.listed);
     return new Map(
       [...texts].flatMap((text) => {
         const city = matchCity(names.whole ?? names.byName!, text);
@@ -112,6 +108,29 @@ export function openCityNames(sql: Sql, workspace_id: string, read?: CityNames) 
     );
   };
 }
+
+/**
+ * Reads the city that each text means, as `matchCities`. `isFresh` false: by the names that this process read before, with no
+ * statement if it still has them; a caller reads them afresh now and then.
+ */
+export async function openCityReader(
+  sql: Sql,
+  workspace_id: string,
+  isFresh = true,
+): Promise<(typed: string) => MeantCity | undefined> {
+  const kept = isFresh ? undefined : namesByWorkspace.get(workspace_id);
+  if (kept) cacheNames(workspace_id, kept);
+  const names = kept ?? (await readNames(sql, workspace_id));
+  const whole = (names.whole ??= await indexPlaces(sql, workspace_id, names.listed));
+  return (typed) => matchCity(whole, typed);
+}
+
+/** The index of cities and their towns. */
+const indexPlaces = async (sql: Sql, workspace_id: string, listed: readonly SpelledPlace[]): Promise<CityIndex> =>
+  indexCities([
+    ...listed,
+    ...(listed.length > 0 ? spelledTowns(listed, await findTownSpellings(sql, workspace_id)) : []),
+  ]);
 
 /** City names of a workspace at `version`. */
 type CityNames = {
@@ -134,10 +153,15 @@ async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
   const rows = await findCitySpellings(sql, workspace_id);
   const byId = new Map(rows.map(({ id, name, name_ar, name_fr }) => [id, { name, name_ar, name_fr }]));
   const names = { version, byId, listed: rows.map(spelledCity) };
+  cacheNames(workspace_id, names);
+  return names;
+}
+
+/** Caches names as those that were used last. */
+function cacheNames(workspace_id: string, names: CityNames): void {
   namesByWorkspace.delete(workspace_id);
   namesByWorkspace.set(workspace_id, names);
   if (namesByWorkspace.size > KNOWN_MAX) namesByWorkspace.delete(namesByWorkspace.keys().next().value!);
-  return names;
 }
 
 /** All cities by folded spelling, oldest first. One query. */
