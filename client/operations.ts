@@ -2,7 +2,7 @@
 // You may use these types in any program, under any licence (CC0-1.0).
 
 /** Code of the message; never reused for another. More codes may be added. All codes with their texts: [reasons](/docs/reasons.md) */
-export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'not_null' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'cash_not_shown' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_entries' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'bad_browser_key' | 'rest_is_empty' | 'too_many_devices' | 'must_be_time_zone' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'not_with_form' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_encoded' | 'body_too_large' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'cell_formula_without_value' | 'row_left_differs' | 'row_fee_without_total' | 'row_says_both' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'row_refused_by_rule' | 'guard_rules_max' | 'guard_asks' | 'guard_asks_not' | 'guard_between' | 'guard_is_sweeping' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_fulfilled' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'no_such_form' | 'origin_not_named' | 'no_origin' | 'offered_twice' | 'no_phone_number' | 'city_not_of_form' | 'not_offered' | 'quantity_not_offered' | 'form_phone_often' | 'form_network_often' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'parts_of_sms_only' | 'channel_of_other_kind' | 'automatic_needs_status' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'customer_answered_meanwhile' | 'answer_text_or_template' | 'answer_window_closed' | 'no_whatsapp_channel' | 'customer_wants_no_messages' | 'template_not_sendable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_previews_more' | 'agent_yes';
+export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'not_null' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'must_be_country_code' | 'must_be_month' | 'must_be_digits' | 'must_be_template_name' | 'must_be_color' | 'must_be_number_of_parcel' | 'must_be_key' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'sent_twice' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'payout_not_for_bank' | 'seller_without_bank' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'cash_not_shown' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_entries' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'bad_browser_key' | 'rest_is_empty' | 'too_many_devices' | 'must_be_time_zone' | 'wrong_check_digits' | 'no_bank_column' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'not_with_form' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_encoded' | 'body_too_large' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'cell_formula_without_value' | 'row_left_differs' | 'row_fee_without_total' | 'row_says_both' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'row_refused_by_rule' | 'guard_rules_max' | 'guard_asks' | 'guard_asks_not' | 'guard_between' | 'guard_is_sweeping' | 'guard_makes_sweeping' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'sheet_row_cancelled' | 'sheet_row_paid' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_fulfilled' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'no_such_form' | 'origin_not_named' | 'no_origin' | 'offered_twice' | 'no_phone_number' | 'city_not_of_form' | 'not_offered' | 'quantity_not_offered' | 'form_phone_often' | 'form_network_often' | 'shop_ended_order' | 'shop_told_no_part' | 'shop_knows_no_order' | 'shop_kept_status' | 'shop_holds_order' | 'shop_said' | 'shop_answered_error' | 'shop_answer_unread' | 'shop_denies' | 'shop_denies_saying' | 'shop_rights_missing' | 'shop_closed' | 'shop_note' | 'shop_note_courier' | 'write_back_trial_failed' | 'write_back_of_store' | 'write_back_off' | 'write_back_not_active' | 'write_back_word_unknown' | 'write_back_word_never' | 'write_back_needs_again' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'parts_of_sms_only' | 'channel_of_other_kind' | 'automatic_needs_status' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'customer_answered_meanwhile' | 'answer_text_or_template' | 'answer_window_closed' | 'no_whatsapp_channel' | 'customer_wants_no_messages' | 'template_not_sendable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_adds_fees' | 'agent_previews_more' | 'agent_yes';
 
 export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers';
 
@@ -1381,7 +1381,7 @@ export interface CreateGuardRuleBody {
   city_ids?: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** True: confirms that the rule is meant to refuse most leads */
+  /** True: confirms that this rule, or another one after this change, is meant to refuse most leads. Only a rule that refuses keeps it */
   is_sweeping?: boolean;
 }
 
@@ -2057,6 +2057,19 @@ export interface DeliveryByCity {
   delivery_fee: number;
 }
 
+export interface DeliveryHealth {
+  /** Time of the latest delivery; null: none within 7 days */
+  last_delivery_at: string | null;
+  /** Number of orders that were delivered */
+  deliveries: number;
+  /** How many of them became no lead, for the reasons in its errors */
+  refused: number;
+  /** Orders on a day on which some came */
+  usual_per_day: number;
+  /** Full hours since the latest delivery; null: there was none */
+  silent_hours: number | null;
+}
+
 export interface DrawWorkPaymentAnswer {
   /** Result of the request */
   data: WorkPayment;
@@ -2404,6 +2417,8 @@ export interface FailedDelivery {
   second_phone: string | null;
   /** City, as typed */
   city: string;
+  /** City of the list that `city` means; null: none, several, or a town inside one */
+  known_city: KnownCity | null;
   /** Part of the city, as typed; null: not given */
   area: string | null;
   /** Street address, as typed */
@@ -2618,7 +2633,7 @@ export interface GuardRule {
   for_account_id?: string | null;
   /** Name of the account that `for_account_id` names; null: it names none */
   for_account_name: string | null;
-  /** True: confirms that the rule is meant to refuse most leads */
+  /** True: confirms that this rule, or another one after this change, is meant to refuse most leads. Only a rule that refuses keeps it */
   is_sweeping: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -2891,7 +2906,17 @@ export interface Job {
   finished_at: string | null;
 }
 
-export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'shares_phone_history' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address' | 'page_color' | 'page_font';
+export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'shares_phone_history' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'bank_file_columns' | 'bank_file_format' | 'bank_holder' | 'bank_name' | 'bank_account_number' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address' | 'page_color' | 'page_font';
+
+/** City of the list that `city` means; null: none, several, or a town inside one */
+export interface KnownCity {
+  /** Name shown to people */
+  name: string;
+  /** Name in Arabic; null: same as `name` */
+  name_ar: string | null;
+  /** Name in French; null: same as `name` */
+  name_fr: string | null;
+}
 
 export interface Lead {
   /** Second phone number of the customer; null: none */
@@ -2951,12 +2976,14 @@ export interface Lead {
   reliability: CustomerReliability;
   /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted: boolean;
+  /** City of the list that `city` means; null: none, several, or a town inside one */
+  known_city: KnownCity | null;
+  /** Phone with its country code; null: the number is not valid, or hidden */
+  phone_international: string | null;
   /** Full name, as typed */
   full_name: string;
   /** Phone number, as typed */
   phone: string;
-  /** Phone with its country code; null: the number is not valid, or hidden */
-  phone_international: string | null;
   /** City, as typed */
   city: string;
   /** Part of the city, as typed; null: not given */
@@ -3219,6 +3246,12 @@ export interface LeadListItem {
   assigned_to?: Agent | null;
   /** The call center whose agents alone can get it; null: not assigned to a call center */
   assigned_center?: Agent | null;
+  /** City of the list that `city` means; null: none, several, or a town inside one */
+  known_city?: KnownCity | null;
+  /** Phone with its country code; null: the number is not valid, or hidden */
+  phone_international?: string | null;
+  /** Number of the customer among the rows of this page: rows of one phone have one number */
+  customer?: number;
   /** Full name, as typed */
   full_name: string;
   /** Phone number, as typed */
@@ -3288,6 +3321,16 @@ export interface LeadListItemLeadHistory {
   changed_at: Moment;
   /** True: it undoes the outcome of a call */
   is_undo: boolean;
+}
+
+/** Why it failed, or why nothing was sent; null: neither */
+export interface LeadListItemReason {
+  /** In English */
+  text: string;
+  /** Code of the message; never reused for another. More codes may be added */
+  code: Reason;
+  /** Values for the placeholders of its text */
+  params: Record<string, unknown>;
 }
 
 export interface LeadNote {
@@ -3663,7 +3706,7 @@ export interface MessageChannel {
 }
 
 /** Key of its text; null: a person typed it */
-export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'days_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'form_kept' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_unread' | 'store_paid' | 'store_paid_in_part' | 'store_paid_closed' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
+export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'days_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'store_refused' | 'store_back_denied' | 'store_back_stopped' | 'store_back_failed' | 'store_version_ends' | 'form_kept' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_unread' | 'store_paid' | 'store_paid_in_part' | 'store_paid_closed' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
 
 export interface MessagePrice {
   id: Id;
@@ -3830,6 +3873,8 @@ export interface MyRound {
     second_phone: string | null;
     /** City, as typed */
     city: string;
+    /** City of the list that `city` means; null: none, several, or a town inside one */
+    known_city: KnownCity | null;
     /** Part of the city, as typed; null: not given */
     area: string | null;
     /** Street address, as typed */
@@ -3928,7 +3973,7 @@ export interface NotificationPreferenceListItem {
   is_on: boolean;
 }
 
-export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'form.kept' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'store.refused' | 'store.back' | 'form.kept' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
 
 /** Current price of orders to the city: its own rate, or else the rate for other cities */
 export interface Now {
@@ -4047,6 +4092,10 @@ export interface Order {
   source: string | null;
   /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted: boolean;
+  /** City of the list that `city` means; null: none, several, or a town inside one */
+  known_city: KnownCity | null;
+  /** Phone with its country code; null: the number is not valid, or hidden */
+  phone_international: string | null;
   /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
   /** True: the customer kept a part, and the rest comes back */
@@ -4061,8 +4110,6 @@ export interface Order {
   waits_for: WaitsFor | null;
   created_at: Moment;
   updated_at: Moment;
-  /** Phone with its country code; null: the number is not valid, or hidden */
-  phone_international: string | null;
   /** E-mail address; null: none */
   email: string | null;
   /** Second phone number of the customer; null: none */
@@ -4374,6 +4421,10 @@ export interface OrderListItem {
   source: string | null;
   /** True: the blacklist of its account, or of the workspace, has the phone */
   is_blacklisted?: boolean;
+  /** City of the list that `city` means; null: none, several, or a town inside one */
+  known_city?: KnownCity | null;
+  /** Phone with its country code; null: the number is not valid, or hidden */
+  phone_international?: string | null;
   /** True: the customer has paid, and nothing is left to collect at the door */
   is_prepaid: boolean;
   /** True: the customer kept a part, and the rest comes back */
@@ -4401,6 +4452,10 @@ export interface OrderListItem {
     /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail: string | null;
   }[];
+  /** Amount to collect at the door, without the prepaid part, major units. Partly delivered: only for the kept pieces; prepaid: 0 */
+  cod_amount?: number;
+  /** Number of the customer among the rows of this page: rows of one phone have one number */
+  customer?: number;
 }
 
 export interface OrderListItemCash {
@@ -4528,7 +4583,7 @@ export interface OrderMessages {
   opened: Opened[];
 }
 
-export type OrderMessagesReason = 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel';
+export type OrderMessagesReason = 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | 'outdated';
 
 export type OrderMessagesStatus = 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
 
@@ -4581,6 +4636,25 @@ export interface OrdersActed {
       /** The main picture, small: a path of this service, or the product’s `image` */
       thumbnail: string | null;
     }[];
+    /** Where the parcel goes, and what it collects; only after a successful scan */
+    parcel?: {
+      /** Id of the order */
+      id: string;
+      /** City, as typed */
+      city: string;
+      /** City of the list that `city` means; null: none, several, or a town inside one */
+      known_city: KnownCity | null;
+      /** Part of the city, as typed; null: not given */
+      area: string | null;
+      /** Courier that has the parcel, else the one chosen for it */
+      courier: string | null;
+      /** Delivery person who has the parcel */
+      driver: string | null;
+      /** Amount to collect at the door, major units */
+      cod_amount: number;
+      /** Currency, ISO 4217 */
+      currency: string;
+    };
     /** Notes and pinned comments of the order; only after a successful scan */
     remarks?: string[];
     /** True after a scan as returned: the customer opened the parcel and refused it; otherwise left out */
@@ -4681,6 +4755,17 @@ export interface PayPayoutBody {
   payment_reference?: string | null;
 }
 
+export interface PayPayoutsBody {
+  /** Ids of unpaid payouts; duplicates count once */
+  ids: string[];
+  /** Id of the bank account or cash box that paid */
+  money_account_id: string;
+  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+  paid_on?: string | null;
+  /** Reference of the transfer */
+  payment_reference?: string | null;
+}
+
 export interface Payout {
   id: Id;
   /** Id of the account it belongs to */
@@ -4699,6 +4784,12 @@ export interface Payout {
   status: 'unpaid' | 'paid' | 'canceled';
   /** Id of its invoice */
   invoice_id: string;
+  /** To whom the money goes: as it was paid, or as the seller has it now */
+  bank_holder: string;
+  /** Name of the bank; null: not given */
+  bank_name: string | null;
+  /** IBAN or number of the bank account; null: unknown */
+  bank_account_number: string | null;
   /** Day of the payment; null: not paid yet */
   paid_on: string | null;
   /** The person or program that paid it; null: not yet */
@@ -5394,6 +5485,32 @@ export interface SetFormSettingsBody {
   }[];
 }
 
+export interface SetWriteBackBody {
+  /** inactive: statuses wait until it is active again */
+  status?: 'active' | 'inactive' | null;
+  /** Shopify and WooCommerce: address of the shop. A new address needs new credentials */
+  address?: string | null;
+  /** WooCommerce: the consumer key */
+  key?: string | null;
+  /** WooCommerce: the consumer secret */
+  secret?: string | null;
+  /** Shopify and YouCan: the access token */
+  token?: string | null;
+  /** By our order status, the status in the shop: fulfilled, paid or cancelled; WooCommerce: note, or any status but refunded */
+  states?: {
+    /** Status in the shop of an order that is packed here; null: nothing is sent */
+    packed?: string | null;
+    /** Status in the shop of an order that is shipped here; null: nothing is sent */
+    shipped?: string | null;
+    /** Status in the shop of an order that is delivered here; null: nothing is sent */
+    delivered?: string | null;
+    /** Status in the shop of an order that is returned here; null: nothing is sent */
+    returned?: string | null;
+    /** Status in the shop of an order that is canceled here; null: nothing is sent */
+    canceled?: string | null;
+  } | null;
+}
+
 export interface SettingListItem {
   /** Key of the setting */
   id: string;
@@ -6016,6 +6133,13 @@ export interface ShowWebhookAnswer {
   meta: Record<string, unknown>;
 }
 
+export interface ShowWriteBackAnswer {
+  /** Result of the request */
+  data: WriteBack;
+  /** Empty */
+  meta: Record<string, unknown>;
+}
+
 /** The statement or settlement with the shortfall; null: a person opened it */
 export interface Source {
   /** Its kind */
@@ -6393,6 +6517,17 @@ export interface Store {
   changed_at: string;
   /** Open question to a person. cancel: the order was cancelled in the store. edit: it was changed there. Null: none */
   asks: 'cancel' | 'edit' | null;
+  /** What the shop was told about the order; null: nothing */
+  told: {
+    /** Our order status that the shop is to know */
+    wanted: string;
+    /** Its current status */
+    status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped';
+    /** When the shop last accepted a status; null: never */
+    told_at: string | null;
+    /** Why it failed, or why nothing was sent; null: neither */
+    reason: LeadListItemReason | null;
+  } | null;
   /** Changes in the store since the lead was created, or since the last answer */
   differences: {
     /** Name of the changed field */
@@ -6430,6 +6565,25 @@ export interface Told {
   payment: string | null;
   /** Start of the state by the courier’s clock, or else the time of its report */
   at: string;
+}
+
+export interface ToldOrderListItem {
+  /** Public number of the order */
+  order_reference: string;
+  /** Number of the order in the shop */
+  number: string | null;
+  /** Our order status that the shop is to know */
+  wanted: string;
+  /** Its current status */
+  status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped';
+  /** Number of attempts, of all statuses together */
+  attempts: number;
+  /** Time of the next attempt; null: none follows */
+  due_at: string | null;
+  /** When the shop last accepted a status; null: never */
+  told_at: string | null;
+  /** Why it failed, or why nothing was sent; null: neither */
+  reason: LeadListItemReason | null;
 }
 
 export interface UnmatchedCityListItem {
@@ -6690,7 +6844,7 @@ export interface UpdateGuardRuleBody {
   city_ids?: string[];
   /** Only leads of this account; null: of any account */
   for_account_id?: string | null;
-  /** True: confirms that the rule is meant to refuse most leads */
+  /** True: confirms that this rule, or another one after this change, is meant to refuse most leads. Only a rule that refuses keeps it */
   is_sweeping?: boolean;
 }
 
@@ -6998,6 +7152,16 @@ export interface UpdateSettingsBody {
   customer_acts?: ('confirm' | 'address' | 'day' | 'cancel')[];
   /** Days for which the customer’s link works after the order was delivered, returned or cancelled */
   customer_link_days?: number;
+  /** Columns of the bank’s file of payouts, in order, as "Heading = column"; columns: holder, account_number, bank, amount, currency, reference, date, seller */
+  bank_file_columns?: string[];
+  /** Mark between columns, then decimal mark of amounts, in the bank’s file of payouts */
+  bank_file_format?: 'comma_point' | 'semicolon_comma' | 'semicolon_point';
+  /** To whom payouts are transferred; null: the name of the account */
+  bank_holder?: string | null;
+  /** Bank to which payouts are transferred */
+  bank_name?: string | null;
+  /** IBAN or number of the bank account to which payouts are transferred; check digits of an IBAN are checked */
+  bank_account_number?: string | null;
   /** Sender on labels; null: the name of the account */
   label_sender_name?: string | null;
   /** Phone of the sender on labels */
@@ -7357,6 +7521,40 @@ export interface WorkPaymentEntryListItem {
   amount: number;
 }
 
+export interface WriteBack {
+  /** Its kind */
+  kind: 'shopify' | 'woocommerce' | 'youcan';
+  /** off: not connected. denied: the shop refuses the credentials, and nothing is sent */
+  status: 'off' | 'active' | 'inactive' | 'denied';
+  /** Address of the shop; null: not connected */
+  address: string | null;
+  /** Name of the shop, as it answered; null: it gave none */
+  shop_name: string | null;
+  /** By our order status, the status in the shop; null: nothing is sent */
+  states: {
+    /** Status in the shop of an order that is packed here; null: nothing is sent */
+    packed: string | null;
+    /** Status in the shop of an order that is shipped here; null: nothing is sent */
+    shipped: string | null;
+    /** Status in the shop of an order that is delivered here; null: nothing is sent */
+    delivered: string | null;
+    /** Status in the shop of an order that is returned here; null: nothing is sent */
+    returned: string | null;
+    /** Status in the shop of an order that is canceled here; null: nothing is sent */
+    canceled: string | null;
+  };
+  /** The shop gets no request until then; null: no pause */
+  paused_until: string | null;
+  /** Why the last attempt failed; null: it did not */
+  fault: LeadListItemReason | null;
+  /** When the shop last accepted a status; null: never */
+  sent_at: string | null;
+  /** Number of orders whose status is still to be sent */
+  waiting: number;
+  /** Number of orders whose status the shop did not accept */
+  failed: number;
+}
+
 export interface WriteOffListItem {
   id: Id;
   /** Its kind */
@@ -7469,9 +7667,9 @@ export interface Operations {
       /** Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** Additional fields, repeated or separated by commas */
-      include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
+      include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store' | 'known_city' | 'phone_international' | 'customer')[];
       /** Only these fields, and always id, account, external_id, version; a field that needs another read is included too */
-      fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
+      fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'known_city' | 'phone_international' | 'customer' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
       /** Text to search for */
       keyword?: string;
       /** Default reference; any: searches name, city, area, phone, and the whole reference and external_id */
@@ -7925,9 +8123,9 @@ export interface Operations {
       /** Rows created or changed at this time or later, earliest change first; continue with `cursor`. When `next_cursor` is null, send `updated_until` here next time, so that no change is missed. Only events report deleted rows */
       updated_from?: string;
       /** Additional fields, repeated or separated by commas */
-      include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
+      include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store' | 'known_city' | 'phone_international' | 'cod' | 'customer')[];
       /** Only these fields, and always id, account, external_id, version; a field that needs another read is included too */
-      fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products')[];
+      fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'known_city' | 'phone_international' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products' | 'cod_amount' | 'customer')[];
       /** Default reference; any: searches name, city, phone, and the whole reference, external_id and tracking number */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
       /** Text to search for; the parameter’s name has this exact spelling */
@@ -8972,6 +9170,19 @@ export interface Operations {
       meta: PageMeta;
     };
   };
+  /** Show how deliveries of a connection came in within 7 days, each order counted once. Needs `view applications`. */
+  'GET /applications/{id}/delivery-health': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: {
+      /** Result of the request */
+      data: DeliveryHealth;
+      /** Empty */
+      meta: Record<string, unknown>;
+    };
+  };
   /** List the orders that an application delivered with their results, newest first. Needs `view applications`. */
   'GET /applications/{id}/deliveries': {
     params: {
@@ -9088,6 +9299,74 @@ export interface Operations {
     };
     body: SetFormSettingsBody;
     answer: ShowFormSettingsAnswer;
+  };
+  /** Show which order statuses a connection sends to its shop. Needs `view applications`. */
+  'GET /applications/{id}/write-back': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: ShowWriteBackAnswer;
+  };
+  /** Set which order statuses a connection sends to its shop; credentials are tried with the shop first. Needs `update applications`. */
+  'PUT /applications/{id}/write-back': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    body: SetWriteBackBody;
+    answer: ShowWriteBackAnswer;
+  };
+  /** Forget the credentials of the shop; nothing more is sent to it. Needs `update applications`. */
+  'DELETE /applications/{id}/write-back': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: ShowWriteBackAnswer;
+  };
+  /** List what a shop was told about its orders, newest orders first. Needs `view applications`. */
+  'GET /applications/{id}/write-back/orders': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    query?: {
+      /** Number of the page, from 1 */
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or several values, repeated or separated by commas. Upper or lower case, spaces or underscores */
+      status?: ('waiting' | 'sending' | 'told' | 'failed' | 'skipped')[];
+    };
+    answer: {
+      /** Result of the request */
+      data: ToldOrderListItem[];
+      /** Data about the answer */
+      meta: PageMeta;
+    };
+  };
+  /** Send the statuses again that a shop did not accept; 409 unless the way back is active. Needs `update applications`. */
+  'POST /applications/{id}/write-back/send-again': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    body: {
+      /** Orders that failed; left out: the oldest 1000 */
+      order_references?: string[] | null;
+    };
+    answer: {
+      /** Result of the request */
+      data: {
+        /** Number of orders that are sent again */
+        count: number;
+      };
+      /** Empty */
+      meta: Record<string, unknown>;
+    };
   };
   /** Read a sheet now; if a reading already runs, the answer has the id of its job. Needs `update sheets`. */
   'POST /sheets/{id}/read': {
@@ -9947,6 +10226,29 @@ export interface Operations {
     };
     body: PayPayoutBody;
     answer: PayPayoutAnswer;
+  };
+  /** Record the payment of several payouts from one money account, all or none. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Replace the example’s `ids.0`, `money_account_id` with your own. */
+  'POST /payouts/pay': {
+    body: PayPayoutsBody;
+    answer: {
+      /** Result of the request */
+      data: {
+        /** Their ids */
+        paid: string[];
+        /** Sum of the payouts, major units */
+        amount: number;
+      };
+      /** Empty */
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Download unpaid payouts as a CSV for the bank, with the columns of `bank_file_columns`; 422 names payouts without a bank account. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'GET /payouts/bank-file': {
+    query: {
+      /** Ids of unpaid payouts, repeated or separated by commas */
+      ids: string[];
+    };
+    answer: Blob;
   };
   /** Cancel an unpaid payout with its invoice: the next payout can contain its orders. Needs `update payouts` in the whole workspace. */
   'POST /payouts/{id}/cancel': {
@@ -12364,6 +12666,10 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+    };
+    query?: {
+      /** True: confirms that another rule is meant to refuse most leads once this one is gone */
+      is_sweeping?: boolean;
     };
     answer: Deleted;
   };

@@ -45,6 +45,7 @@ export type Rows = {
   claim_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string; cancel_asked_at: string | null; finished_at: string | null };
   claim_list: { id: string; holder_kind: 'company' | 'person'; holder_id: string; holder_name: string | null; reason: 'lost' | 'damaged' | 'short'; order_id: string | null; trip_no: number | null; account_id: string | null; account_name: string | null; reference: string | null; value: number; note: string | null; status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back'; opened_by: string; source_kind: 'settlement' | 'statement' | null; source_id: string | null; ended_by: string | null; ended_at: string | null; ended_reason: string | null; paid_by_kind: 'settlement' | 'statement' | null; paid_by_id: string | null; given_back_by_kind: 'settlement' | 'statement' | null; given_back_by_id: string | null; created_at: string };
   claim_run: { name: string; now: string };
+  claim_tellings: { store_order_id: string; order_id: string; wanted: string; version: number; attempts: number; failures: number; failing_since: string | null; telling: string[]; shop_order_id: string; shop_status: ColumnTypes['store_orders.status']; reference: string | null; is_in_part: boolean; tracking_number: string | null; courier: string | null };
   clear_channel_faults: never;
   clear_default_warehouse: { id: string };
   clear_hold: { lead_id: string };
@@ -64,9 +65,11 @@ export type Rows = {
   count_companies: { n: number };
   count_confirmed_leads: { account_id: string; n: number };
   count_customer_texts: { texts: number };
+  count_decided_leads: { place: number | null; touched: number; leads: number };
   count_different_shown: { pages: number; count: number };
   count_failed_deliveries: { open: number; due_today: number; overdue: number; decided: number };
   count_guard_refusals: { refused: number };
+  count_guard_refusals_by_rule: { rule_id: string; refused: number };
   count_happenings: { workspace_id: string; noun: 'lead_moves' | 'order_moves' | 'calls' | 'first_calls'; account_id: string; status: string; agent_id: string | null; time_zone: string; at_s: number; n: number; amount: number };
   count_lead_calls: { calls: number; confirmed: number };
   count_list: { total: number };
@@ -84,6 +87,7 @@ export type Rows = {
   count_sourcing_files: { n: number };
   count_spans: { name: string; noun: 'leads' | 'orders' | 'calls' | 'first_calls' | 'lead_moves' | 'order_moves'; status: string; n: number; amount: number };
   count_stored_pieces: { account_id: string; n: number };
+  count_tellings: { waiting: number; failed: number };
   count_unfinished_holds: { agent_id: string; count: number; until: string };
   count_unmatched_acts: { n: number };
   count_unmatched_cities: { total: number };
@@ -123,6 +127,7 @@ export type Rows = {
   events_heard: { account_id: string | null; events: string[]; lead_statuses: string[]; order_statuses: string[] };
   expire_webhook_secret: { expires_at: string };
   fail_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'failed'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string };
+  fail_tellings: { store_order_id: string };
   fan_out_events: { workspace_id: string; webhook_id: string };
   find_abandoned: { workspace_id: string; shipping_company_id: string; from_stock: boolean; order_ids: string[] };
   find_accesses_of: { id: string; marketplace_product_id: string; status: 'requested' | 'granted' | 'refused'; product_id: string | null };
@@ -132,7 +137,7 @@ export type Rows = {
   find_active_call_center: { name: string };
   find_active_companies: { id: string };
   find_active_courier_rules: { name: string; city_ids: string[]; regions: string[]; product_ids: string[]; for_account_id: string | null; amount_min: number | null; amount_max: number | null; weight_min_g: number | null; weight_max_g: number | null; courier: { id: string; name: string } | null };
-  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_names: string[] };
+  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_ids: string[]; is_sweeping: boolean; city_names: string[] };
   find_active_message_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean };
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };
@@ -150,6 +155,7 @@ export type Rows = {
   find_available_pieces: { product_id: string; available: number };
   find_awaiting_exchanges: { id: string };
   find_back_test_start: { id: string };
+  find_backs_to_warn: { workspace_id: string };
   find_balances: { id: string; kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; party_kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account'; party_id: string | null; party_name: string | null; currency: string; balance: number };
   find_balances_as_of: { id: string; kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; party_kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account'; party_id: string | null; party_name: string | null; currency: string; balance: number };
   find_balances_of_holder: { kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; balance: number };
@@ -178,6 +184,8 @@ export type Rows = {
   find_channels_to_send: { id: string; name: string; kind: 'whatsapp' | 'sms'; status: 'active' | 'inactive'; phone_number_id: string | null; business_account_id: string | null; url: string | null; method: 'GET' | 'POST' | null; headers: string | null; request_body: string | null; taken_when: string | null; drops_repeats: boolean; credentials: Buffer | null };
   find_charged_months: { from: string; to: string };
   find_chosen_columns: { page: string; columns: string[] };
+  find_cities_of_addresses: { city: string };
+  find_cities_of_back_test: { city: string };
   find_cities_of_couriers: { id: string; name: string; region: string | null; courier_codes: ColumnTypes['cities.courier_codes'] };
   find_city: { id: string; name: string; is_active: boolean };
   find_city_fees: { id: string; delivery_fee: number | null };
@@ -201,6 +209,7 @@ export type Rows = {
   find_company_names: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; tracking_url: string | null };
   find_company_of_statement: { name: string };
   find_company_rates: { id: string; rate_home: number | null; rate_stop_desk: number | null; rate_return: number | null; cash_percent: number; keeps_fees: boolean; rates: ColumnTypes['shipping_companies.rates'][number][] };
+  find_connections_to_tell: { workspace_id: string; application_id: string; account_id: string };
   find_conversation: { message_channel_id: string | null; phone: string | null; channel_user_id: string | null; words: number; answers: number; waiting: number; waits_since: string | null; answered_by: string | null; answered_at: string | null };
   find_conversation_messages: { id: string; lead_id: string | null; channel: 'whatsapp' | 'sms'; template_name: string | null; written_by: string | null; text: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | 'outdated' | null; error: string | null; created_at: string };
   find_courier_places: { id: string; code: string; name: string; city: string; part: string | null; stop_desk: string | null; desks: ColumnTypes['courier_places.desks']; home: number | null; to_stop_desk: number | null; back: number | null; city_id: string | null; town: string | null; chosen_id: string | null };
@@ -365,6 +374,7 @@ export type Rows = {
   find_new_city_labels: { key: string; label: string };
   find_next_entries: { entry_id: string; entry_hash: string };
   find_next_message_due: { next: string | null };
+  find_next_telling: { due_at: string | null };
   find_notification_preferences: { kind: string; is_on: boolean };
   find_offered_couriers: { id: string; name: string; connector: ColumnTypes['shipping_companies.connector']; has_credentials: boolean; city_codes: ColumnTypes['shipping_companies.city_codes'][number][] };
   find_offered_products: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; is_exact: boolean; free: number | null; variants: { id: string; sku: string; name: string; barcode: string | null; image: string | null; options: string[]; price: number; upsells: ColumnTypes['products.upsells']; free: number | null }[] };
@@ -401,6 +411,7 @@ export type Rows = {
   find_orders_of_files: { id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; is_prepaid: boolean };
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
+  find_other_telling_job: { id: string };
   find_owed_for_work: { owed: number };
   find_own_callbacks: { reference: string; assigned_to: string };
   find_own_comment: { body: string };
@@ -519,7 +530,7 @@ export type Rows = {
   find_stocked_warehouses: { warehouse_id: string };
   find_stocks: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };
   find_store_skus: { said: string; sku: string };
-  find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
+  find_stores_of_leads: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string; told_wanted: string | null; told_status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped' | null; told_at: string | null; told_reason: unknown };
   find_subject_of_phones: { lead_id: string | null; order_id: string | null };
   find_sweep_end_of_leads: { id: string };
   find_sweep_end_of_orders: { id: string };
@@ -534,6 +545,7 @@ export type Rows = {
   find_told_lead_facts: { id: string; account_id: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; lead_id: string; reference: string; full_name: string; phone: string; product: string | null; total: number; city: string; address: string; has_failed: boolean; courier: string | null; tracking: string | null; day: string | null; shop: string; language: string | null };
   find_told_messages: { id: string; provider_id: string | null; phone: string; channel_user_id: string | null; text: string; parts: ColumnTypes['automatic_messages.parts'] | null };
   find_told_order_facts: { id: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; lead_id: string | null; reference: string; full_name: string; phone: string; product: string | null; total: number; city: string; address: string; courier: string | null; tracking: string | null; day: string | null; has_failed: boolean; shop: string; language: string | null };
+  find_told_words: { words: string[] };
   find_town_spellings: { id: string; city_id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[] };
   find_tracked: { account_id: string; lead_id: string | null; lead_status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' | null; lead_reference: string | null; lead_address: string | null; order_id: string | null; order_status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; order_reference: string | null; order_address: string | null; created_at: string; confirmed_at: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; lead_changed_at: string | null };
   find_tracked_needs: { order_id: string; product_id: string; quantity: number };
@@ -575,6 +587,7 @@ export type Rows = {
   find_workspaces_to_warn_of_version: { workspace_id: string };
   find_workspaces_with_rhythm: { workspace_id: string };
   find_workspaces_with_unproven_answers: { workspace_id: string };
+  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; denials: number; fault: unknown; sent_at: string | null };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
   first_event_position: { first: number };
@@ -589,6 +602,7 @@ export type Rows = {
   forget_places_of_city: { id: string };
   forget_rate_limits: never;
   forget_said_at_doors: { order_id: string };
+  forget_tellings: { store_order_id: string };
   forget_the_dead: { worker_id: string };
   forget_tries: never;
   free_ended_payouts: { n: number };
@@ -749,6 +763,7 @@ export type Rows = {
   list_saved_views: { id: string; page: ColumnTypes['saved_views.page']; name: string; filters: ColumnTypes['saved_views.filters']; columns: string[] | null; is_shared: boolean; user_id: string; owner: string; created_at: string; updated_at: string };
   list_sessions: { id: string; workspace: string; user_agent: string; address: string; created_at: string; last_seen_at: string };
   list_sheet_errors: { id: string; line: number; reason: string; said: ColumnTypes['sheet_errors.said'] | null; cells: ColumnTypes['sheet_errors.cells']; created_at: string };
+  list_told_orders: { id: string; order_reference: string; number: string | null; wanted: string; status: 'waiting' | 'sending' | 'told' | 'failed' | 'skipped'; attempts: number; due_at: string | null; told_at: string | null; reason: unknown };
   list_unmatched_cities: { id: string; folded: string; name: string; count: number; orders: number; leads: number; first_seen_at: string; last_seen_at: string };
   list_workspaces: { workspace_id: string; workspace_name: string; currency: string; country: string; time_zone: string; subscription_status: 'active' | 'inactive'; settings: ColumnTypes['workspaces.settings']; version: number };
   locate_by_days: { day: string; before: string };
@@ -816,6 +831,7 @@ export type Rows = {
   lock_stocks: { id: string; account_id: string; product_id: string; warehouse_id: string; is_default: boolean; is_active: boolean; on_hand: number; reserved: number; damaged: number; warning_quantity: number | null; version: number; updated_at: string };
   lock_store_of_lead: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
   lock_store_order: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string | null };
+  lock_tellings: { store_order_id: string };
   lock_token: { user_id: string; email: string; account_id: string; name: string; scopes: string[] | null; requests_per_minute: number | null; expires_at: string | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
   lock_totp: { secret: Buffer; last_step: number; is_confirmed: boolean };
   lock_tries: { key: string; level: number; level_age_s: number; window_age_s: number; tries: number };
@@ -825,10 +841,12 @@ export type Rows = {
   lock_webhook: { id: string; account_id: string | null; url: string; events: ColumnTypes['webhooks.events']; status: 'active' | 'inactive' };
   lock_webhooks: { pg_advisory_xact_lock: string };
   lock_work_payment: { id: string; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_id: string; payee_name: string; call_center_id: string | null; cash_account_id: string; invoice_id: string; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; up_to: string };
+  lock_write_back: { status: 'active' | 'inactive' | 'denied'; failures: number; denials: number; paused_until: string | null };
   lock_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   make_local: { id: string };
   make_tries: never;
   mark_asked: { id: string };
+  mark_backs_warned: { application_id: string; account_id: string; name: string };
   mark_channels_warned_of_version: { id: string; name: string };
   mark_failing: { id: string };
   mark_healthy: { id: string };
@@ -851,6 +869,8 @@ export type Rows = {
   note_import_words: { word: string };
   note_message_stranger: { phone: string };
   note_reading: { id: string };
+  note_telling: { store_order_id: string };
+  note_tellings: { application_id: string; account_id: string };
   note_told_of_holds: { user_id: string };
   note_unchanged_sheet: { id: string };
   offer_warehouses: { id: string };
@@ -859,7 +879,7 @@ export type Rows = {
   open_city_sweeps: { workspace_id: string };
   open_import_cursor: { job_id: string };
   order_history_list: { id: string; order_reference: string; old_status: ColumnTypes['order_histories.old_status']; new_status: ColumnTypes['order_histories.new_status']; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; skipped: boolean; changed_at: string; account_id: string };
-  order_list: { id: string; account_id: string; account_name: string; reference: string; external_id: string | null; full_name: string; phone: string; city: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; lead_reference: string | null; notes: string | null; source: string | null; is_prepaid: boolean; is_partly_delivered: boolean; rest_received_at: string | null; version: number; created_at: string; updated_at: string; phone_digits: string; city_id: string | null; goods: 'none' | 'reserved' | 'out'; agent_id: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null };
+  order_list: { id: string; account_id: string; account_name: string; reference: string; external_id: string | null; full_name: string; phone: string; city: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; lead_reference: string | null; notes: string | null; source: string | null; is_prepaid: boolean; is_partly_delivered: boolean; rest_received_at: string | null; version: number; created_at: string; updated_at: string; phone_digits: string; city_id: string | null; goods: 'none' | 'reserved' | 'out'; agent_id: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; cod_amount: number };
   order_product_pictures: { id: string };
   outbox_waits: never;
   outdate_guard_rules: { id: string };
@@ -930,6 +950,7 @@ export type Rows = {
   remove_trips_of_orders: { order_id: string };
   remove_unfinished_file: { id: string };
   remove_unfinished_holds: { lead_id: string };
+  remove_write_back: { application_id: string };
   rename_account: { id: string };
   rename_assigner: { id: string };
   rename_sheet_rows: { line: number };
@@ -947,6 +968,7 @@ export type Rows = {
   replace_session_token: never;
   report_progress: { total: number; done: number };
   restore_place: { lead_id: string };
+  retry_tellings: { store_order_id: string };
   return_invoice_number: { last_number: number };
   reverse_seller_advance: { id: string };
   reverse_settlement: { id: string };
@@ -972,12 +994,14 @@ export type Rows = {
   settle_deliveries: { event_id: string };
   settle_event: { id: string };
   settle_failed_event: { id: string };
+  settle_tellings: { store_order_id: string };
   settlement_list: { id: string; number: number; person_id: string; person_name: string; status: 'closed' | 'reversed'; order_count: number; held: number; carried: number; claims: number; fees: number; handed_in: number; short: number; short_is_for: 'holder' | 'seller' | 'house' | null; notes: ColumnTypes['settlements.notes'] | null; comment: string | null; money_account_id: string; money_account_name: string; invoice_id: string; happened_on: string; closed_by: string; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null; created_at: string };
   share_statement: { '?column?': number };
   show_order_by_id: { id: string; reference: string; external_id: string | null; account_id: string; account_name: string; full_name: string; phone: string; phone_digits: string; second_phone: string | null; email: string | null; city: string; city_id: string | null; area: string | null; address: string; notes: string | null; shipment_way: number; stop_desk: string | null; order_number: string | null; data: ColumnTypes['orders.data']; chosen_company_id: string | null; chosen_because: ColumnTypes['orders.chosen_because'] | null; is_fees_paid_by_customer: boolean; total: number; shipping_fee: number; lead_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; exchange_credit: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; is_partly_delivered: boolean; rest_received_at: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; version: number; updated_at: string; lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number; picture_id: string | null; image: string | null }[]; has: { moved: boolean; attempts: boolean; comments: boolean; edits: boolean; cash: boolean; figures: boolean; blacklisted: boolean; exchange: boolean } };
   show_order_by_reference: { id: string; reference: string; external_id: string | null; account_id: string; account_name: string; full_name: string; phone: string; phone_digits: string; second_phone: string | null; email: string | null; city: string; city_id: string | null; area: string | null; address: string; notes: string | null; shipment_way: number; stop_desk: string | null; order_number: string | null; data: ColumnTypes['orders.data']; chosen_company_id: string | null; chosen_because: ColumnTypes['orders.chosen_because'] | null; is_fees_paid_by_customer: boolean; total: number; shipping_fee: number; lead_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; exchange_credit: number; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; is_partly_delivered: boolean; rest_received_at: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; version: number; updated_at: string; lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number; picture_id: string | null; image: string | null }[]; has: { moved: boolean; attempts: boolean; comments: boolean; edits: boolean; cash: boolean; figures: boolean; blacklisted: boolean; exchange: boolean } };
   show_tokens_revoked: never;
   skip_import_rows: never;
+  skip_tellings: { store_order_id: string };
   skus_by_name: { asked: string; skus: string[]; is_active: boolean };
   spread_message_opt_outs: { phone: string };
   start_conversation: { of_id: string };
@@ -1117,6 +1141,7 @@ export type Rows = {
   write_settings: { id: string };
   write_settled_cash: never;
   write_shipments: { id: string };
+  write_shop_state: { application_id: string };
   write_sourcing: { id: string };
   write_statement: { id: string };
   write_statement_columns: never;
@@ -1132,4 +1157,5 @@ export type Rows = {
   write_trips: never;
   write_view_positions: never;
   write_work_payment_paid: { id: string };
+  write_write_back: { application_id: string };
 };
