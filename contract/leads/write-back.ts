@@ -63,7 +63,7 @@ export const WRITE_BACK_TABLE = {
   youcan: {
     credentials: ['token'],
     address: 'https://api.youcan.shop',
-    rights: ['edit-orders'],
+    rights: ['*'],
     words: ['fulfilled', 'paid', 'cancelled'],
     defaults: { packed: null, shipped: 'fulfilled', delivered: 'paid', returned: null, canceled: 'cancelled' },
   },

@@ -36,9 +36,9 @@ export const useWriteBackTexts = defineTexts('write-back', {
     ar: 'WooCommerce ثم الإعدادات ثم متقدم ثم REST API: مفتاح بصلاحية {{rights}}.',
   },
   rights_youcan: {
-    en: 'A token of a YouCan app, with the right {{rights}}.',
-    fr: 'Un jeton d’une application YouCan, avec le droit {{rights}}.',
-    ar: 'رمز تطبيق في YouCan بالصلاحية {{rights}}.',
+    en: 'YouCan › Settings › Developer: a token with the scope {{rights}}. It ends after a year at most.',
+    fr: 'YouCan › Réglages › Développeur : un jeton avec la portée {{rights}}. Il expire au plus tard au bout d’un an.',
+    ar: 'YouCan ثم الإعدادات ثم المطور: رمز بالنطاق {{rights}}. ينتهي بعد سنة على الأكثر.',
   },
   kept_why: {
     en: 'They are tried with the shop, then kept sealed and never shown. Left empty: unchanged.',

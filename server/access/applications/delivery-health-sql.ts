@@ -28,7 +28,7 @@ export const findRefusingStores = (sql: Sql, { from, least, share }: { from: Dat
        select count(*)::int as deliveries, count(*) filter (where e.status = 'failed')::int as refused from incoming_events e
        where e.workspace_id = a.workspace_id and e.application_id = a.id and e.id >= $1 and e.received_at >= $2
      ) i
-     where a.status = 'active' and a.kind not in ('api', 'form') and i.deliveries >= $3 and i.refused >= $4 * i.deliveries
+     where a.status = 'active' and a.kind not in ('api', 'form') and i.deliveries >= $3 and i.refused >= $4::float8 * i.deliveries
      order by a.workspace_id, a.id limit 500`,
     [idFloor(from.getTime()), from, least, share],
   );
