@@ -134,6 +134,7 @@ describe('a conversation', { concurrency: 3 }, () => {
     expect(await answer({ template_id: template.id, text: 'Both' }), 422);
     expect(await answer({ template_id: s.channel.id }), 422);
     expect(await answer({}), 422);
+    expect(await answer({ template_id: template.id, words_seen: 1e15 }), 422);
   });
 
   it('gives up a free text that could not leave inside the window, and sends it again only inside one', async () => {
