@@ -26,7 +26,7 @@ import { AddComment, PinnedComments } from './comments.tsx';
 import { Customer } from './customer-part.tsx';
 import { LeftBehind } from '../actions/left-behind.tsx';
 import { Lines } from './lines-part.tsx';
-import { NextStep, useNextStep } from './next-step-panel.tsx';
+import { NextStep, useNextStep } from '../next-step/next-step-panel.tsx';
 import classes from './order-page.module.css';
 import { OrderStatusBadge } from '../order-status.tsx';
 import { StoreWord } from '../store-word.tsx';

@@ -1,4 +1,4 @@
-import type { Goods, OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { isOrderAlive, momentOf, type Goods, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { helpOf, type WaitHelp, type WaitKey } from '../../../contract/orders/order-waits.ts';
 import { actionsFor, nextAction, type OrderActionChoice } from '../actions/order-actions.ts';
 import type { ShownOrder } from '../shown-order.ts';
@@ -115,8 +115,9 @@ export function actOfStep(
 /** The steps of a parcel's life, with the moment at which each was reached; the last is how it ended. */
 export function stagesOf(order: ShownOrder): { status: OrderStatus; at: string | null; is_reached: boolean }[] {
   const status = order.status as OrderStatus;
-  const end = status === 'returned' || status === 'canceled' ? status : 'delivered';
-  const ended_at = { delivered: order.delivered_at, returned: order.returned_at, canceled: order.canceled_at }[end];
+  const end = isOrderAlive(status) ? 'delivered' : status;
+  const moment = momentOf(end);
+  const ended_at = moment ? order[moment] : null;
   const reached = REACHED[status];
   const all: { status: OrderStatus; at: string | null }[] = [
     { status: 'new', at: order.created_at },

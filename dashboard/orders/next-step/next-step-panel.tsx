@@ -8,7 +8,7 @@ import {
   decideFailedDeliveries,
   type DeliveryDecision,
 } from '../../../contract/orders/failed-deliveries.ts';
-import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { isOrderAlive, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay, useSession } from '../../data/session.tsx';
 import { DECISION_ICONS } from '../../failed-deliveries/cells.tsx';
@@ -269,7 +269,7 @@ function Stages({ order }: { order: ShownOrder }) {
         <li
           key={status}
           data-reached={is_reached || undefined}
-          data-bad={status === 'returned' || status === 'canceled' || undefined}
+          data-bad={!isOrderAlive(status) || undefined}
           {...(i === current ? { 'aria-current': 'step' as const } : {})}
         >
           <span className={classes['dot']}>{is_reached && <IconCheck size={12} stroke={3} aria-hidden />}</span>
