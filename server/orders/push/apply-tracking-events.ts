@@ -190,32 +190,28 @@ function dateUpdates(
   now_ms: number,
 ): DatedUpdate[] {
   const now = new Date(now_ms).toISOString();
-  const isAhead = ({ said_at, at }: DatedUpdate) => Date.parse(said_at) > Date.parse(at);
+  const heard = words.flatMap(({ raw, at }) => (at && heardAt.get(keyOf(shipment.id, cutStatus(raw), at))) ?? []);
+  const counted_now = momentNow([shipment.courier_status_at, ...words.map(({ at }) => at), ...heard], now_ms);
   return words
     .filter(({ at }, i) => at !== null || i === words.length - 1)
     .map((update) => ({ ...update, raw: cutStatus(update.raw) }))
     .map((update) => {
       const isSame = update.raw === shipment.courier_status && shipment.courier_status_at !== null;
-      const said_at = update.at ?? (isSame ? shipment.courier_status_at! : afterLast(shipment, now));
-      const heard = heardAt.get(keyOf(shipment.id, update.raw, said_at));
-      const at = heard ? wholeSecond(heard) : Date.parse(said_at) > now_ms ? afterLast(shipment, now) : said_at;
+      const said_at = update.at ?? (isSame ? shipment.courier_status_at! : counted_now);
+      const heard_at = heardAt.get(keyOf(shipment.id, update.raw, said_at));
+      const at = Date.parse(said_at) > Date.parse(heard_at ?? now) ? (heard_at ?? counted_now) : said_at;
       return { update, said_at, at, meaning: mapping(update.raw) };
     })
-    .sort(
-      (a, b) =>
-        Date.parse(a.at) - Date.parse(b.at) ||
-        Number(isAhead(b)) - Number(isAhead(a)) ||
-        Date.parse(a.said_at) - Date.parse(b.said_at),
-    );
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Date.parse(a.said_at) - Date.parse(b.said_at));
 }
 
-/** The second of a moment: many couriers write no more, and their next status must not seem older. */
-const wholeSecond = (at: string): string => new Date(Date.parse(at) - (Date.parse(at) % 1_000)).toISOString();
-
-/** Now, as a moment for a status without a time, or dated ahead: not before the last known status. */
-function afterLast({ courier_status_at: last }: Shipment, now: string): string {
-  const at = wholeSecond(now);
-  return last !== null && Date.parse(last) > Date.parse(at) && Date.parse(last) <= Date.parse(now) ? last : at;
+/**
+ * Now, as the moment of a status without a time, or dated ahead: its whole second, since many couriers write no more and their next status
+ * must not seem older; but not before what is known of the parcel, or told with it.
+ */
+function momentNow(known: readonly (string | null)[], now_ms: number): string {
+  const past = known.flatMap((at) => (at === null ? [] : [Date.parse(at)])).filter((at_ms) => at_ms <= now_ms);
+  return new Date(Math.max(now_ms - (now_ms % 1_000), ...past)).toISOString();
 }
 
 function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
