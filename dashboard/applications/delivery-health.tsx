@@ -25,7 +25,7 @@ export function DeliveryHealth({ application: { id } }: { application: Applicati
         <dd>
           {number(deliveries)}
           {' · '}
-          {t('refused_share', { count: number(refused), percent: percent(refused / deliveries) })}
+          {t('refused_share', { count: refused, percent: percent(refused / deliveries) })}
         </dd>
       </div>
       {isSilent && (

@@ -20,14 +20,13 @@ const SHOWN = 10;
 /** Orders whose status a shop did not accept, newest first, each with its reason. */
 export function FailedTellings({ application: { id }, back }: { application: Application; back: WriteBackShown }) {
   const t = useWriteBackTexts();
-  const { number } = useFormat();
   const queryClient = useQueryClient();
   const mayUpdate = useMay()(action('applications', 'update')) && back.status === 'active';
   const { data } = useQuery(query(listToldOrders, { params: { id }, query: { status: ['failed'], per_page: SHOWN } }));
   const again = useMutation({
     mutationFn: (references: string[] | null) =>
       call(tellStoreAgain, { params: { id }, body: references ? { order_references: references } : {} }),
-    onSuccess: ({ data: { count } }) => toast(t('sent_again', { count: number(count) })),
+    onSuccess: ({ data: { count } }) => toast(t('sent_again', { count })),
     onError: toastError,
     onSettled: () =>
       Promise.all([showWriteBack, listToldOrders].map(({ url }) => queryClient.invalidateQueries({ queryKey: [url] }))),
@@ -85,7 +84,7 @@ export function FailedTellings({ application: { id }, back }: { application: App
       </Table.Scrolled>
       {back.failed > data.data.length && (
         <Text size="sm" c="dimmed">
-          {t('more_failed', { count: number(back.failed - data.data.length) })}
+          {t('more_failed', { count: back.failed - data.data.length })}
         </Text>
       )}
     </section>

@@ -64,12 +64,12 @@ export async function backTestAll(
 export type TestedRule = Omit<AskedRule, 'position'> & { city_names: readonly string[] };
 
 /** The active rules with one more, which stands behind the first `index` of its `others`; and its place among them. */
-export function withRule<R extends TestedRule>(
+export function withRule<R extends TestedRule, One extends TestedRule>(
   active: readonly R[],
   others: readonly { id: string }[],
   index: number,
-  rule: R,
-): { rules: R[]; place: number } {
+  rule: One,
+): { rules: (R | One)[]; place: number } {
   const first = new Set<string | null>(others.slice(0, index).map(({ id }) => id));
   const before = active.filter(({ id }) => first.has(id));
   const behind = active.filter(({ id }) => id !== rule.id && !first.has(id));
