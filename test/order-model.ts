@@ -179,7 +179,9 @@ export function orderModel(warehouses: readonly string[]) {
     attempt(order, true, () => {
       for (const [product, held] of order.held) {
         // Pieces of an earlier trip that no line has any more do not belong to the rest.
-        const rest = (order.lines.get(product) ?? 0) - (order.kept!.get(product) ?? 0);
+        const refused = (order.lines.get(product) ?? 0) - (order.kept!.get(product) ?? 0);
+        // Nor do pieces that were shipped as another product, merged since: no more come back than went out.
+        const rest = Math.min(refused, held.quantity);
         if (held.state !== 'out' || rest === 0) continue;
         stock(product, held.warehouse)![is_damaged ? 'damaged' : 'on_hand'] += rest;
         if (rest === held.quantity) Object.assign(held, { state: 'back', is_damaged });

@@ -81,7 +81,7 @@ function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sh
   }
 }
 
-/** Pieces shipped before their product was tracked have no row and are not counted. */
+/** Pieces shipped before their product was tracked, or as a product that was merged into it since, are in no row and are not counted. */
 function receiveRest(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -90,7 +90,8 @@ function receiveRest(
 ): undefined {
   for (const { product_id, quantity } of rest) {
     const row = ledger.held.get(product_id);
-    if (row?.state === 'out') takeRest(inMemory.stock(row.stock_id), row, quantity, is_damaged, ledger);
+    if (row?.state === 'out')
+      takeRest(inMemory.stock(row.stock_id), row, Math.min(quantity, row.quantity), is_damaged, ledger);
   }
 }
 
