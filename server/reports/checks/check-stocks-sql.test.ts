@@ -27,8 +27,9 @@ async function saysAfter(statement: string, values: unknown[], mend: string, men
 }
 
 test('the doctor finds nothing where all agrees', async () => {
-  const { whatsapp_api, ...agreed } = (await doctor.run(config, given)) as Record<string, string>;
+  const { whatsapp_api, store_apis, ...agreed } = (await doctor.run(config, given)) as Record<string, string>;
   assert.match(whatsapp_api!, /^v\d+\.\d+, until \d{4}-/);
+  assert.match(store_apis!, /^Shopify \d{4}-\d\d, until \d{4}-/);
   assert.deepEqual(agreed, {
     counters: 'agree',
     stocks: 'agree',

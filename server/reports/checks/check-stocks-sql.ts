@@ -92,7 +92,8 @@ const RESERVED_BY_LINES = `
 
 /**
  * When the rest of a partly delivered order was returned, the pieces out are those that the customer kept, and the
- * returned ones are the rest (R-PART-2). No other order has a partial return.
+ * returned ones are the rest (R-PART-2). No other order has a partial return. Of a product into which another was merged,
+ * pieces that were shipped untracked are in no ledger (R-STOCK-5): no more come back than went out.
  */
 const PARTS_BY_LINES = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, 'pieces kept, pieces back, of product ' || product_id as what,
@@ -110,7 +111,9 @@ const PARTS_BY_LINES = `
     where s.status = 'delivered' and ${stockProductOf('l', 'product_id')} = g.product_id
     group by s.workspace_id, s.order_id, o.reference, g.product_id, s.rest_received_at, g.state, g.quantity, g.rest_quantity
   ) as sums
-  where case when rest_received_at is null then rest <> 0 else out <> pieces_kept or rest <> pieces - pieces_kept end`;
+  where case when rest_received_at is null then rest <> 0
+    else rest <> least(pieces - pieces_kept, out + rest) or out + rest > pieces or (out + rest < pieces
+      and not exists (select from products m where m.workspace_id = sums.workspace_id and m.merged_into_id = sums.product_id)) end`;
 
 const MADE_IN = BEGINNINGS.map((status) => `'${status}'`).join(', ');
 

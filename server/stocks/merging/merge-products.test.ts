@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { assertSound, shop } from '../../../test/shop.ts';
+import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, unique, world } from '../../../test/world.ts';
 
 const service = await testService({});
@@ -141,6 +141,25 @@ describe('products that are merged', { concurrency: 1 }, () => {
       'before the job ran, too',
     );
     await s.settle();
+    await assertSound(service.database);
+  });
+
+  it('that were shipped untracked do not come back as pieces of the kept one', async () => {
+    const [kept, twin] = [await s.stocked(5), await s.product()];
+    const both = [{ sku: kept.sku, quantity: 1, price: 10 }, { sku: twin.sku, quantity: 3, price: 10 }]; // prettier-ignore
+    const body = { orders: [anOrder(kept.sku, { products: both })] };
+    const [reference] = expect(await api.post('/orders', body), 200).body.data.created_refs;
+    expect(await s.put(reference, 'PACKED'), 200);
+    expect(await s.put(reference, 'SHIPPED'), 200);
+    await merged(twin.id, kept.id);
+    const session = await sessionFor(service, s.workspace_id, s.admin.id);
+    const scan = (act: string, more: object) =>
+      session.post(`/orders/mark-orders-as-${act}-by-scanner`, { reference, date: new Date().toISOString().slice(0, 10), ...more }); // prettier-ignore
+    const { products } = await s.showOrder(reference);
+    const quantities = products.map(({ quantity }: { quantity: number }) => (quantity === 3 ? 0 : 1));
+    expect(await scan('delivered', { kept: { quantities } }), 200);
+    expect(await scan('returned', { condition: 'damaged' }), 200);
+    assert.deepEqual(await s.figures(kept.stock_id), { on_hand: 4, reserved: 0, damaged: 1 });
     await assertSound(service.database);
   });
 
