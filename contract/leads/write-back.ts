@@ -214,7 +214,6 @@ const ToldOrder = Type.Object({
   told_at: nullable(moment(), { description: 'When the shop last accepted a status; null: never' }),
   reason: nullable(ToldReason, { description: 'Why it failed, or why nothing was sent; null: neither' }),
 });
-export type ToldOrderShown = Static<typeof ToldOrder>;
 
 export const listToldOrders = route({
   id: 'listToldOrders',

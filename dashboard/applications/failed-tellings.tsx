@@ -6,7 +6,7 @@ import { action } from '../../contract/access/permissions.ts';
 import { call, query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
-import { Reference, useFormat } from '../i18n/format.tsx';
+import { Reference } from '../i18n/format.tsx';
 import { choiceName } from '../names/status-names.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import { AppLink } from '../ui/link.tsx';

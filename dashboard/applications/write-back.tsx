@@ -37,7 +37,7 @@ import { useWriteBackTexts } from './write-back-texts.ts';
 
 type Back = WriteBackShown & { kind: string };
 
-/** The way back to the shop of a connection: what it is told of its orders, with which credentials, and what failed. */
+/** The way back to the shop of a connection: which statuses it gets, with which credentials, and what failed. */
 export function WriteBack({ application }: { application: Application }) {
   const t = useWriteBackTexts();
   const { data, error, refetch } = useQuery(query(showWriteBack, { params: { id: application.id } }));

@@ -285,7 +285,7 @@ export const KINDS = {
     holder: 'account',
     make: (place, word) => aFormIn(place, word),
   },
-  /** A store that is told of its orders, and did not accept one. */
+  /** A store with a way back that did not accept one of its orders. */
   'told-store': {
     holder: 'account',
     make: async (place, word) => {

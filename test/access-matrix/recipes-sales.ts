@@ -321,7 +321,10 @@ export const SALES: Recipes = {
       return { body: { ids: [(await take.of('payout')).id], money_account_id } };
     },
   },
-  getPayoutsBankFile: { ask: async (take) => ({ query: { ids: (await take.of('payout')).id } }) },
+  getPayoutsBankFile: {
+    ask: async (take) => ({ query: { ids: (await take.of('payout')).id } }),
+    unknown: { payout: 422 },
+  },
   previewCancelPayout: ofOne('payout'),
   cancelPayout: ofOne('payout', () => ({ reason: 'Too early' })),
   previewTakeBackPayout: ofOne('paid-payout'),

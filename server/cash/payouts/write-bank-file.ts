@@ -3,21 +3,22 @@ import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
-import { Refusal, fieldErrors } from '../../platform/refusal.ts';
+import { fieldErrors } from '../../platform/refusal.ts';
 import { escapeCell } from '../../platform/spreadsheets/escape-cell.ts';
 import { currencyDecimals, toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { findForBank } from './payouts-sql.ts';
 
 /**
- * The CSV of unpaid payouts for the workspace's bank (R-PAY-8), one line each, by number. 404 for an unknown payout; 422 for one that is
- * not unpaid, or whose seller has no bank account number. Changes nothing: payments are recorded separately.
+ * The CSV of unpaid payouts for the workspace's bank (R-PAY-8), one line each, by number. 422 for a payout that is unknown, or not
+ * unpaid, or whose seller has no bank account number. Changes nothing: payments are recorded separately.
  */
 export async function writeBankFile(sql: Sql, actor: Actor, ids: readonly string[]): Promise<Buffer> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = asked.every(isId) ? await findForBank(sql, actor.scope, asked) : [];
-  if (rows.length < asked.length) throw new Refusal('NOT_FOUND', say('no_such_payout'));
+  const rows = await findForBank(sql, actor.scope, asked.filter(isId)); // prettier-ignore
+  const known = new Set(rows.map(({ id }) => id));
   const errors = fieldErrors();
+  asked.forEach((id, i) => known.has(id) || errors.add(`ids.${i}`, say('no_such_payout')));
   for (const { id, number, seller, status, account_number } of rows) {
     const path = `ids.${asked.indexOf(id)}`;
     if (status !== 'unpaid') errors.add(path, say('payout_not_for_bank', { number: String(number) }));

@@ -29,7 +29,7 @@ export async function backTest(sql: Sql, { workspace }: Pick<Actor, 'workspace'>
   const active = await findGuardRules(sql, workspace.id);
   const { others, index } = placeAmong(await findPlaces(sql, workspace.id), asked.id, asked.position);
   const city_names = await findCityNames(sql, workspace.id, asked.city_ids);
-  const { rules, place } = withRule<TestedRule>(active, others, index, { ...asked, city_names });
+  const { rules, place } = withRule(active, others, index, { ...asked, city_names });
   const { testing, period, judging, spelled } = await openBackTest(sql, workspace, rules, asked.for_account_id);
   const counts = await backTestRules(sql, testing, period, judging, spelled, place);
   const since = new Date(period.since_ms);

@@ -15,7 +15,7 @@ export type ShopDoor = {
   signal: AbortSignal;
 };
 
-/** What a shop is told of one order. */
+/** What a shop gets about one order. */
 export type Telling = {
   /** Id of the order in the shop. */
   order_id: string;

@@ -46,7 +46,7 @@ type ShopOrder = {
   fulfillmentOrders: { nodes: { id: string; status: string }[] };
 };
 
-/** Fulfilment orders that can be fulfilled now, and those that somebody holds back. */
+/** Fulfilment orders that can be fulfilled now, and those that a person or a rule holds back. */
 const OPEN = ['OPEN', 'IN_PROGRESS'];
 const HELD = ['ON_HOLD', 'SCHEDULED'];
 

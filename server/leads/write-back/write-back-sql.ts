@@ -142,7 +142,7 @@ export type Claimed = Row<'claim_tellings'>;
 
 /**
  * Claims orders of a connection that are due, the oldest first, until `until`: a claim whose worker died is due again then. Each
- * comes with what its shop is told of it.
+ * comes with what its shop gets about it.
  */
 export const claimTellings = (
   tx: Tx,

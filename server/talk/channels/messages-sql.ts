@@ -140,7 +140,7 @@ export async function claimMessages(
   }));
 }
 
-/** True if a lead is in another status than the message was written for, or an order came to nothing. An order that went on is told of each status. */
+/** True if a lead is in another status than the message was written for, or an order came to nothing. Each status of an order that goes on is sent. */
 const isOutdated = (isOrder: boolean, for_status: string | null, now: string | null): boolean =>
   for_status !== null && for_status !== now && (!isOrder || now === null || CAME_TO_NOTHING.has(now));
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set(ORDER_STATUSES.filter((status) => !isOrderAlive(status)));
