@@ -58,6 +58,7 @@ const withSentTemplate = async (take: Take, statuses: 'lead_statuses' | 'order_s
     channel.id,
   );
   await take.arrange(`delete from conversations where workspace_id = $1`);
+  await take.arrange(`delete from message_opt_outs where workspace_id = $1`);
   return { template_id: template.id, words_seen: 0, answers_seen: 0 };
 };
 

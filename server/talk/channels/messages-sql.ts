@@ -74,7 +74,7 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
 
 // --- sending -----------------------------------------------------------------------------------------------------
 
-export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status' | 'status_now' | 'digits_now'> & {
+export type ClaimedMessage = Omit<Row<'claim_automatic_messages'>, 'for_status'> & {
   /** Target: the phone, or the current name of the phone's customer. */
   to: string;
   is_opted_out: boolean;
@@ -106,11 +106,7 @@ export async function claimMessages(
      update automatic_messages m set status = 'sending', attempts = m.attempts + 1, due_at = $4, updated_at = $3
      from due where m.workspace_id = $1 and m.id = due.id and m.status = 'waiting' and m.due_at <= $3
      returning m.id, m.account_id, m.reference, m.phone, m.message_channel_id, m.channel, m.language, m.text, m.parts, m.attempts, m.failures,
-       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by, m.for_status,
-       case when m.order_id is null then (select l.status from leads l where l.workspace_id = $1 and l.id = m.lead_id)
-         else (select s.status from order_states s where s.workspace_id = $1 and s.order_id = m.order_id) end as status_now,
-       case when m.order_id is null then (select l.phone_digits from leads l where l.workspace_id = $1 and l.id = m.lead_id)
-         else (select o.phone_digits from orders o where o.workspace_id = $1 and o.id = m.order_id) end as digits_now`,
+       m.template_name is null as is_free_text, m.recipient, m.lead_id, m.order_id, m.written_by, m.for_status`,
     [workspace_id, count, at, until],
   );
   if (claimed.length === 0) return [];
@@ -130,19 +126,49 @@ export async function claimMessages(
     for (const { phone, name } of await findTargets(tx, workspace_id, channel_id, phones))
       targets.set(`${channel_id} ${phone}`, name);
   }
-  return claimed.map(({ for_status, status_now, digits_now, ...message }) => ({
+  const subjects = await findSubjects(tx, workspace_id, claimed);
+  return claimed.map(({ for_status, ...message }) => ({
     ...message,
-    is_outdated:
-      isOutdated(message.order_id !== null, for_status, status_now) ||
-      (message.recipient === null && !message.is_free_text && message.phone !== `+${digits_now}`),
+    is_outdated: isOutdated({ ...message, for_status }, subjects.get((message.order_id ?? message.lead_id)!)),
     is_opted_out: outs.has(message.phone) || (message.recipient !== null && outs.has(message.recipient)),
     to: message.recipient ?? targets.get(`${message.message_channel_id} ${message.phone}`) ?? message.phone,
   }));
 }
 
-/** True if a lead is in another status than the message was written for, or an order came to nothing. Each status of an order that goes on is sent. */
-const isOutdated = (isOrder: boolean, for_status: string | null, now: string | null): boolean =>
-  for_status !== null && for_status !== now && (!isOrder || now === null || CAME_TO_NOTHING.has(now));
+/** The present status and phone of what messages are about, by the id of the lead or order. */
+async function findSubjects(
+  tx: Tx,
+  workspace_id: string,
+  messages: readonly { lead_id: string | null; order_id: string | null }[],
+): Promise<Map<string, Row<'find_subjects_of_messages'>>> {
+  const rows = await tx.rows(
+    'find_subjects_of_messages',
+    `select id, status, phone_digits from leads where workspace_id = $1 and id = any($2::uuid[])
+     union all
+     select o.id, s.status, o.phone_digits from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     where o.workspace_id = $1 and o.id = any($3::uuid[])`,
+    [
+      workspace_id,
+      uuidArray(messages.flatMap(({ lead_id, order_id }) => (order_id === null ? (lead_id ?? []) : []))),
+      uuidArray(messages.flatMap(({ order_id }) => order_id ?? [])),
+    ],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * True if a lead has another status than the message was written for, an order came to nothing, either has another phone,
+ * or is deleted. Each status of an order that goes on is sent. A person's own words go to who wrote.
+ */
+function isOutdated(
+  message: Pick<Row<'claim_automatic_messages'>, 'order_id' | 'for_status' | 'recipient' | 'is_free_text' | 'phone'>,
+  now: { status: string; phone_digits: string } | undefined,
+): boolean {
+  const { order_id, for_status, recipient, is_free_text, phone } = message;
+  const isMoved = for_status !== null && for_status !== now?.status;
+  if (isMoved && (order_id === null || now === undefined || CAME_TO_NOTHING.has(now.status))) return true;
+  return recipient === null && !is_free_text && phone !== `+${now?.phone_digits ?? ''}`;
+}
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set(ORDER_STATUSES.filter((status) => !isOrderAlive(status)));
 
 const SETTLED = rowset({

@@ -8,10 +8,10 @@ import { isOfAccount } from '../../resources/filters-sql.ts';
 /** The list's parameters, and the limit to what its reader serves, which is always asked. */
 const parameters = { ...conversationFilters, is_served: Type.Optional(Type.Boolean()) };
 
-/** Waiting words of an assigned lead are for its agent or call center, as the lead is (R-DESK-6). */
+/** $1 is the workspace, as in every list. Waiting words of an assigned lead are for its agent or call center, as the lead is (R-DESK-6). */
 const SERVES = `(q.lead_id is null or case when q.assigned_to is not null then q.assigned_to = ?
   else q.assigned_center_id is null or exists (select from call_center_agents a
-    where a.workspace_id = q.workspace_id and a.call_center_id = q.assigned_center_id and a.agent_id = ?) end)`;
+    where a.workspace_id = $1 and a.call_center_id = q.assigned_center_id and a.agent_id = ?) end)`;
 
 /** True if assignments of leads to others bind this caller, as everywhere (R-DESK-6). */
 const isBound = ({ grants }: Pick<Actor, 'grants'>): boolean =>
@@ -33,19 +33,19 @@ export const conversationList = describeList(parameters, {
   select: `t.of_id as id, t.account_id, l.reference as lead_reference, o.reference as order_reference,
     coalesce(l.full_name, o.full_name) as full_name, t.waiting, t.waits_since, t.last_act as act, t.last_words as words,
     (select max(w.said_at) + interval '${CONVERSATION_LIMITS.window_hours} hours' from customer_windows w
-     where w.workspace_id = t.workspace_id and w.message_channel_id = t.message_channel_id
+     where w.workspace_id = $1 and w.message_channel_id = t.message_channel_id
        and w.name in (t.phone, t.channel_user_id)) as window_ends_at,
     coalesce((select coalesce(m.full_name, u.full_name) from users u
-      left join members m on m.workspace_id = q.workspace_id and m.user_id = u.id where u.id = q.assigned_to),
-      (select k.name from call_centers k where k.workspace_id = q.workspace_id and k.id = q.assigned_center_id)) as assigned_to`,
+      left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
+      (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id)) as assigned_to`,
   from: 'conversations t',
   joins: {
     l: 'left join leads l on l.workspace_id = t.workspace_id and l.id = t.lead_id',
     q: 'left join lead_queue q on q.workspace_id = t.workspace_id and q.lead_id = t.lead_id',
     o: `left join lateral (
-      select by_lead.* from orders by_lead where by_lead.workspace_id = t.workspace_id and by_lead.lead_id = t.lead_id
+      select by_lead.* from orders by_lead where by_lead.workspace_id = $1 and by_lead.lead_id = t.lead_id
       union all
-      select by_id.* from orders by_id where by_id.workspace_id = t.workspace_id and by_id.id = t.order_id
+      select by_id.* from orders by_id where by_id.workspace_id = $1 and by_id.id = t.order_id
     ) as o on true`,
   },
   ids: ['t.of_id'],
