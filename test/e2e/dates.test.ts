@@ -17,8 +17,10 @@ describe('days and hours as people write them', { skip: whyNoBrowser() }, async 
   before(async () => {
     w = await world(service);
     owner = await aPerson(service, w.workspace_id);
-    const settings = expect(await w.api.get('/settings'), 200).body.data;
-    today = wallClock(new Date(), settings.find(({ key }) => key === 'time_zone')!.value).day;
+    // A zone whose clock is the same in all versions of the zone database: Node and the browser have their own.
+    const time_zone = 'Africa/Lagos';
+    expect(await w.api.put('/settings', { time_zone }), 200);
+    today = wallClock(new Date(), time_zone).day;
   });
 
   for (const [language, from, yesterday, bad] of [
@@ -95,10 +97,13 @@ describe('days and hours as people write them', { skip: whyNoBrowser() }, async 
     await field.press('ArrowDown');
     await atDay(page, today);
     await screenshot(page, 'dates.month.ar-390-dark');
+    // A cost cannot have a future day.
+    await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowLeft');
-    await atDay(page, addDays(today, 1));
-    await page.locator(`[data-day="${today.slice(0, 8)}12"]`).click();
-    await assertShows(field, `${today.slice(0, 8)}12`);
+    const next = addDays(addMonths(today, -1), 1);
+    await atDay(page, next);
+    await page.locator(`[data-day="${next.slice(0, 8)}12"]`).click();
+    await assertShows(field, `${next.slice(0, 8)}12`);
     await assertAccessible(page);
     app.assertQuiet();
     await app.close();
