@@ -20,7 +20,7 @@ import { useMay, useSession } from '../data/session.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { AsTyped } from '../names/as-typed.tsx';
 import { CityAndArea } from '../names/city-and-area.tsx';
-import { cityName } from '../names/city-name.tsx';
+import { cityNames } from '../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
 import { useNavigate, useParams } from '../state/address.tsx';
 import { CustomerLink, CustomerWord } from '../talk/later.tsx';
@@ -147,7 +147,7 @@ export function LeadFacts({ lead }: { lead: DeskLead }) {
       </Fact>
       <Fact name={t('city')}>
         <CityAndArea of={lead} />
-        <AsTyped typed={lead.city} shown={cityName(lead)} />
+        <AsTyped typed={lead.city} names={cityNames(lead)} />
       </Fact>
       <Fact name={t('address')}>
         <bdi>{lead.address}</bdi>

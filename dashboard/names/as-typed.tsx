@@ -5,10 +5,10 @@ const useTypedTexts = defineTexts('typed', {
   as_typed: { en: 'typed: {{text}}', fr: 'saisi : {{text}}', ar: 'المكتوب: {{text}}' },
 });
 
-/** What was typed, beside what people read, where they differ: a phone shows nothing on hover (R-LIST-12). */
-export function AsTyped({ typed, shown }: { typed: string; shown: string }) {
+/** What was typed, beside what people read, where it is none of its `names` in any language: a phone shows nothing on hover (R-LIST-12). */
+export function AsTyped({ typed, names }: { typed: string; names: readonly string[] }) {
   const t = useTypedTexts();
-  if (typed.trim() === '' || plain(typed) === plain(shown)) return null;
+  if (typed.trim() === '' || names.some((name) => plain(name) === plain(typed))) return null;
   return (
     <Text span size="sm" c="dimmed">
       {' · '}

@@ -11,6 +11,10 @@ export function cityName({ city, known_city: known }: CityOfRow): string {
   return (language === 'ar' ? known.name_ar : language === 'fr' ? known.name_fr : null) ?? known.name;
 }
 
+/** All names of a city, in three languages; without a listed city, what was typed. */
+export const cityNames = ({ city, known_city: known }: CityOfRow): string[] =>
+  (known ? [known.name, known.name_ar, known.name_fr] : [city]).flatMap((name) => name ?? []);
+
 /** A city as people read it; what was typed is said on hover, where it differs (R-LIST-12). */
 export function CityName({ of }: { of: CityOfRow }) {
   const name = cityName(of);

@@ -6,7 +6,7 @@ import { useMay, useSession } from '../../data/session.tsx';
 import { Ltr, Phone, Reference } from '../../i18n/format.tsx';
 import { AsTyped } from '../../names/as-typed.tsx';
 import { CityAndArea } from '../../names/city-and-area.tsx';
-import { cityName } from '../../names/city-name.tsx';
+import { cityNames } from '../../names/city-name.tsx';
 import { sourceName, useFindTexts } from '../../names/find-words.ts';
 import { Link } from '../../state/address.tsx';
 import { CustomerLink } from '../../talk/later.tsx';
@@ -85,7 +85,7 @@ export function Customer({ order }: { order: ShownOrder }) {
         <Fact name={t('email')}>{order.email && <Ltr>{order.email}</Ltr>}</Fact>
         <Fact name={t('city')}>
           <CityAndArea of={order} />
-          <AsTyped typed={order.city} shown={cityName(order)} />
+          <AsTyped typed={order.city} names={cityNames(order)} />
         </Fact>
         <Fact name={t('address')}>
           <bdi>{order.address}</bdi>
