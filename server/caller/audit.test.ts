@@ -435,6 +435,7 @@ describe('the audit log as a table', () => {
       ['leads.delete', 'deleteLead', 'deleteLeads'],
       ['orders.update', 'updateOrders', 'editOrder', 'putOrder'],
       ['orders.delete', 'deleteOrder', 'deleteOrders'],
+      ['payouts.pay', 'payPayout', 'payPayouts'],
       ['settings.update', 'updateSettings', 'updateSetting'],
     ]);
   });

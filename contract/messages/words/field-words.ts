@@ -262,6 +262,8 @@ export const FIELD_WORDS: MessageRows = {
   category: { en: 'Category', fr: 'Catégorie', ar: 'الفئة' },
   place: { en: 'What is adjusted', fr: 'Ce qui est corrigé', ar: 'ما يُصحَّح' },
   bank_name: { en: 'Bank', fr: 'Banque', ar: 'البنك' },
+  bank_holder: { en: 'Account holder', fr: 'Titulaire du compte', ar: 'صاحب الحساب' },
+  bank_account_number: { en: 'Account number', fr: 'Numéro de compte', ar: 'رقم الحساب' },
   bank_identity: { en: 'IBAN or RIB', fr: 'IBAN ou RIB', ar: 'رقم الحساب (IBAN أو RIB)' },
   is_active: { en: 'In use', fr: 'Utilisé', ar: 'قيد الاستعمال' },
   cash_fee: { en: 'Percentage of the cash', fr: 'Pourcentage de l’encaissement', ar: 'نسبة من النقد المحصل' },

@@ -433,7 +433,7 @@ test('several payouts are paid by one act, all or none; the bank’s file has it
   assert.deepEqual(lines.toSorted(), ['', ...wanted].toSorted());
 
   const body = { ids, money_account_id: s.bank.id, payment_reference: 'VIR-9' };
-  expect(await s.api.post('/payouts/pay', { ...body, ids: [...ids, s.bank.id] }), 404);
+  expect(await s.api.post('/payouts/pay', { ...body, ids: [...ids, s.bank.id] }), 422);
   for (const id of ids) assert.equal(expect(await s.api.get(`/payouts/${id}`), 200).body.data.status, 'unpaid');
   const { paid, amount } = expect(await s.api.post('/payouts/pay', body), 200).body.data;
   assert.deepEqual([paid.toSorted(), amount], [ids.toSorted(), of(atlas).amount + of(rif).amount]);
