@@ -24,7 +24,7 @@ describe('who holds cash, and whose it is', { skip: whyNoBrowser() }, () => {
   it('a courier’s name leads to what it holds, what is late by its rhythm, its statements and what differed', async () => {
     const app = await openApp(service, owner, { path: '/cash' });
     const { page } = app;
-    await page.getByRole('link', { name: courier.name }).click();
+    await page.locator('#mine').getByRole('link', { name: courier.name }).click();
     await page.getByRole('heading', { name: courier.name, level: 1 }).waitFor();
     await page.getByText('the oldest for 12 days').waitFor();
     await page.getByText('pays every 7 days').waitFor();

@@ -34,7 +34,7 @@ describe('the identity of the house', { skip: whyNoBrowser() }, async () => {
     await page.locator('input[type=file]').setInputFiles(await logo());
     await preview.getByRole('img').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Saved. It applies').waitFor();
     const { data } = expect(await w.api.get('/settings'), 200).body;
     const valueOf = (key: string) => data.find((setting: { key: string }) => setting.key === key).value;
     assert.deepEqual([valueOf('company_legal_name'), valueOf('vat_rate')], ['Atlas Commerce SARL', 20]);

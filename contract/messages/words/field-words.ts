@@ -261,6 +261,7 @@ export const FIELD_WORDS: MessageRows = {
   adjusted_on: { en: 'Day', fr: 'Date', ar: 'اليوم' },
   category: { en: 'Category', fr: 'Catégorie', ar: 'الفئة' },
   place: { en: 'What is adjusted', fr: 'Ce qui est corrigé', ar: 'ما يُصحَّح' },
+  written_by: { en: 'Written by', fr: 'Écrit par', ar: 'كتبه' },
   bank_name: { en: 'Bank', fr: 'Banque', ar: 'البنك' },
   bank_holder: { en: 'Account holder', fr: 'Titulaire du compte', ar: 'صاحب الحساب' },
   bank_account_number: { en: 'Account number', fr: 'Numéro de compte', ar: 'رقم الحساب' },
