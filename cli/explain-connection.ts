@@ -4,7 +4,7 @@
  */
 
 const NO_ANSWER = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ENOENT']; // prettier-ignore
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html: a role, password or database that is not there; no free place. */
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: an unknown role or database, a wrong password, no free connection. */
 const REFUSED = ['28000', '28P01', '3D000', '53300', '57P03'];
 
 type Failure = { code?: string; syscall?: string; message: string; errors?: readonly Failure[] };

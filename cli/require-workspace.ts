@@ -9,6 +9,6 @@ export async function requireWorkspace(sql: Sql, workspace_id: string): Promise<
   throw new WrongUse(`There is no workspace ${workspace_id}.`);
 }
 
-/** Null if no workspace is named; throws for a name of none. */
+/** Null if no workspace is named; throws for an unknown one. */
 export const workspaceIfNamed = async (sql: Sql, workspace_id: string | undefined): Promise<string | null> =>
   workspace_id === undefined ? null : await requireWorkspace(sql, workspace_id);

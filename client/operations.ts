@@ -2060,7 +2060,7 @@ export interface DeliveryByCity {
 export interface DeliveryHealth {
   /** Time of the latest delivery; null: none within 7 days */
   last_delivery_at: string | null;
-  /** Number of orders that were delivered */
+  /** Number of orders that the store sent */
   deliveries: number;
   /** How many of them became no lead, for the reasons in its errors */
   refused: number;
@@ -12024,7 +12024,7 @@ export interface Operations {
     body: MarkLeadConversationBody;
     answer: MarkLeadConversationAnswer;
   };
-  /** List customers whose words wait for an answer, the longest waiting first; assigned leads to who serves them. Needs one of `update leads`, `update orders`. */
+  /** List customers who wait for an answer, the longest waiting first; those of assigned leads only for their agent or call center. Needs one of `update leads`, `update orders`. */
   'GET /conversations': {
     query?: {
       /** Number of the page, from 1 */

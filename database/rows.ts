@@ -49,7 +49,6 @@ export type Rows = {
   clear_channel_faults: never;
   clear_default_warehouse: { id: string };
   clear_hold: { lead_id: string };
-  clear_late_deliveries: { id: string };
   clear_pause: { user_id: string };
   clear_withdrawals: { id: string };
   close_lead_draft: { id: string; body: string };

@@ -116,7 +116,7 @@ export const showDeliveryHealth = route({
           last_delivery_at: nullable(moment(), {
             description: `Time of the latest delivery; null: none within ${DELIVERY_HEALTH_DAYS} days`,
           }),
-          deliveries: Type.Integer({ description: 'Number of orders that were delivered', examples: [280] }),
+          deliveries: Type.Integer({ description: 'Number of orders that the store sent', examples: [280] }),
           refused: Type.Integer({
             description: 'How many of them became no lead, for the reasons in its errors',
             examples: [1],

@@ -48,7 +48,7 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
   },
   'store.back': {
-    about: 'A store does not accept what becomes of its orders, or its interface ends',
+    about: 'A store does not accept the statuses of its orders, or the version of its API ends',
     audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
   },
   'form.kept': {
@@ -210,17 +210,17 @@ export const NOTIFICATION_MESSAGES = {
   },
   store_back_denied: {
     kind: 'store.back',
-    title: '{store} refuses the credentials that report orders to it',
+    title: '{store} refuses the credentials for order statuses',
     body: '{reason}',
   },
   store_back_stopped: {
     kind: 'store.back',
-    title: '{store} is no longer told what becomes of its orders',
+    title: '{store} no longer gets order statuses',
     body: 'It refused the credentials several times. Enter new ones. {reason}',
   },
   store_back_failed: {
     kind: 'store.back',
-    title: '{store} did not accept what became of some of its orders',
+    title: '{store} did not accept the status of some orders',
     body: '{reason}',
   },
   store_version_ends: {

@@ -341,9 +341,9 @@ export const ACCESS_MESSAGES = {
     ar: 'منطقة زمنية مثل Africa/Casablanca.',
   },
   wrong_check_digits: {
-    en: 'The check digits of this IBAN are wrong: look for a mistyped sign.',
+    en: 'The check digits of this IBAN are wrong: look for a typing error.',
     fr: 'La clé de cet IBAN est fausse : cherchez une faute de frappe.',
-    ar: 'رقما التحقق في هذا الـ IBAN خاطئان: ابحث عن خطأ في الكتابة.',
+    ar: 'رقما التحقق في رقم IBAN هذا خاطئان: ابحث عن خطأ في الكتابة.',
   },
   no_bank_column: {
     en: 'Write "Heading = column" with one of these columns: {columns:list}.',

@@ -44,7 +44,7 @@ export const AGENT_MESSAGES = {
     ar: 'المبلغ المطلوب تحصيله: {sum}. عدد الزبائن: {customers}.',
   },
   agent_adds_fees: {
-    en: 'To this come the delivery fees that customers pay. Number of orders with them: {count}.',
+    en: 'Delivery fees that customers pay are added to this. Number of orders with such fees: {count}.',
     fr: 'S’y ajoutent les frais de livraison payés par les clients. Nombre de commandes concernées : {count}.',
     ar: 'تضاف إليه رسوم التوصيل التي يدفعها الزبائن. عدد الطلبات المعنية: {count}.',
   },

@@ -148,7 +148,7 @@ export const INPUT_MESSAGES = {
   },
   must_be_number_of_parcel: {
     en: 'The {field} field must be 1 to 100 Latin letters, digits and signs, without spaces.',
-    fr: '1 à 100 lettres, chiffres et signes latins, sans espaces.',
+    fr: '1 à 100 lettres latines, chiffres ou signes, sans espaces.',
     ar: 'من 1 إلى 100 حرف لاتيني أو رقم أو علامة، دون مسافات.',
   },
   must_be_key: {

@@ -313,13 +313,13 @@ export const LEAD_MESSAGES = {
     ar: 'يشبه هذا السطر سطر {lead} بهاتف أو منتج آخر؛ لم يُفعل شيء هنا.',
   },
   sheet_row_cancelled: {
-    en: 'This row says “{text}” by now, but {reference} goes on. Nothing was done: cancel it here, or correct the row.',
+    en: 'This row now says “{text}”, but {reference} goes on. Nothing was done: cancel it here, or correct the row.',
     fr: 'La ligne dit maintenant « {text} », mais {reference} suit son cours : annulez ici, ou corrigez la ligne.',
     ar: 'يقول السطر الآن «{text}»، لكن {reference} ما زال جاريا: ألغه هنا أو صحّح السطر.',
   },
   sheet_row_paid: {
-    en: 'This row says “{text}” by now, but {reference} still collects cash. Nothing was done: mark it as paid here, or correct the row.',
-    fr: 'La ligne dit maintenant « {text} », mais {reference} est encore à encaisser : marquez-le payé ici, ou corrigez la ligne.',
+    en: 'This row now says “{text}”, but {reference} still collects cash. Nothing was done: mark it as paid here, or correct the row.',
+    fr: 'La ligne dit maintenant « {text} », mais {reference} est encore à encaisser : indiquez ici que c’est payé, ou corrigez la ligne.',
     ar: 'يقول السطر الآن «{text}»، لكن {reference} ما زال يُحصَّل نقدا: سجّله مدفوعا هنا أو صحّح السطر.',
   },
   keeper_makes_no_leads: {
@@ -504,14 +504,14 @@ export const LEAD_MESSAGES = {
     ar: 'جاء أكثر من {max} طلبات من شبكة واحدة خلال {hours} ساعة.',
   },
   shop_ended_order: {
-    en: 'The shop cancelled or refunded the order itself, so it is told nothing.',
+    en: 'The shop cancelled or refunded the order itself, so nothing is sent to it.',
     fr: 'La boutique a annulé ou remboursé la commande : rien ne lui est envoyé.',
     ar: 'ألغى المتجر الطلب أو استرجع مبلغه، فلا يُرسل إليه شيء.',
   },
   shop_told_no_part: {
-    en: 'The customer kept a part, which the shop cannot know: it was not told that the order is paid.',
-    fr: 'Le client n’a gardé qu’une partie : la boutique ne sait pas l’enregistrer, rien ne lui dit que c’est payé.',
-    ar: 'احتفظ الزبون بجزء فقط، والمتجر لا يسجل ذلك: لم يُخبَر بأن الطلب مدفوع.',
+    en: 'The customer kept only a part, which the shop cannot record: the order was not marked as paid there.',
+    fr: 'Le client n’a gardé qu’une partie, ce que la boutique ne sait pas enregistrer : la commande n’y est pas marquée payée.',
+    ar: 'احتفظ الزبون بجزء فقط، والمتجر لا يسجل ذلك، فلم يُسجَّل الطلب فيه مدفوعا.',
   },
   shop_knows_no_order: {
     en: 'The shop does not know this order any more.',
@@ -579,24 +579,24 @@ export const LEAD_MESSAGES = {
     ar: 'فشلت التجربة مع المتجر: {why:message}',
   },
   write_back_of_store: {
-    en: 'Only Shopify, WooCommerce and YouCan can be told what becomes of their orders.',
-    fr: 'Seules Shopify, WooCommerce et YouCan peuvent recevoir le suivi de leurs commandes.',
-    ar: 'لا يمكن إبلاغ متجر بمصير طلباته إلا في Shopify وWooCommerce وYouCan.',
+    en: 'Order statuses can be sent only to Shopify, WooCommerce and YouCan.',
+    fr: 'Les statuts des commandes ne peuvent être envoyés qu’à Shopify, WooCommerce et YouCan.',
+    ar: 'لا تُرسل حالات الطلبات إلا إلى متاجر Shopify وWooCommerce وYouCan.',
   },
   write_back_off: {
-    en: 'The way back to the shop is not connected.',
-    fr: 'Le retour vers la boutique n’est pas connecté.',
-    ar: 'الإبلاغ إلى المتجر غير مربوط.',
+    en: 'The shop is not connected for order statuses.',
+    fr: 'La boutique n’est pas connectée pour l’envoi des statuts.',
+    ar: 'المتجر غير مربوط لإرسال الحالات.',
   },
   write_back_not_active: {
-    en: 'The way back to the shop is not active.',
-    fr: 'Le retour vers la boutique n’est pas actif.',
-    ar: 'الإبلاغ إلى المتجر غير مفعّل.',
+    en: 'Sending statuses to the shop is not active.',
+    fr: 'L’envoi des statuts à la boutique n’est pas actif.',
+    ar: 'إرسال الحالات إلى المتجر غير مفعّل.',
   },
   write_back_word_unknown: {
-    en: 'The {field} field is none of the shop’s statuses: {words:list}.',
-    fr: 'Ce n’est pas un statut de la boutique : {words:list}.',
-    ar: 'ليست من حالات المتجر: {words:list}.',
+    en: 'The {field} field must be one of the shop’s statuses: {words:list}.',
+    fr: 'Choisissez un statut de la boutique : {words:list}.',
+    ar: 'اختر إحدى حالات المتجر: {words:list}.',
   },
   write_back_word_never: {
     en: 'The {field} field cannot be “{word}”: the shop would refund or remove the order.',

@@ -60,7 +60,7 @@ const FIELDS = {
   is_courier_word: Type.Optional(
     Type.Boolean({
       description:
-        'True if the courier says so, as in its statement: a parcel that was refused at the door is then delivered too. Default false',
+        'True: the courier reports the delivery in its statement. A parcel that was refused at the door can then be delivered too. It needs the right to change statements. Default false',
     }),
   ),
   handed_to: maybe(text(1, 100), {

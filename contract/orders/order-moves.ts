@@ -211,8 +211,8 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 ];
 
 /**
- * Moves that only a courier's word makes, for parcels that it has (R-COUR-5): it takes back its own news. People cannot make them by
- * themselves, since only the courier knows.
+ * Moves that need the courier's word (R-COUR-5): the courier that has the parcel corrects its earlier status. People make them only in its
+ * name, by `is_courier_word`.
  */
 export const COURIER_MOVES: readonly OrderMove[] = [
   // Refused at the door, and delivered all the same: its cash is seen again.
@@ -268,7 +268,7 @@ export const CHECKS_AFTER_TABLE = [
   {
     name: 'lead',
     asks: 'Would it bring an order to life whose lead is not confirmed?',
-    answer: 'refused',
+    answer: 'refused, unless its courier reports the delivery',
     rule: 'R-LEAD-9',
   },
   {
@@ -292,14 +292,14 @@ export type OrderPlace = { status: OrderStatus; goods: Goods };
 /** The row for this move, or undefined when the order's status and goods do not allow it. */
 export function findOrderMove(order: OrderPlace, to: OrderStatus): OrderMove | undefined {
   const move = MOVES_BY_PAIR.get(`${order.status}>${to}`);
-  return move && (!move.if_goods || move.if_goods.includes(order.goods)) ? move : undefined;
+  return move && allowsGoods(move, order) ? move : undefined;
 }
+
+const allowsGoods = ({ if_goods }: OrderMove, { goods }: OrderPlace): boolean => if_goods?.includes(goods) ?? true;
 
 /** The row of `COURIER_MOVES` for this move, or undefined. */
 export const findCourierMove = (order: OrderPlace, to: OrderStatus): OrderMove | undefined =>
-  COURIER_MOVES.find(
-    (move) => move.from === order.status && move.to === to && (!move.if_goods || move.if_goods.includes(order.goods)),
-  );
+  COURIER_MOVES.find((move) => move.from === order.status && move.to === to && allowsGoods(move, order));
 
 /** Where the goods are after the move. `goods_before`: where they were before the order's last move. */
 export function goodsAfter(move: OrderMove, order: { goods: Goods; goods_before: Goods }): Goods {

@@ -265,7 +265,7 @@ export const listConversations = route({
   tag,
   rules,
   summary:
-    'List customers whose words wait for an answer, the longest waiting first; assigned leads to who serves them',
+    'List customers who wait for an answer, the longest waiting first; those of assigned leads only for their agent or call center',
   query: Type.Object({ ...pageQuery, ...conversationFilters }),
   answers: {
     200: {

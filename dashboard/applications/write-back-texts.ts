@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useWriteBackTexts = defineTexts('write-back', {
-  title: { en: 'What the shop is told', fr: 'Ce que la boutique apprend', ar: 'ما يُبلَّغ به المتجر' },
+  title: { en: 'Statuses sent to the shop', fr: 'Statuts envoyés à la boutique', ar: 'الحالات المرسلة إلى المتجر' },
   why: {
     en: 'When an order moves here, its shop shows it too: with the tracking number, and without typing it twice.',
     fr: 'Quand une commande avance ici, sa boutique l’affiche aussi, avec le numéro de suivi et sans double saisie.',
@@ -38,18 +38,22 @@ export const useWriteBackTexts = defineTexts('write-back', {
   rights_youcan: {
     en: 'YouCan › Settings › Developer: a token with the scope {{rights}}. It ends after a year at most.',
     fr: 'YouCan › Réglages › Développeur : un jeton avec la portée {{rights}}. Il expire au plus tard au bout d’un an.',
-    ar: 'YouCan ثم الإعدادات ثم المطور: رمز بالنطاق {{rights}}. ينتهي بعد سنة على الأكثر.',
+    ar: 'YouCan ثم الإعدادات ثم المطور: رمز بالنطاق {{rights}}. تنتهي صلاحيته بعد سنة على الأكثر.',
   },
   kept_why: {
-    en: 'They are tried with the shop, then kept sealed and never shown. Left empty: unchanged.',
-    fr: 'Essayés auprès de la boutique, puis gardés scellés et jamais affichés. Vide : inchangés.',
+    en: 'They are tested with the shop, then stored encrypted and never shown. Left empty: unchanged.',
+    fr: 'Testés auprès de la boutique, puis conservés chiffrés et jamais affichés. Vide : inchangés.',
     ar: 'تُجرَّب مع المتجر ثم تُحفظ مشفّرة ولا تُعرض أبدا. إن تُركت فارغة بقيت كما هي.',
   },
-  table: { en: 'Our status, and theirs', fr: 'Notre statut, et le leur', ar: 'حالتنا وحالتهم' },
+  table: {
+    en: 'Status here and in the shop',
+    fr: 'Statut ici et dans la boutique',
+    ar: 'الحالة هنا والحالة في المتجر',
+  },
   table_why: {
-    en: 'Only the newest status is sent. A status without a word tells the shop nothing.',
-    fr: 'Seul le dernier statut est envoyé. Un statut sans mot n’apprend rien à la boutique.',
-    ar: 'تُرسل أحدث حالة فقط. والحالة التي بلا كلمة لا تُبلّغ المتجر بشيء.',
+    en: 'Only the newest status is sent. With “nothing”, the status is not sent to the shop.',
+    fr: 'Seul le dernier statut est envoyé. Avec « rien », le statut n’est pas envoyé à la boutique.',
+    ar: 'تُرسل أحدث حالة فقط. ومع «لا شيء» لا تُرسل الحالة إلى المتجر.',
   },
   nothing: { en: 'nothing', fr: 'rien', ar: 'لا شيء' },
   fulfilled: { en: 'fulfilled, with tracking', fr: 'traitée, avec le suivi', ar: 'منفّذ مع التتبع' },
@@ -70,18 +74,18 @@ export const useWriteBackTexts = defineTexts('write-back', {
   disconnect: { en: 'Disconnect', fr: 'Déconnecter', ar: 'فك الربط' },
   disconnect_sure: { en: 'Disconnect the shop?', fr: 'Déconnecter la boutique ?', ar: 'فك ربط المتجر؟' },
   disconnect_why: {
-    en: 'The credentials are forgotten, and what waits is not sent.',
-    fr: 'Les identifiants sont oubliés, et ce qui attend n’est pas envoyé.',
-    ar: 'تُنسى بيانات الدخول ولا يُرسل ما ينتظر.',
+    en: 'The credentials are deleted, and waiting statuses are not sent.',
+    fr: 'Les identifiants sont supprimés, et les statuts en attente ne seront pas envoyés.',
+    ar: 'تُحذف بيانات الدخول ولا تُرسل الحالات المنتظرة.',
   },
   disconnected: { en: 'Disconnected', fr: 'Déconnectée', ar: 'فُك الربط' },
   shop: { en: 'Shop', fr: 'Boutique', ar: 'المتجر' },
-  sent_at: { en: 'Last accepted', fr: 'Dernier envoi accepté', ar: 'آخر قبول' },
-  never: { en: 'never', fr: 'jamais', ar: 'أبدا' },
+  sent_at: { en: 'Last accepted', fr: 'Dernier envoi accepté', ar: 'آخر إرسال مقبول' },
+  never: { en: 'never', fr: 'jamais', ar: 'لا شيء بعد' },
   waiting: { en: 'Waiting', fr: 'En attente', ar: 'في الانتظار' },
   failed_count: { en: 'Failed', fr: 'En échec', ar: 'فشل' },
   fault: { en: 'The last attempt failed', fr: 'Le dernier essai a échoué', ar: 'فشلت آخر محاولة' },
-  paused_until: { en: 'Tried again {{when}}', fr: 'Nouvel essai {{when}}', ar: 'تُعاد المحاولة {{when}}' },
+  paused_until: { en: 'Next attempt {{when}}', fr: 'Nouvel essai {{when}}', ar: 'تُعاد المحاولة {{when}}' },
   failed_list: { en: 'What the shop did not accept', fr: 'Ce que la boutique a refusé', ar: 'ما لم يقبله المتجر' },
   order: { en: 'Order', fr: 'Commande', ar: 'الطلب' },
   status: { en: 'Status', fr: 'Statut', ar: 'الحالة' },
@@ -95,16 +99,20 @@ export const useWriteBackTexts = defineTexts('write-back', {
   },
   more_failed: { en: 'And {{count}} more.', fr: 'Et {{count}} autres.', ar: 'و{{count}} غيرها.' },
 
-  deliveries: { en: 'Deliveries in 7 days', fr: 'Reçues en 7 jours', ar: 'ما ورد في 7 أيام' },
+  deliveries: {
+    en: 'Orders received in 7 days',
+    fr: 'Commandes reçues en 7 jours',
+    ar: 'الطلبات الواردة في 7 أيام',
+  },
   refused_share: {
     en: '{{count}} refused, {{percent}}',
     fr: '{{count}} refusées, {{percent}}',
     ar: '{{count}} مرفوضة، {{percent}}',
   },
-  silence: { en: 'Silence', fr: 'Silence', ar: 'انقطاع' },
+  silence: { en: 'No new orders', fr: 'Aucune nouvelle commande', ar: 'لا طلبات جديدة' },
   silent_for: {
-    en: 'silent for {{hours}} h, though {{usual}} come on a usual day',
-    fr: 'rien depuis {{hours}} h, alors qu’il en vient {{usual}} un jour normal',
-    ar: 'لا شيء منذ {{hours}} ساعة، والمعتاد {{usual}} في اليوم',
+    en: 'for {{hours}} h, while a usual day brings {{usual}}',
+    fr: 'depuis {{hours}} h, contre {{usual}} un jour normal',
+    ar: 'منذ {{hours}} ساعة، والمعتاد {{usual}} في اليوم',
   },
 });

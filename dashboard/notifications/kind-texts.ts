@@ -52,9 +52,9 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'طلبات كثيرة من متجر لم تصبح عملاء محتملين',
   },
   'store.back': {
-    en: 'A store does not accept what becomes of its orders',
-    fr: 'Une boutique n’accepte pas le suivi de ses commandes',
-    ar: 'متجر لا يقبل ما آل إليه بعض طلباته',
+    en: 'A store does not accept the statuses of its orders',
+    fr: 'Une boutique n’accepte pas les statuts de ses commandes',
+    ar: 'متجر لا يقبل حالات طلباته',
   },
   'form.kept': {
     en: 'A landing page’s orders wait for you',

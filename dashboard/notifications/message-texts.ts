@@ -89,19 +89,19 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: '{{refused}} من {{deliveries}} طلبات أرسلها {{store}} خلال يوم لم تصبح عملاء محتملين. راجع أخطاء الربط.',
   },
   store_back_denied: {
-    en: '{{store}} refuses the credentials that report orders to it. {{reason}}',
-    fr: '{{store}} refuse les identifiants qui lui envoient le suivi. {{reason}}',
-    ar: 'يرفض {{store}} بيانات الدخول التي تبلغه بمصير طلباته. {{reason}}',
+    en: '{{store}} refuses the credentials for order statuses. {{reason}}',
+    fr: '{{store}} refuse les identifiants d’envoi des statuts. {{reason}}',
+    ar: 'يرفض {{store}} بيانات الدخول التي تُرسل بها حالات طلباته. {{reason}}',
   },
   store_back_stopped: {
-    en: '{{store}} is no longer told what becomes of its orders: it refused the credentials several times. Enter new ones. {{reason}}',
-    fr: '{{store}} ne reçoit plus le suivi de ses commandes : elle a refusé les identifiants plusieurs fois. Saisissez-en d’autres. {{reason}}',
-    ar: 'لم يعد {{store}} يُبلَّغ بمصير طلباته: رفض بيانات الدخول عدة مرات. أدخل بيانات جديدة. {{reason}}',
+    en: '{{store}} no longer gets order statuses: it refused the credentials several times. Enter new ones. {{reason}}',
+    fr: '{{store}} ne reçoit plus les statuts de ses commandes : elle a refusé les identifiants plusieurs fois. Saisissez-en d’autres. {{reason}}',
+    ar: 'توقف إرسال حالات الطلبات إلى {{store}}: رفض بيانات الدخول عدة مرات. أدخل بيانات جديدة. {{reason}}',
   },
   store_back_failed: {
-    en: '{{store}} did not accept what became of some of its orders. {{reason}}',
-    fr: '{{store}} n’a pas accepté le suivi de certaines commandes. {{reason}}',
-    ar: 'لم يقبل {{store}} ما آل إليه بعض طلباته. {{reason}}',
+    en: '{{store}} did not accept the status of some orders. {{reason}}',
+    fr: '{{store}} n’a pas accepté le statut de certaines commandes. {{reason}}',
+    ar: 'لم يقبل {{store}} حالات بعض طلباته. {{reason}}',
   },
   store_version_ends: {
     en: '{{store}}: the version {{version}} of {{shop}}’s interface ends on {{day}}. Ask the operator to update before then.',

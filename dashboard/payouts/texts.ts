@@ -85,7 +85,7 @@ export const usePayoutTexts = defineTexts('payouts', {
   account_number: { en: 'IBAN or account number', fr: 'IBAN ou RIB', ar: 'رقم الحساب أو IBAN' },
   holder: { en: 'Account holder', fr: 'Titulaire', ar: 'صاحب الحساب' },
   bank: { en: 'Bank', fr: 'Banque', ar: 'البنك' },
-  no_bank: { en: 'No bank account yet', fr: 'Pas encore de compte bancaire', ar: 'لا حساب بنكيا بعد' },
+  no_bank: { en: 'No bank account yet', fr: 'Pas encore de compte bancaire', ar: 'لا حساب بنكي بعد' },
   add_bank: { en: 'Add', fr: 'Ajouter', ar: 'إضافة' },
   change_bank: { en: 'Change', fr: 'Modifier', ar: 'تغيير' },
   bank_saved: { en: 'The bank account is saved.', fr: 'Compte bancaire enregistré.', ar: 'حُفظ الحساب البنكي.' },
@@ -98,7 +98,7 @@ export const usePayoutTexts = defineTexts('payouts', {
     fr: 'Choisissez au plus {{max}} lignes à payer.',
     ar: 'حدد {{max}} سطر على الأكثر للدفع معا.',
   },
-  none_to_pay: { en: 'None of these is to pay.', fr: 'Aucun n’est à payer.', ar: 'لا شيء منها للدفع.' },
+  none_to_pay: { en: 'None of these is unpaid.', fr: 'Aucun n’est à payer.', ar: 'لا شيء منها بانتظار الدفع.' },
   pay_many: {
     en: { one: 'Pay {{count}} payout', other: 'Pay {{count}} payouts' },
     fr: { one: 'Payer {{count}} versement', other: 'Payer {{count}} versements' },

@@ -174,7 +174,7 @@ const OWN_PAGES: readonly Page[] = [
     menu: { group: 'work', icon: IconMessages },
     access: action('leads', 'update'),
     or: action('orders', 'update'),
-    // Who only works on parcels finds it by the command menu.
+    // People who only work on parcels find it in the command menu.
     in_menu_of: [action('leads', 'update')],
     load: async () => (await import('../conversations/conversations-page.tsx')).ConversationsPage,
     Count: lazy(async () => ({ default: (await import('../conversations/waiting-count.tsx')).WaitingCount })),

@@ -8,7 +8,7 @@ export const useSettingTexts = defineTexts('settings', {
   leads: { en: 'Leads', fr: 'Leads', ar: 'العملاء المحتملون' },
   calls: { en: 'Call desk', fr: 'Poste d’appels', ar: 'شاشة المكالمات' },
   orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
-  bank: { en: 'Bank account for your payouts', fr: 'Compte bancaire de vos versements', ar: 'الحساب البنكي لدفعاتك' },
+  bank: { en: 'Bank account for your payouts', fr: 'Compte bancaire pour vos versements', ar: 'الحساب البنكي لدفعاتك' },
   bank_holder: { en: 'Account holder', fr: 'Titulaire du compte', ar: 'صاحب الحساب' },
   bank_holder_why: {
     en: 'As the bank writes it. Left empty: your name here.',
@@ -29,7 +29,7 @@ export const useSettingTexts = defineTexts('settings', {
     fr: 'Une par ligne : Titre = holder, account_number, bank, amount, currency, reference, date ou seller.',
     ar: 'عمود في كل سطر: العنوان = holder أو account_number أو bank أو amount أو currency أو reference أو date أو seller.',
   },
-  bank_file_format: { en: 'Marks in the bank file', fr: 'Séparateurs du fichier bancaire', ar: 'فواصل ملف البنك' },
+  bank_file_format: { en: 'Separators in the bank file', fr: 'Séparateurs du fichier bancaire', ar: 'فواصل ملف البنك' },
   bank_file_format_why: {
     en: 'As your bank’s template has them.',
     fr: 'Comme dans le modèle de votre banque.',

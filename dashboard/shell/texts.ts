@@ -8,7 +8,7 @@ export const useShellTexts = defineTexts('shell', {
   close_menu: { en: 'Close the menu', fr: 'Fermer le menu', ar: 'إغلاق القائمة' },
   fold_menu: { en: 'Fold the menu', fr: 'Replier le menu', ar: 'طي القائمة' },
   unfold_menu: { en: 'Unfold the menu', fr: 'Déplier le menu', ar: 'بسط القائمة' },
-  more_of: { en: 'More of {{place}}', fr: 'Plus de {{place}}', ar: 'المزيد من {{place}}' },
+  more_of: { en: 'More: {{place}}', fr: 'Plus : {{place}}', ar: 'المزيد: {{place}}' },
   more: { en: 'More', fr: 'Plus', ar: 'المزيد' },
   find: { en: 'Find…', fr: 'Chercher…', ar: 'بحث…' },
   command_menu: { en: 'Go to or find', fr: 'Aller à ou chercher', ar: 'انتقال أو بحث' },

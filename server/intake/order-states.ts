@@ -69,11 +69,14 @@ function stateOfLine(line: string): OrderState {
   const text = textOf(line);
   if (isNothing(text) || NEW.has(text)) return 'new';
   if (OPEN.has(text)) return 'open';
-  if (OVER.has(text) || CANCELLED.has(text)) return 'over';
+  if (OVER.has(text) || isCancelled(text)) return 'over';
   const own = ownStatus(line);
   if (own !== undefined) return OF_OURS[own]!;
   return readParcelState(line) === null ? null : 'over';
 }
+
+/** Also `cancelled by customer`, but not `cancel request`. */
+const isCancelled = (text: string): boolean => CANCELLED.has(text) || /^cancell?ed\b/.test(text);
 
 /** Its plain words, without the prefix of WooCommerce. */
 const textOf = (line: string): string => plain(line).replace(/^wc /, '');
@@ -116,8 +119,5 @@ export function readPaymentState(said: string): PaymentState {
 export const saysRefunded = (said: string): boolean => REFUNDED.has(plain(said));
 
 /** True if a store says that its order was cancelled, in three languages. */
-export function saysCancelled(said: string): boolean {
-  const text = plain(said);
-  if (CANCELLED.has(text)) return true;
-  return valueOfWord(ORDER_STATUS_WORDS, said) === 'canceled';
-}
+export const saysCancelled = (said: string): boolean =>
+  isCancelled(textOf(said)) || valueOfWord(ORDER_STATUS_WORDS, said) === 'canceled';

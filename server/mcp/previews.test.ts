@@ -49,7 +49,7 @@ test('customers are phones: not names, and not spellings of a phone', async () =
   const orders = [one, two, `+212${one.slice(1)}`].map((phone, i) => ({ ...NEW, ...known, full_name: `N${i}`, phone, is_fees_paid_by_customer: i === 0, total: 100, products: [{ sku: w.sku, quantity: 1, price: 100 }] })); // prettier-ignore
   const created = await asked('create_orders', { orders });
   assert.match(created, /Cash to collect: 300\.00 MAD\. Customers: 2\./);
-  assert.match(created, /To this come the delivery fees that customers pay\. Number of orders with them: 1\.$/);
+  assert.match(created, /Delivery fees that customers pay are added to this\. Number of orders with such fees: 1\.$/);
   const leads = ['Nadia', 'Nadia B.'].map((full_name) => ({ ...NEW, full_name, phone: one, products: [{ sku: w.sku, quantity: 1, total: 100 }] })); // prettier-ignore
   assert.match(await asked('create_leads', { leads }), /Customers: 1\./);
 });

@@ -2,6 +2,7 @@ import { runJobs } from '../shop.ts';
 import { aLead, anOrder, expect } from '../world.ts';
 import type { Act, Play } from './play.ts';
 import {
+  booksOfTrip,
   lastOf,
   newTrip,
   settledBy,
@@ -219,13 +220,18 @@ export function orderActs(p: Play): Act[] {
     order.trips.push(newTrip(lastOf(order)));
   }
 
-  /** An order can be deleted while it has no booking, no payout and no claim (R-ORD-9). */
+  /**
+   * An order can be deleted while it has no booking, no payout and no claim (R-ORD-9). An order that came back without a fee has no
+   * booking; it stays here, as documents may contain it.
+   */
   async function remove(): Promise<boolean | void> {
-    const order = books.pickLast(({ stay }) => stay === 'here');
+    const isBooked = (order: Order) =>
+      order.trips.some((trip) => booksOfTrip(order, trip).some(([, , amount]) => amount !== 0));
+    const order = books.pickLast(({ stay }, one) => stay === 'here' && (one.trips.length === 1 || isBooked(one)));
     if (!order) return false;
     await s.moveOrder(order.reference, 'CANCELED');
     const reply = await s.api.send('DELETE', `/orders/${order.reference}`);
-    if (order.trips.length > 1) {
+    if (isBooked(order)) {
       expect(reply, 403);
       await s.moveOrder(order.reference, 'NEW', 'PACKED');
       return;

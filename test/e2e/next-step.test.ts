@@ -29,7 +29,7 @@ describe('the next step of an order', { skip: whyNoBrowser() }, async () => {
     await assertBecomes(() => filled.count(), 1);
     await page.keyboard.press('Alt+n');
     // The shop has no courier: a driver takes it.
-    await step.getByText('Choose who brings it: a courier or a driver').waitFor();
+    await step.getByText('Choose who delivers it: a courier or a driver').waitFor();
     await assertBecomes(() => filled.allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0])), ['Hand to a driver']); // prettier-ignore
     await page.keyboard.press('Alt+n');
     const dialog = page.getByRole('dialog');

@@ -107,7 +107,7 @@ describe('the first parcel', { skip: whyNoBrowser() }, async () => {
     await next.getByText('Pack the order').waitFor();
     await she.read('the order');
     await button('Pack', next);
-    await next.getByText('Choose who brings it').waitFor();
+    await next.getByText('Choose who delivers it').waitFor();
     await screenshot(page, 'first-run-order');
     await she.read('the next step');
     await button('Push to courier', next);

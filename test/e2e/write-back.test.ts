@@ -11,8 +11,8 @@ import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from '
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const LOOKS: Look[] = [{}, { language: 'fr', width: 390 }, { language: 'ar', theme: 'dark' }, { language: 'ar', width: 390 }]; // prettier-ignore
 
-const TITLE = /^(What the shop is told|Ce que la boutique apprend|ما يُبلَّغ به المتجر)$/;
-const TOLD = /^(The shop was told|La boutique a appris|أُبلغ المتجر)$/;
+const TITLE = /^(Statuses sent to the shop|Statuts envoyés à la boutique|الحالات المرسلة إلى المتجر)$/;
+const TOLD = /^(Status sent to the shop|Statut envoyé à la boutique|الحالة المرسلة إلى المتجر)$/;
 const FAILED = /^(What the shop did not accept|Ce que la boutique a refusé|ما لم يقبله المتجر)$/;
 
 describe('the way back to a shop', { skip: whyNoBrowser() }, async () => {

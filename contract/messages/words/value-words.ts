@@ -68,7 +68,7 @@ export const VALUE_WORDS: MessageRows = {
   no_answer: { en: 'No answer: it may have arrived', fr: 'Sans réponse : peut-être arrivé', ar: 'بلا رد: ربما وصلت' },
   no_channel: { en: 'Its channel is gone', fr: 'Son canal n’existe plus', ar: 'لم تعد القناة موجودة' },
   opted_out: { en: 'Wants no messages', fr: 'Ne veut pas de messages', ar: 'لا يريد رسائل' },
-  outdated: { en: 'No longer true', fr: 'Plus d’actualité', ar: 'لم يعد صحيحا' },
+  outdated: { en: 'No longer true', fr: 'Plus d’actualité', ar: 'فات أوانها' },
   sending: { en: 'Being sent', fr: 'En cours d’envoi', ar: 'قيد الإرسال' },
   sent: { en: 'Sent', fr: 'Envoyé', ar: 'مرسلة' },
   skipped: { en: 'Not sent', fr: 'Non envoyé', ar: 'لم تُرسل' },

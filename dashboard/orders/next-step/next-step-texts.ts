@@ -5,7 +5,7 @@ const TEXTS = {
   stages: { en: 'Where the order stands', fr: 'Où en est la commande', ar: 'أين وصل الطلب' },
   next_pack: { en: 'Pack the order', fr: 'Emballer la commande', ar: 'تغليف الطلب' },
   next_holder: {
-    en: 'Choose who brings it: a courier or a driver',
+    en: 'Choose who delivers it: a courier or a driver',
     fr: 'Choisir qui la livre : transporteur ou livreur',
     ar: 'اختيار من يوصله: شركة شحن أو مندوب',
   },
@@ -73,11 +73,11 @@ const TEXTS = {
   },
   next_damaged: {
     en: 'It came back damaged. Renew it to send other pieces',
-    fr: 'Revenue abîmée. Réactiver pour envoyer d’autres pièces',
+    fr: 'Revenue endommagée. Réactiver pour envoyer d’autres pièces',
     ar: 'عاد تالفا. جدّده لإرسال قطع أخرى',
   },
   next_take_back: {
-    en: 'Cancelled on the way: put it back when it arrives',
+    en: 'Cancelled on the way: put it back in stock when it arrives',
     fr: 'Annulée en route : la remettre en stock à son arrivée',
     ar: 'أُلغي في الطريق: أعده إلى المخزون عند وصوله',
   },

@@ -44,7 +44,7 @@ function FirstFault({ error }: { error: unknown }) {
 
 /**
  * Faults of a form as a whole, above its buttons. `shown`: paths with a message at their inputs; messages about other paths are
- * listed here, so that none is lost. The title says all about the key of a request.
+ * listed here, so that none is lost. Faults of `Idempotency-Key` are left out: the title says them already.
  */
 export function FormAlert({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
   const t = useUiTexts();

@@ -16,7 +16,8 @@ export async function findDeliveryHealth(sql: Sql, workspace_id: string, applica
 }
 
 /**
- * Connections of all workspaces of which at least so many deliveries came since a moment, and this share became no lead.
+ * Connections of all workspaces with at least `least` deliveries since a moment, of which at least this share became no
+ * lead.
  */
 export const findRefusingStores = (sql: Sql, { from, least, share }: { from: Date; least: number; share: number }) =>
   sql.rows(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { assertSound, runJobs, today } from '../../../test/shop.ts';
+import { assertSound, runJobs, sessionFor, today } from '../../../test/shop.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect } from '../../../test/world.ts';
@@ -232,6 +232,26 @@ test('the courier’s word moves no order that no courier has, and none whose go
       await s.session.post('/orders/mark-orders-as-delivered', { ids: [id], date: today(), is_courier_word: true }),
       422,
     );
+});
+
+test('the courier’s word is reported by people who may change statements, by no scan, and for no parcel that was refused', async () => {
+  const s = await statementShop(service);
+  const [order] = await s.pushed(['A1009']);
+  await s.moveOrder(order!.reference, 'CANCELED');
+  const asked = { date: today(), is_courier_word: true };
+  const clerk = await s.person('Follow-Up');
+  const session = await sessionFor(service, s.workspace_id, clerk.id);
+  expect(await session.post('/orders/mark-orders-as-delivered', { ids: [order!.id], ...asked }), 403);
+  const scan = { reference: order!.reference, ...asked };
+  expect(await s.session.post('/orders/mark-orders-as-delivered-by-scanner', scan), 422);
+  await database.transaction((tx) =>
+    tx.rows(null, `update shipments set state = 'refused', error = 'Unknown city' where workspace_id = $1 and order_id = $2 returning id`, [
+      s.workspace_id,
+      order!.id,
+    ]),
+  );
+  expect(await s.session.post('/orders/mark-orders-as-delivered', { ids: [order!.id], ...asked }), 422);
+  assert.equal((await s.showOrder(order!.reference)).status, 'canceled');
 });
 
 test('a tracking number of letters alone is found, and words in its column are no numbers', async () => {

@@ -37,15 +37,18 @@ export const guardRuleRules: ResourceRules = {
     const errors = fieldErrors();
     const values = await checkConditions(tx, workspace_id, sent, before, errors);
     errors.throwIfAny();
-    const was = before && CHANGING.some((name) => name in values) ? await findGuardRules(tx, workspace_id) : null;
+    // A rule that refuses lets only leads go that it had refused.
+    const isAsked = before && before['act'] !== 'refuse' && CHANGING.some((name) => name in values);
+    const was = isAsked ? await findGuardRules(tx, workspace_id) : null;
     const { position, others } = await place(tx, workspace_id, places, values, before);
     const placed = 'position' in values || position !== before?.['position'] ? { ...values, position } : values;
     const after = { ...before, ...placed, position } as Columns;
-    const isKept = after['act'] === 'refuse';
-    if (!isKept && after['is_sweeping'] === true) placed['is_sweeping'] = false;
-    if (sent['is_sweeping'] === true || (isKept && after['is_sweeping'] === true)) return placed;
+    const isRefusing = after['act'] === 'refuse';
+    if (!isRefusing && after['is_sweeping'] === true) placed['is_sweeping'] = false;
+    if (sent['is_sweeping'] === true) return placed;
     const faults = fieldErrors();
-    if (after['status'] === 'active' && isKept) await askIfSweeping(tx, actor, after, before?.id ?? null, faults);
+    if (after['status'] === 'active' && isRefusing && after['is_sweeping'] !== true)
+      await askIfSweeping(tx, actor, after, before?.id ?? null, faults);
     if (was && before) {
       const rest = was.filter(({ id }) => id !== before.id);
       const becomes = after['status'] === 'active' ? await asActive(tx, workspace_id, after, before.id) : null;
@@ -58,10 +61,10 @@ export const guardRuleRules: ResourceRules = {
 
   afterAll: (tx, actor) => outdate(tx, actor),
   /** Those behind it move up. In the order of a write: the lock, the places, the version. */
-  async beforeRemove(tx, actor, { id }, { is_sweeping }) {
+  async beforeRemove(tx, actor, { id, act }, { is_sweeping }) {
     const { id: workspace_id } = actor.workspace;
     const { others } = placeAmong(await lockRules(tx, workspace_id), id, null);
-    if (is_sweeping !== true) {
+    if (is_sweeping !== true && act !== 'refuse') {
       const was = await findGuardRules(tx, workspace_id);
       const faults = fieldErrors();
       const rest = was.filter((rule) => rule.id !== id);
@@ -156,7 +159,7 @@ const isSweeping = ({ leads, touched }: { leads: number; touched: number }): boo
 
 /**
  * R-GUARD-4: a fault for each other rule that would refuse most leads after a change of the rule `id`, and more of them
- * than before. Rules of which it is known that they do are not asked about.
+ * than before. Rules that were confirmed (`is_sweeping`) are not asked about.
  */
 async function askIfOthersSweep(
   tx: Tx,

@@ -60,7 +60,7 @@ test('changes that leave no more leads to a rule that refuses are not asked abou
   const behind = await d.rule({ reason: 'Never reached', amount: 10, act: 'last' });
   expect(await d.api.put(`/guard-rules/${behind}`, { position: 2 }), 200);
   expect(await d.api.del(`/guard-rules/${behind}`), 200);
-  // A rule of which it was said that it refuses most is not asked about again.
+  // A rule that is confirmed by `is_sweeping` needs no second confirmation.
   expect(await d.api.put(`/guard-rules/${d.refusing}`, { is_sweeping: true }), 200);
   expect(await d.api.del(path), 200);
 });

@@ -293,11 +293,10 @@ function backTestOf(
   const needs = needsOf(rules);
   const spelledAt = PERIOD_AT + RULE.size;
   const seen = (by: 'phone' | 'address') => {
-    const city = (row: string, text: string) =>
-      by === 'address' ? `left join spelled s on s.city = ${text.replaceAll('l.', `${row}.`)}` : '';
+    const cityJoin = (city: string) => (by === 'address' ? `left join spelled s on s.city = ${city}` : '');
     const key = (row: string) => (by === 'phone' ? KEYS.phone(row) : KEYS.address(row, 's'));
-    return `select p.account_id::text || ${key('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p ${city('p', 'l.city')}
-     union all select l.account_id::text || ${key('l')}, l.id, l.refused_at, l.digest, false from refusals l ${city('l', CITY_OF_REFUSAL)}`;
+    return `select p.account_id::text || ${key('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p ${cityJoin('p.city')}
+     union all select l.account_id::text || ${key('l')}, l.id, l.refused_at, l.digest, false from refusals l ${cityJoin(CITY_OF_REFUSAL)}`;
   };
   const needsLines = rules.some(({ kind }) => ['pieces', 'sum', 'new_and_dear'].includes(kind));
   const text = `with period as (

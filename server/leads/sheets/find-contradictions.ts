@@ -14,7 +14,7 @@ import { findSheetLeads } from './sheets-sql.ts';
 /** A row of a batch, with the lead that it became in an earlier reading. */
 type AgainRead = { row: ReadRow; index: number; lead_reference: string | null };
 
-/** What a row says of its order beside what tells rows apart. */
+/** What a row says of its order, in cells that do not identify the row. */
 type LaterWord = { ends: 'sheet_row_cancelled' | 'sheet_row_paid'; column: string; text: string };
 
 /**
@@ -48,12 +48,16 @@ function contradicts(ends: LaterWord['ends'], { status, is_prepaid, order_status
   return isOpen && (ends === 'sheet_row_cancelled' || !(order_prepaid ?? is_prepaid));
 }
 
+const PAYMENT_COLUMNS = ['payment_status', 'payment_method', 'to_collect', 'is_prepaid'];
+
 function laterWordOf(row: ReadRow, cells: CellContext): LaterWord | null {
   const rows = [row, ...row.below];
   const cancelled = linesIn(rows, 'status').find(saysCancelled);
   if (cancelled) return { ends: 'sheet_row_cancelled', column: 'status', text: cancelled };
   const [moment] = linesIn(rows, 'canceled_at');
   if (moment) return { ends: 'sheet_row_cancelled', column: 'canceled_at', text: moment };
+  // Most rows have none of these: they are not read again.
+  if (!PAYMENT_COLUMNS.some((column) => linesIn(rows, column).length > 0)) return null;
   if (!draftOf(row, { cells, answers: null }).is_paid) return null;
   for (const column of ['payment_status', 'payment_method']) {
     const text = linesIn(rows, column).find((one) => readPaymentState(one) === 'paid');

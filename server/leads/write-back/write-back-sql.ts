@@ -201,7 +201,8 @@ const SETTLED = rowset({
   is_certain: 'bool',
 });
 /**
- * `words`: those that the shop took, separated by blanks. `is_certain`: no word is left of which it is unknown whether the shop took it.
+ * `words`: those that the shop accepted, separated by blanks. `is_certain`: false while the shop may have
+ * accepted a word without an answer that says so.
  */
 export type SettledTelling = RowOf<typeof SETTLED> & { status: 'waiting' | 'told' | 'failed' | 'skipped' };
 

@@ -125,7 +125,7 @@ test('what a shop refuses fails after some attempts, people are told once, and i
       [3, 'shop_holds_order'],
     ],
   );
-  const title = `${name} did not accept what became of some of its orders`;
+  const title = `${name} did not accept the status of some orders`;
   assert.equal((await b.notices()).filter((one) => one === title).length, 1);
   for (const { order } of [held!, other!]) delete order.meta['hold'];
   const again = await b.api.post(`/applications/${id}/write-back/send-again`, { order_references: [held!.reference] });
@@ -153,8 +153,8 @@ test('a shop that refuses the credentials is left alone after some attempts, unt
   assert.deepEqual([stopped.status, stopped.failed, stopped.fault.code], ['denied', 1, 'shop_denies_saying']);
   const titles = (await b.notices()).filter((title) => title.includes(name));
   assert.deepEqual(titles.toSorted(), [
-    `${name} is no longer told what becomes of its orders`,
-    `${name} refuses the credentials that report orders to it`,
+    `${name} no longer gets order statuses`,
+    `${name} refuses the credentials for order statuses`,
   ]);
   expectInvalid(await b.api.put(`/applications/${id}/write-back`, SECRETS.woocommerce), 'secret');
   shop.behave({});

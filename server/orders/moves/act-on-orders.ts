@@ -1,12 +1,13 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { ActionBody, ActionInput, OrderAction } from '../../../contract/orders/order-actions.ts';
-import { can } from '../../../contract/access/permissions.ts';
+import { can, may } from '../../../contract/access/permissions.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/people/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { dropUnknownFields } from '../../platform/http/validation.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { findRemittedOrders } from '../../cash/ledger/remit-orders.ts';
@@ -34,14 +35,16 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
  * also the contents of the parcel.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<ActionAnswer> {
-  const delivery = readDelivery(actor, body);
+  // What another action asks for is no field of this one, and was not checked.
+  const input: ActionInput = dropUnknownFields(action.input, body as ActionInput);
+  const delivery = readDelivery(actor, input);
   const [{ orders, unknown }, said] = await Promise.all([
     lockNamedOrders(tx, actor, action, body),
-    readInput(tx, actor, body),
+    readInput(tx, actor, input),
   ]);
-  if (action.to === 'returned' && body.if_remitted === 'ask') await askIfRemitted(tx, actor, orders);
+  if (action.to === 'returned' && input.if_remitted === 'ask') await askIfRemitted(tx, actor, orders);
   const collected = delivery?.collected ?? null;
-  const plan = await planAction(tx, actor, action, orders, body, { ...said, collected });
+  const plan = await planAction(tx, actor, action, orders, input, { ...said, collected });
   if (action.is_scan) askOfUnheld(plan);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
   const [undo_token, , shown] = await inOrder([
@@ -51,7 +54,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
     action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {},
   ]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
-  await keepNote(tx, actor, body, plan);
+  await keepNote(tx, actor, input, plan);
   const answer = answerAction(plan.outcomes, unknown, undo_token);
   return { ...answer, data: { ...answer.data, ...shown } };
 }
@@ -138,7 +141,8 @@ export async function planAction(
 type MoveDetails = Omit<AskedMove, 'order' | 'to'>;
 
 /**
- * Reads the parameters of an action for each order. 422 on an unknown warehouse or delivery person, 403 if the caller may not assign one.
+ * Reads the parameters of an action for each order. 422 on an unknown warehouse or delivery person, 403 if the caller may not assign one,
+ * or reports a courier's word without the right to change statements.
  */
 export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<MoveDetails> {
   const errors = fieldErrors();
@@ -149,6 +153,9 @@ export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promi
   if (input.delivery_boy_id !== undefined && !(await findDeliveryPerson(tx, workspace_id, input.delivery_boy_id))) {
     errors.add('delivery_boy_id', say('unknown_delivery_person'));
   }
+  // The word of a courier is in its statement.
+  if (input.is_courier_word && !may(actor.grants, 'statements', 'update'))
+    throw new Refusal('FORBIDDEN', say('forbidden'));
   if (input.handed_to !== undefined && input.handed_to !== null) {
     if (!can(actor.grants, 'assignOrderToDeliveryBoys')) throw new Refusal('FORBIDDEN', say('forbidden'));
     if (!(await findDeliveryPerson(tx, workspace_id, input.handed_to)))

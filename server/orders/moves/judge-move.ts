@@ -58,7 +58,7 @@ export type MoveEvent = {
   type: OrderEventType;
   data: Record<string, unknown>;
   previous?: Record<string, unknown>;
-  /** The event reports a row of its own: if the order itself stays the same, so does its version (R-ERR-12). */
+  /** True: the event is about another row. An order that stays the same then keeps its version (R-ERR-12). */
   leaves_version?: true;
 };
 type OrderEventType = Exclude<Extract<EventType, `order.${string}`>, 'order.commented'>;
@@ -91,6 +91,8 @@ export type Judging = {
   awaiting: ReadonlySet<string>;
   /** Why orders that their shop ended may not be packed or shipped, by id. */
   ended: ReadonlyMap<string, Message>;
+  /** Companies that have the parcels of orders with a courier's word, by shipment. */
+  at_courier: ReadonlyMap<string, string>;
   is_effect: boolean;
   now: string;
 };
@@ -143,7 +145,7 @@ export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveO
     const answer = BEFORE_TABLE[name](asking);
     if (answer) return answer;
   }
-  const isOfCourier = ask.is_courier_word === true && order.shipment_id !== null;
+  const isOfCourier = ask.is_courier_word === true && judging.at_courier.has(order.shipment_id ?? '');
   const move = findOrderMove(order, to) ?? (isOfCourier ? findCourierMove(order, to) : undefined);
   if (!move) {
     const isOut = order.goods === 'out' && order.status !== 'shipped';

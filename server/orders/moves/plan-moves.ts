@@ -1,6 +1,7 @@
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { inOrder } from '../../platform/database/sent-together.ts';
+import { findCompaniesOf } from '../../shipping/tracking/shipments-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { planGoods, readHeldGoods, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
@@ -52,7 +53,10 @@ export async function planMoves<Asked extends AskedMove>(
   const settled = await findSettledOrders(tx, actor.workspace.id, asked);
   const awaiting = await findAwaiting(tx, actor.workspace.id, asked);
   const ended = await whyEndedInStores(tx, actor.workspace.id, asked);
-  const judging = { unconfirmed, settled, awaiting, ended, is_effect, now: isoFromMilliseconds(nowOf(actor)) };
+  const told = asked.flatMap(({ order, is_courier_word }) => (is_courier_word && order.shipment_id) || []);
+  const at_courier = await findCompaniesOf(tx, actor.workspace.id, told);
+  const now = isoFromMilliseconds(nowOf(actor));
+  const judging = { unconfirmed, settled, awaiting, ended, at_courier, is_effect, now };
   const judged = asked.map((ask) => ({ ...judgeMove(actor, ask, judging), ask }));
   const moving = judged.flatMap((one) => (one.kind === 'updated' && (one.move || one.is_rest) ? one.order.id : []));
   const [moves, rests, held] = await Promise.all([

@@ -21,7 +21,7 @@ import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts'
 /**
  * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, what shops
  * are told, events and counters. `undoes`: by order id, the move that is undone. Records order.status_changed; or order.updated if the status stays; or the
- * move's own event instead. Orders of which an event alone is reported are not written, and keep their version (R-ERR-12).
+ * move's own event instead. An order that only reports an event is not written, and keeps its version (R-ERR-12).
  */
 export async function writeStates(
   tx: Tx,
@@ -122,16 +122,14 @@ function eventsOf(outcome: Omit<UpdatedOrder, 'kind'>): NewEvent[] {
   const extra = extra_event ? [event(extra_event)] : [];
   if (order.status !== after.status) {
     // Later statuses of the courier have the same version, so the event keeps the one that moved the order (R-EVT-6).
-    const data = pickNamed(extra_event?.data, 'courier_status');
+    const { courier_status } = extra_event?.data ?? {};
+    const data = courier_status === undefined ? {} : { courier_status };
     return [event({ type: 'order.status_changed', data, previous: { status: order.status } }), ...extra];
   }
   if (extra_event) return extra;
   const type = fields.includes('delivery_boy_id') ? 'order.assigned' : 'order.updated';
   return [event({ type, data: pick(after, fields), previous: pick(order, fields) })];
 }
-
-const pickNamed = (data: Record<string, unknown> | undefined, name: string): Record<string, unknown> =>
-  data && name in data ? { [name]: data[name] } : {};
 
 const pick = (state: OrderState, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, state[name as keyof OrderState]]));

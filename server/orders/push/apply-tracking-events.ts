@@ -394,8 +394,8 @@ function endPolling(shipment: Shipment, target: CourierOrderStatus | null, isThe
 }
 
 /**
- * Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier cancels it too, or delivers it nevertheless. Refused at the
- * door, it is listed if the courier delivers it and the order cannot follow.
+ * Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier cancels it too, or delivers it nevertheless. A parcel that
+ * was refused at the door is listed if the courier delivers it and its order cannot follow.
  */
 function withdrawn(
   shipment: Shipment,
@@ -410,5 +410,7 @@ function withdrawn(
   if (shipment.state !== 'accepted' || (shipment.withdrawal === null && !isCanceledHere) || !meant) return shipment;
   const ended_at = shipment.ended_at ?? new Date(now_ms).toISOString();
   if (meant === 'delivered') return { ...shipment, withdrawal: 'delivered', ended_at };
-  return endsParcel(meant) ? { ...shipment, state: 'canceled', withdrawal: null, ended_at } : shipment;
+  // The courier keeps a parcel whose goods are out: the fee of its return is booked to it.
+  const state = order.goods === 'out' ? shipment.state : 'canceled';
+  return endsParcel(meant) ? { ...shipment, state, withdrawal: null, ended_at } : shipment;
 }

@@ -1,7 +1,7 @@
 import { jobActor, type Actor } from '../../caller/actor.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { clearLateDeliveries, clearWithdrawals, markWithdrawn } from '../../shipping/tracking/shipments-sql.ts';
+import { clearWithdrawals, markWithdrawn } from '../../shipping/tracking/shipments-sql.ts';
 
 export const WITHDRAW_PARCELS_JOB = 'withdraw-parcels';
 export type WithdrawPayload = { shipping_company_id: string; shipment_ids: string[] };
@@ -14,14 +14,10 @@ type MovedOrder = {
 
 /**
  * Queues, by courier, the cancellation of parcels whose orders were cancelled before they left the house (R-COUR-13). Drops the request of
- * an order that leaves CANCELED with its parcel. A cancelled order that becomes delivered after all leaves the list of living parcels.
+ * an order that leaves CANCELED with its parcel.
  */
 export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly MovedOrder[]): Promise<void> {
   const { id: workspace_id } = actor.workspace;
-  const late = moved.flatMap(({ order, after }) =>
-    order.shipment_id && order.status === 'canceled' && after.status === 'delivered' ? [order.shipment_id] : [],
-  );
-  if (late.length > 0) await clearLateDeliveries(tx, workspace_id, late);
   const ids = moved.flatMap(({ order, after }) =>
     order.shipment_id && order.status !== 'canceled' && after.status === 'canceled' && after.goods !== 'out'
       ? [order.shipment_id]

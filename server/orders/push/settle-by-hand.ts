@@ -51,7 +51,7 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
 }
 
-/** Ends a parcel when a person informed the courier, or saw that it no longer exists (R-COUR-13). Goods that are out stay the courier's. */
+/** Ends a parcel when a person informed the courier, or saw that it no longer exists (R-COUR-13). The courier keeps a parcel whose goods are out. */
 async function endByHand(tx: Tx, workspace_id: string, { goods }: LockedOrder, shipment: Shipment): Promise<void> {
   const at = new Date(await databaseNow(tx));
   const ended_at = shipment.ended_at ?? at.toISOString();

@@ -178,7 +178,7 @@ function readValue({ type }: Schema, values: string[]): unknown {
 }
 
 const BEYOND = Number.MAX_SAFE_INTEGER + 1;
-/** A number of too many digits as the first beyond the exact ones, which the bounds of its field refuse by name. */
+/** Replaces a number beyond the exact range by the first inexact one, so that its field's bounds refuse it. */
 const withinSafe = (value: number): number => Math.max(-BEYOND, Math.min(BEYOND, value));
 
 // --- checks beyond the schema ------------------------------------------------------------------------------------

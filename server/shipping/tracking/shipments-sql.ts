@@ -226,15 +226,6 @@ export const clearWithdrawals = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** Takes these parcels off the list of those that were delivered although their orders were cancelled; their orders are locked. */
-export const clearLateDeliveries = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(
-    'clear_late_deliveries',
-    `update shipments set withdrawal = null
-     where workspace_id = $1 and id = any($2::uuid[]) and withdrawal = 'delivered' returning id`,
-    [workspace_id, uuidArray(ids)],
-  );
-
 /** Limits these shipments to those cancelled at their couriers. */
 export async function findCanceledThere(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql.rows(

@@ -167,7 +167,7 @@ describe('a conversation', { concurrency: 3 }, () => {
     assert.equal(provider.taken.at(-1)!.text, long);
   });
 
-  it('is silent to who wants no messages, also to an answer that waits', async () => {
+  it('sends nothing to a customer who wants no messages, not even a waiting answer', async () => {
     const { provider, s, lead, answer, show, says } = await talking(6);
     await says('Où est mon colis');
     provider.mood.behave = () => 'rate-limit';
@@ -206,7 +206,7 @@ describe('a conversation', { concurrency: 3 }, () => {
     assert.equal((await show(agent.browser)).entries.at(-1)!.text, 'Marhaba');
   });
 
-  it('of a phone that is two customers is answered to who wrote, in her own window', async () => {
+  it('of a phone with two customers is answered to the one who wrote, in her own window', async () => {
     const { provider, s, answer, show, says, letWindowsPass } = await talking(8, { hides: true });
     await says('Je suis la première');
     const first = provider.customerOf(dialled(8)).user_id;
@@ -301,7 +301,7 @@ describe('a conversation', { concurrency: 3 }, () => {
     assert.partialDeepStrictEqual(waits.answers_due, { count: 1, link: '/conversations' });
   });
 
-  it('is shown to nobody of another account or workspace', async () => {
+  it('is not shown to other accounts or workspaces', async () => {
     const { s, lead, says } = await talking(12);
     await says('Hello');
     const seller = await s.person('Seller');

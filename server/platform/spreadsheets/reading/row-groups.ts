@@ -39,7 +39,7 @@ export async function rowGroups(
   const apart = new Set<string>();
   const seen = new Set<string>();
   let before: string | null = null;
-  // Without a column of numbers none can stand apart: the file is not read for it.
+  // Without a column of order numbers no rows can stand apart, so the file is not read again.
   for await (const rows of isOpen || number === null ? [] : reader.batches())
     for (const { line, cells } of rows) {
       if (line <= header_line || goesOn(cells, before)) continue;
