@@ -168,19 +168,32 @@ export type FixtureStore = {
   word(): string;
 };
 
+/** More than one call needs of a kind. */
+const KEPT_AT_MOST = 10;
+
 export function makeFixtureStore(): FixtureStore {
   const standing = new Map<string, Promise<Fixture>>();
+  const kept = new Map<string, string[]>();
   let words = 0;
   const fixtures: FixtureStore = {
     word: () => `w${String(++words).padStart(6, '0')}w`,
-    fresh: (kind, place) => makingOf(kind).make(place, fixtures.word()),
+    async fresh(kind, place) {
+      const { make, kept_in } = makingOf(kind);
+      if (!kept_in) return make(place, fixtures.word());
+      const key = `${kind} ${place.workspace_id} ${place.account_id}`;
+      const earlier = kept.get(key) ?? [];
+      if (earlier.length >= KEPT_AT_MOST) await place.hands.remove(`${kept_in}/${earlier.shift()}`);
+      const made = await make(place, fixtures.word());
+      kept.set(key, [...earlier, made['id']!]);
+      return made;
+    },
     standing(kind, place) {
       const { holder } = makingOf(kind);
       const whose = holder === 'workspace' ? '' : holder === 'account' ? place.account_id : place.person.id;
       const key = `${kind} ${place.workspace_id} ${whose}`;
       const known = standing.get(key);
       if (known) return known;
-      const made = fixtures.fresh(kind, place);
+      const made = makingOf(kind).make(place, fixtures.word());
       standing.set(key, made);
       return made;
     },

@@ -50,7 +50,12 @@ export const GATEWAY = {
 /** Viewers of a thing of this kind: the whole workspace, its account's viewers, one person, or one of these two. */
 export type Holder = 'workspace' | 'account' | 'person' | 'asker';
 
-type Making = { holder: Holder; make(place: Place, word: string): Promise<Fixture> };
+type Making = {
+  holder: Holder;
+  make(place: Place, word: string): Promise<Fixture>;
+  /** The list from which an earlier one is deleted, where an account may have only so many. */
+  kept_in?: '/applications';
+};
 
 export const KINDS = {
   account: { holder: 'account', make: async ({ account_id }) => ({ id: account_id }) },
@@ -280,14 +285,17 @@ export const KINDS = {
   application: {
     holder: 'account',
     make: (place, word) => anApplicationIn(place, word),
+    kept_in: '/applications',
   },
   form: {
     holder: 'account',
     make: (place, word) => aFormIn(place, word),
+    kept_in: '/applications',
   },
   /** A store with a way back that did not accept one of its orders. */
   'told-store': {
     holder: 'account',
+    kept_in: '/applications',
     make: async (place, word) => {
       const store_order_id = newId();
       const order = await anOrderIn(place);

@@ -10,6 +10,8 @@ export type Fixture = { id: string } & Readonly<Record<string, string>>;
 /** Calls as a workspace's Admin: each returns the answer's data, and fails unless the call succeeds. */
 export type Hands = {
   send(method: string, path: string, body?: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- answers of every route
+  /** Deletes a thing, unless its call has deleted it. */
+  remove(path: string): Promise<void>;
   attach(path: string, file?: FormFile): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
   /** Posts on the dashboard's surface; returns the whole answer. */
   click(path: string, body: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- the same

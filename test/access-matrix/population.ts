@@ -268,6 +268,10 @@ async function handsOf(databases: Played, asker: Asker, w: World): Promise<Hands
       return (await good(asker('rest', route, body === undefined ? {} : { body }, credentials), `${method} ${path}`))
         .data;
     },
+    async remove(path) {
+      const { status, text } = await asker('rest', { method: 'DELETE', url: path }, {}, credentials);
+      if (status >= 300 && status !== 404) throw new Error(`DELETE ${path} answered ${status}: ${text.slice(0, 500)}`);
+    },
     async attach(path, file = PROOF) {
       return (await good(asker('rest', { method: 'POST', url: path }, { form: { file } }, credentials), path)).data;
     },
