@@ -1151,7 +1151,7 @@ export interface CreateApplicationBody {
   /** Name shown to people */
   name: string;
   /** Its kind */
-  kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form';
+  kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form';
   /** inactive: its token is refused, and its deliveries wait until it is active again */
   status?: 'active' | 'inactive';
   /** kind api: `<action> <resource>`, for example `create leads`; only scopes that you have yourself */
@@ -1173,7 +1173,7 @@ export interface CreateApplicationBody {
   account_id?: string | null;
 }
 
-export type CreateApplicationKind = 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form';
+export type CreateApplicationKind = 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form';
 
 export interface CreateAssignmentRuleBody {
   /** Name shown to people */

@@ -280,7 +280,7 @@ export type Rows = {
   find_import_cursors: { job_id: string; rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; rows_known: number; rows_updated: number; header: ColumnTypes['import_cursors.header'] | null };
   find_import_samples: { titles: ColumnTypes['import_samples.titles']; samples: ColumnTypes['import_samples.samples'] };
   find_incoming_error: { id: string; event_key: string; topic: string | null; error: string | null; said: ColumnTypes['incoming_events.said'] | null; received_at: string; payload_bytes: number; payload: Buffer };
-  find_incoming_keys: { id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form'; incoming_key: Buffer };
+  find_incoming_keys: { id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form'; incoming_key: Buffer };
   find_invitation_of_link: { workspace: string; role: string };
   find_invoice_proof: { name: string; content_type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf'; size_bytes: number };
   find_invoice_proof_piece: { bytes: Buffer };
@@ -587,7 +587,7 @@ export type Rows = {
   find_workspaces_to_warn_of_version: { workspace_id: string };
   find_workspaces_with_rhythm: { workspace_id: string };
   find_workspaces_with_unproven_answers: { workspace_id: string };
-  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; denials: number; fault: unknown; sent_at: string | null };
+  find_write_back: { application_id: string; account_id: string; kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'salla' | 'zid' | 'google-sheets' | 'form'; name: string; status: 'active' | 'inactive' | 'denied'; address: string; credentials: Buffer; shop_name: string | null; states: unknown; paused_until: string | null; failures: number; denials: number; fault: unknown; sent_at: string | null };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
   first_event_position: { first: number };

@@ -82,7 +82,7 @@ create table applications (
   constraint applications_check1 CHECK (((kind = 'api'::text) = (token_id IS NOT NULL))),
   constraint applications_check2 CHECK (((kind = 'api'::text) = (incoming_key IS NULL))),
   constraint applications_incoming_key_check CHECK ((length(incoming_key) = 16)),
-  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'generic-webhook'::text, 'shopify'::text, 'woocommerce'::text, 'youcan'::text, 'google-sheets'::text, 'form'::text]))),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'generic-webhook'::text, 'shopify'::text, 'woocommerce'::text, 'youcan'::text, 'salla'::text, 'zid'::text, 'google-sheets'::text, 'form'::text]))),
   constraint applications_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint applications_on_store_cancel_check CHECK ((on_store_cancel = ANY (ARRAY['cancel'::text, 'ask'::text]))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),

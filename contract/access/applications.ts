@@ -18,7 +18,15 @@ import {
 } from '../shapes.ts';
 
 /** Kinds of stores and programs that deliver orders under a secret. */
-export const STORE_KINDS = ['generic-webhook', 'shopify', 'woocommerce', 'youcan', 'google-sheets'] as const;
+export const STORE_KINDS = [
+  'generic-webhook',
+  'shopify',
+  'woocommerce',
+  'youcan',
+  'salla',
+  'zid',
+  'google-sheets',
+] as const;
 export type StoreKind = (typeof STORE_KINDS)[number];
 /** Kinds whose deliveries become leads. A form has a key that anyone may read (contract/leads/forms.ts), and no secret. */
 export const INCOMING_KINDS = [...STORE_KINDS, 'form'] as const;
@@ -31,7 +39,10 @@ export const APPLICATION_STATUSES = ['active', 'inactive'] as const;
 export const ON_STORE_CANCEL = ['cancel', 'ask'] as const;
 
 /** Kinds whose secret the other side generates; for the other kinds we generate one when none is sent. */
-export const FOREIGN_SECRETS: readonly ApplicationKind[] = ['shopify', 'youcan'];
+export const FOREIGN_SECRETS: readonly ApplicationKind[] = ['shopify', 'youcan', 'salla'];
+
+/** Name with which Zid signs in to deliver; the password is the connection's secret. */
+export const ZID_USER = 'tahsil';
 
 export const INCOMING_LIMITS = {
   applications_per_account: 100,

@@ -8,6 +8,8 @@ const STEPS = {
   shopify: ['shopify_1', 'shopify_2', 'shopify_3', 'shopify_4'],
   woocommerce: ['woocommerce_1', 'woocommerce_2', 'woocommerce_3', 'woocommerce_4'],
   youcan: ['youcan_1', 'youcan_2', 'youcan_3'],
+  salla: ['salla_1', 'salla_2', 'salla_3'],
+  zid: ['zid_1', 'zid_2', 'zid_3'],
   'google-sheets': ['google-sheets_1', 'google-sheets_2'],
   'generic-webhook': ['generic-webhook_1', 'generic-webhook_2', 'generic-webhook_3'],
 } as const satisfies Record<StoreKind, string[]>;

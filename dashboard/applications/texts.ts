@@ -25,6 +25,8 @@ export const useApplicationTexts = defineTexts('applications', {
   shopify: { en: 'Shopify', fr: 'Shopify', ar: 'Shopify' },
   woocommerce: { en: 'WooCommerce', fr: 'WooCommerce', ar: 'WooCommerce' },
   youcan: { en: 'YouCan', fr: 'YouCan', ar: 'YouCan' },
+  salla: { en: 'Salla', fr: 'Salla', ar: 'سلة' },
+  zid: { en: 'Zid', fr: 'Zid', ar: 'زد' },
   'google-sheets': { en: 'Google Sheets', fr: 'Google Sheets', ar: 'Google Sheets' },
   'generic-webhook': { en: 'Another store or form', fr: 'Autre boutique ou formulaire', ar: 'متجر أو نموذج آخر' },
   form: { en: 'Landing page', fr: 'Page de vente', ar: 'صفحة هبوط' },
@@ -153,6 +155,36 @@ export const useApplicationTexts = defineTexts('applications', {
     en: 'Without order.updated and order.paid, Tahsil does not learn of paid or changed orders.',
     fr: 'Sans order.updated et order.paid, Tahsil ne sait pas qu’une commande est payée ou modifiée.',
     ar: 'بدون order.updated وorder.paid لا يصل إلى هنا أن طلبا دُفع أو عُدّل.',
+  },
+  salla_1: {
+    en: 'In Salla’s Partners Portal open your app, Webhooks, and enter the address above.',
+    fr: 'Dans le portail partenaires de Salla, ouvrez votre app, Webhooks, et saisissez l’adresse ci-dessus.',
+    ar: 'في بوابة شركاء سلة افتح تطبيقك ثم Webhooks وأدخل الرابط أعلاه.',
+  },
+  salla_2: {
+    en: 'Choose order.created, order.updated, order.status.updated, order.cancelled and order.refunded.',
+    fr: 'Choisissez order.created, order.updated, order.status.updated, order.cancelled et order.refunded.',
+    ar: 'اختر order.created وorder.updated وorder.status.updated وorder.cancelled وorder.refunded.',
+  },
+  salla_3: {
+    en: 'Copy the webhook secret of that app into this connection.',
+    fr: 'Copiez le secret des webhooks de cette app dans cette connexion.',
+    ar: 'انسخ سر الـ Webhook لذلك التطبيق إلى هذا الاتصال.',
+  },
+  zid_1: {
+    en: 'Register the address above as webhook for order.create, order.status.update and order.payment_status.update.',
+    fr: 'Enregistrez l’adresse ci-dessus comme webhook de order.create, order.status.update et order.payment_status.update.',
+    ar: 'سجّل الرابط أعلاه كـ webhook لأحداث order.create وorder.status.update وorder.payment_status.update.',
+  },
+  zid_2: {
+    en: 'As username enter tahsil, as password the secret of this connection.',
+    fr: 'Nom d’utilisateur : tahsil ; mot de passe : le secret de cette connexion.',
+    ar: 'اسم المستخدم tahsil، وكلمة المرور هي سر هذا الاتصال.',
+  },
+  zid_3: {
+    en: 'Without the last two events, Tahsil does not learn of cancelled or paid orders.',
+    fr: 'Sans les deux derniers événements, Tahsil ne sait pas qu’une commande est annulée ou payée.',
+    ar: 'بدون الحدثين الأخيرين لا يصل إلى هنا أن طلبا أُلغي أو دُفع.',
   },
   'google-sheets_1': {
     en: 'In the sheet open Extensions, Apps Script, and paste this; put the secret into it.',

@@ -6,7 +6,7 @@ import type { Ware } from './foreign-file.ts';
  * payment, its state in the store, and everything that no field of ours has. The reader must account for all of it (R-INTAKE-1).
  */
 
-export const DELIVERY_KINDS = ['shopify', 'woocommerce', 'youcan', 'generic-webhook'] as const;
+export const DELIVERY_KINDS = ['shopify', 'woocommerce', 'youcan', 'salla', 'zid', 'generic-webhook'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** Required result for the order. `waiting`: it is still to be paid elsewhere. */
@@ -196,6 +196,56 @@ const BODIES: Record<DeliveryKind, (id: string, said: Said) => object> = {
     shipping: { price: said.shipping / 100, address: [{ first_line: said.address, city: said.city }] },
     customer: { full_name: said.full_name, phone: said.phone },
     variants: said.lines.map(({ sku, minor, quantity }) => ({ price: minor / 100, quantity, variant: { sku } })),
+  }),
+  salla: (id, said) => ({
+    event: 'order.created',
+    merchant: 1305146709,
+    created_at: 'Sun Mar 01 2026 12:30:00 GMT+0300',
+    data: {
+      id: Number(id),
+      reference_id: said.number,
+      status: { slug: said.is_cancelled ? 'canceled' : said.fate === 'waiting' ? 'payment_pending' : 'under_review' },
+      is_pending_payment: said.fate === 'waiting',
+      payment_method: said.method,
+      currency: said.currency,
+      amounts: {
+        shipping_cost: { amount: said.shipping / 100 },
+        total: { amount: said.spell(said.total), currency: said.currency },
+      },
+      notes: said.note || null,
+      customer: { first_name: said.full_name, last_name: '', mobile: said.phone },
+      shipping: { address: { city: said.city, shipping_address: said.address } },
+      items: said.lines.map(({ sku, minor, quantity }, at) => ({
+        sku,
+        quantity,
+        amounts: { total: { amount: major(minor * quantity) } },
+        options: at > 0 ? [] : said.choices.map((name, n) => ({ name: `Option ${n + 1}`, value: { name } })),
+      })),
+    },
+  }),
+  zid: (id, said) => ({
+    event: 'order.create',
+    store_id: 224947,
+    data: {
+      id: Number(id),
+      invoice_number: said.number,
+      order_status: { code: said.is_cancelled ? 'cancelled' : 'new' },
+      currency_code: said.currency,
+      updated_at: '2026-03-01 09:30:00',
+      order_total: said.spell(said.total),
+      payment_status: said.fate === 'prepaid' || (said.is_dated && said.way === 'cash') ? 'paid' : 'pending',
+      customer_note: said.note,
+      customer: { name: 'The buyer', mobile: said.phone },
+      consignee: { name: said.full_name, mobile: said.phone },
+      shipping: { address: { street: said.address, city: { name: said.city } } },
+      payment: { method: { code: 'shop_method', name: said.method } },
+      products: said.lines.map(({ sku, minor, quantity }, at) => ({
+        sku,
+        quantity,
+        total: major(minor * quantity),
+        custom_fields: at > 0 ? [] : said.choices.map((value, n) => ({ name: `Field ${n + 1}`, value })),
+      })),
+    },
   }),
   'generic-webhook': (id, said) => (said.is_request ? requestBody(id, said) : rowBody(id, said)),
 };

@@ -23,6 +23,8 @@ const HEADERS: Record<StoreKind, DeliveryHeaders> = {
   shopify: { 'x-shopify-hmac-sha256': hmac('base64') },
   woocommerce: { 'x-wc-webhook-signature': hmac('base64') },
   youcan: { 'x-youcan-signature': hmac('hex') },
+  salla: { 'x-salla-signature': hmac('hex') },
+  zid: { authorization: `Basic ${Buffer.from(`tahsil:${secret}`).toString('base64')}` },
   'generic-webhook': standard('msg_1', NOW),
   'google-sheets': { 'x-tahsil-secret': secret },
 };
@@ -32,14 +34,15 @@ for (const kind of STORE_KINDS) {
     const headers = HEADERS[kind];
     assert.equal(holds(kind, headers), true);
     assert.equal(holds(kind, {}), false, 'without a signature');
-    if (kind !== 'google-sheets') {
+    if (kind !== 'google-sheets' && kind !== 'zid') {
       assert.equal(holds(kind, headers, BODY.replace('أ', 'ا')), false, 'another body');
       assert.equal(holds(kind, headers, `${BODY} `), false, 'a blank more');
       assert.equal(holds(kind, headers, BODY.replace('\\/', '/')), false, 'the same JSON in other bytes');
     }
     assert.equal(holds(kind, headers, BODY, `whsec_${randomBytes(24).toString('base64')}`), false, 'another secret');
     const [name, value] = Object.entries(headers).at(-1) as [string, string];
-    for (let i = 0; i < value.length; i++) {
+    // The name of a scheme has no case (RFC 9110, 11.1).
+    for (let i = value.indexOf(' ') + 1; i < value.length; i++) {
       const changed = value.slice(0, i) + (value[i] === 'A' ? 'B' : 'A') + value.slice(i + 1);
       assert.equal(holds(kind, { ...headers, [name]: changed }), false, `character ${i} of ${name}`);
     }
@@ -55,6 +58,12 @@ for (const kind of STORE_KINDS) {
     }
   });
 }
+
+test('Salla sends the secret itself where the shop chose so, and then no signature', () => {
+  for (const authorization of [secret, `Bearer ${secret}`]) assert.equal(holds('salla', { authorization }), true);
+  assert.equal(holds('salla', { authorization: `${secret}x` }), false);
+  assert.equal(holds('salla', { authorization: secret, 'x-salla-signature': hmac('hex', 'another') }), false);
+});
 
 test('a Standard Webhooks signature holds for five minutes around its moment', () => {
   for (const [age_s, expected] of [

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { INCOMING_LIMITS, type IncomingKind } from '../../../contract/access/applications.ts';
+import { INCOMING_LIMITS, ZID_USER, type IncomingKind } from '../../../contract/access/applications.ts';
 import { sha256 } from '../../platform/ids.ts';
 
 export type DeliveryHeaders = Record<string, string | string[] | undefined>;
@@ -13,8 +13,9 @@ const SECRET_PREFIX = 'whsec_';
 
 /**
  * Checks that a delivery was signed with the secret over these very bytes. Shopify and WooCommerce sign in base64,
- * YouCan in hexadecimal. Other kinds sign as Standard Webhooks do, at most 5 minutes ago. Or they send the secret
- * itself: in X-Tahsil-Secret, as a bearer, or in the address as `secret_sent`.
+ * YouCan and Salla in hexadecimal. Salla sends the secret itself where the shop chose so, and Zid always, as the password
+ * of `ZID_USER`. Other kinds sign as Standard Webhooks do, at most 5 minutes ago. Or they send the secret itself: in
+ * X-Tahsil-Secret, as a bearer, or in the address as `secret_sent`.
  */
 export function isSigned(
   kind: IncomingKind,
@@ -34,6 +35,13 @@ export function isSigned(
       return isSame(header('x-wc-webhook-signature'), digestOf(secret, body));
     case 'youcan':
       return isSame(header('x-youcan-signature'), digestOf(secret, body, 'hex'));
+    case 'salla':
+      // A signature that is there must hold: no token stands in for it.
+      return header('x-salla-signature') === undefined
+        ? isSame(bearerOf(header('authorization')) ?? header('authorization'), secret)
+        : isSame(header('x-salla-signature'), digestOf(secret, body, 'hex'));
+    case 'zid':
+      return isSame(basicOf(header('authorization')), Buffer.from(`${ZID_USER}:${secret}`).toString('base64'));
     case 'generic-webhook':
     case 'google-sheets':
       return header('webhook-signature') === undefined
@@ -47,6 +55,8 @@ export function isSigned(
 }
 
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
+const basicOf = (header: string | undefined): string | undefined => /^Basic +(\S+)$/i.exec(header ?? '')?.[1];
 
 const digestOf = (key: string | Buffer, text: string, encoding: 'base64' | 'hex' = 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);

@@ -22,6 +22,13 @@ const CASES: [string, IncomingKind, DeliveryHeaders, unknown, string, string][] 
   ['one that was updated at YouCan', 'youcan', { 'x-youcan-topic': 'order.updated' }, { event_name: 'order.updated', data: { id: 'abc' } }, 'order:abc', 'changes'],
   ['an updated one whose body alone says so', 'youcan', {}, { event_name: 'order.updated', data: { id: 'abc' } }, 'order:abc', 'changes'],
   ['an app that was removed there', 'youcan', { 'x-youcan-topic': 'app.uninstalled' }, { event_name: 'app.uninstalled', data: { id: 'abc' } }, 'order:abc', 'nothing'],
+  ['an order of Salla', 'salla', {}, { event: 'order.created', merchant: 1, data: { id: 2116149737 } }, 'order:2116149737', 'creates'],
+  ['a change of its status, one level deeper', 'salla', {}, { event: 'order.status.updated', data: { id: 198290473, order: { id: 629263027 } } }, 'order:629263027', 'changes'],
+  ['a cart that was left there', 'salla', {}, { event: 'abandoned.cart', data: { id: 1097962121 } }, 'order:1097962121', 'nothing'],
+  ['an order of Zid', 'zid', {}, { event: 'order.create', data: { id: 27399481 } }, 'order:27399481', 'creates'],
+  ['one without its event', 'zid', {}, { id: 27399481, order_status: { code: 'new' } }, 'order:27399481', 'creates'],
+  ['an older one without its event', 'zid', {}, { id: 27399481, order_status: { code: 'delivered' } }, 'order:27399481', 'changes'],
+  ['a lead with an order inside', 'generic-webhook', { 'webhook-id': 'msg_1' }, { id: 'L-1', order: { id: 5 } }, 'order:L-1', 'creates'],
   ['a lead with an id', 'generic-webhook', { 'webhook-id': 'msg_1' }, { id: 'L-1', data: [] }, 'order:L-1', 'creates'],
   ['a lead without', 'generic-webhook', { 'webhook-id': 'msg_1' }, { full_name: 'A' }, 'delivery:msg_1', 'creates'],
 ]; // prettier-ignore

@@ -27,9 +27,10 @@ export type Identity = {
 const RANKS = { creation: 0, change: 1, payment: 2, end: 3 } as const;
 
 type Topics = {
-  header: string;
-  /** The field of the body that repeats the header, for when it is missing. */
-  field?: 'event_name';
+  /** Missing: only the body names the topic. */
+  header?: string;
+  /** The field of the body that names the topic, for when the header is missing. */
+  field?: 'event_name' | 'event';
   creates: readonly string[];
   changes: readonly string[];
   /** Topics whose bodies hold the order's id alone. */
@@ -71,6 +72,35 @@ export const TOPICS = {
     ends: ['order.cancelled'],
     pays: ['order.paid'],
   },
+  // https://docs.salla.dev/doc-433804
+  salla: {
+    field: 'event',
+    creates: ['order.created'],
+    changes: [
+      'order.updated',
+      'order.status.updated',
+      'order.cancelled',
+      'order.refunded',
+      'order.products.updated',
+      'order.payment.updated',
+      'order.coupon.updated',
+      'order.total.price.updated',
+      'order.customer.updated',
+      'order.shipping.address.updated',
+    ],
+    deletes: ['order.deleted'],
+    ends: ['order.cancelled', 'order.refunded'],
+    pays: [],
+  },
+  // https://docs.zid.sa/webhooks
+  zid: {
+    field: 'event',
+    creates: ['order.create'],
+    changes: ['order.status.update', 'order.payment_status.update'],
+    deletes: [],
+    ends: [],
+    pays: [],
+  },
 } as const satisfies Partial<Record<IncomingKind, Topics>>;
 
 /** True when the topic only says that an order was deleted. */
@@ -90,16 +120,20 @@ const ID_CHARACTERS_MAX = 200;
 
 /**
  * Identifies deliveries by the order's id, wherever a store puts it; without one by the delivery's id, or by its bytes.
- * A store without topics delivers orders: its address exists for them.
+ * A store without topics delivers orders: its address exists for them. Zid's order alone, without a topic, is created
+ * while its status is new.
  */
 export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, body: string): Identity {
   const topics = topicsOf(kind);
   const read = readJson(body);
-  const envelope: Envelope = typeof read === 'object' && read !== null ? read : {};
+  const envelope: Envelope = fieldsOf(read);
   const topic = topics ? topicOf(topics, headers, envelope) : null;
-  const order = fieldsOf(cleanId(envelope.data?.id) === null ? envelope : envelope.data);
-  const order_id = cleanId(envelope.data?.id) ?? cleanId(envelope.id);
-  const does = purposeOf(topics, topic);
+  const order = orderIn(kind, envelope);
+  const order_id = cleanId(order['id']);
+  const does =
+    kind === 'zid' && topic === null && fieldsOf(order['order_status'])['code'] !== 'new'
+      ? 'changes'
+      : purposeOf(topics, topic);
   const said = saidByTopic(kind, topic);
   const isEnd = isDeletion(kind, topic) || said === 'ended' || isEnded(order);
   const isPayment = said === 'paid' || order['financial_status'] === 'paid';
@@ -111,8 +145,8 @@ export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, b
     topic: topic?.slice(0, 100) ?? null,
     does,
     order_id,
-    shop: shopOf(kind, headers),
-    said_at_ms: readChangeTime(order),
+    shop: shopOf(kind, headers, envelope),
+    said_at_ms: readChangeTime(kind, envelope, order),
     rank: isEnd ? RANKS.end : does !== 'changes' ? RANKS.creation : isPayment ? RANKS.payment : RANKS.change,
   };
 }
@@ -128,9 +162,13 @@ const SHOP_HEADERS: Partial<Record<IncomingKind, string>> = {
   woocommerce: 'x-wc-webhook-source',
 };
 
-function shopOf(kind: IncomingKind, headers: DeliveryHeaders): string | null {
-  const header = SHOP_HEADERS[kind];
-  const said = header === undefined ? undefined : headerOf(headers, header);
+/** Salla and Zid name it in the body. */
+const SHOP_FIELDS: Partial<Record<IncomingKind, string>> = { salla: 'merchant', zid: 'store_id' };
+
+function shopOf(kind: IncomingKind, headers: DeliveryHeaders, envelope: Envelope): string | null {
+  const [header, field] = [SHOP_HEADERS[kind], SHOP_FIELDS[kind]];
+  const said =
+    field === undefined ? header && headerOf(headers, header) : (envelope[field] ?? orderIn(kind, envelope)[field]);
   const shop = cleanId(said)
     ?.toLowerCase()
     .replace(/^https?:\/\//, '')
@@ -141,31 +179,51 @@ function shopOf(kind: IncomingKind, headers: DeliveryHeaders): string | null {
 /** The stores' fields for an order's last change. */
 const CHANGED = ['updated_at', 'date_modified_gmt', 'date_modified'] as const;
 
-function readChangeTime(order: Record<string, unknown>): number | null {
+function readChangeTime(kind: IncomingKind, envelope: Envelope, order: Record<string, unknown>): number | null {
+  // Salla's orders have no moment of their change, but its events have.
+  if (kind === 'salla') return readMoment(envelope['created_at'], '+03:00');
   for (const name of CHANGED) {
-    const said = order[name];
-    if (typeof said !== 'string' || said === '') continue;
-    // WooCommerce writes UTC moments without a zone.
-    const at_ms = Date.parse(name === 'date_modified_gmt' && !/Z$|[+-]\d\d:?\d\d$/.test(said) ? `${said}Z` : said);
-    if (Number.isFinite(at_ms)) return at_ms;
+    const at_ms = readMoment(order[name], name === 'date_modified_gmt' || kind === 'zid' ? 'Z' : '');
+    if (at_ms !== null) return at_ms;
   }
   return null;
 }
 
-function isEnded({ cancelled_at, status, status_text, status_object }: Record<string, unknown>): boolean {
+/** `zone`: that of a moment without one; empty: this machine's. */
+function readMoment(said: unknown, zone: string): number | null {
+  if (typeof said !== 'string' || said === '') return null;
+  const at_ms = Date.parse(/Z$|GMT|[+-]\d\d:?\d\d$/.test(said) ? said : `${said}${zone}`);
+  return Number.isFinite(at_ms) ? at_ms : null;
+}
+
+function isEnded(order: Record<string, unknown>): boolean {
+  const { cancelled_at, status, status_text, status_object, order_status } = order;
   if (typeof cancelled_at === 'string' && cancelled_at !== '') return true;
-  const texts = [status, status_text, fieldsOf(status_object)['slug']].filter((text) => typeof text === 'string');
+  const texts = [
+    status,
+    status_text,
+    fieldsOf(status_object)['slug'],
+    fieldsOf(status)['slug'],
+    fieldsOf(order_status)['code'],
+  ].filter((text) => typeof text === 'string');
   return texts.some((text) => saysCancelled(text) || saysRefunded(text) || text === 'trash');
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** An order's id is at the top, or in the `data` of an envelope. */
-type Envelope = { id?: unknown; event_name?: unknown; data?: { id?: unknown } | null };
+/** A delivery's body: the order, or an envelope with the order in its `data`. */
+type Envelope = Record<string, unknown>;
 
-function topicOf({ header, field }: Topics, headers: DeliveryHeaders, order: Envelope): string | null {
-  const said = headerOf(headers, header) ?? (field && order[field]);
+/** The order of a delivery: at the top or in `data`. Salla's changes of a status have it one level deeper, in `order`. */
+export function orderIn(kind: IncomingKind, envelope: Envelope): Record<string, unknown> {
+  const data = fieldsOf(envelope['data']);
+  const deeper = kind === 'salla' || kind === 'zid' ? [data['order'], envelope['order']].map(fieldsOf) : [];
+  return [...deeper, data, envelope].find((place) => cleanId(place['id']) !== null) ?? envelope;
+}
+
+function topicOf({ header, field }: Topics, headers: DeliveryHeaders, envelope: Envelope): string | null {
+  const said = (header && headerOf(headers, header)) ?? (field && envelope[field]);
   return typeof said === 'string' && said !== '' ? said : null;
 }
 

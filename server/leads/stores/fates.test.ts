@@ -31,6 +31,8 @@ const HEADERS: Record<DeliveryKind, (body: string) => Record<string, string>> = 
   shopify: (body) => ({ 'X-Shopify-Topic': 'orders/create', 'X-Shopify-Hmac-Sha256': sign(body, 'base64') }),
   woocommerce: (body) => ({ 'X-WC-Webhook-Topic': 'order.created', 'X-WC-Webhook-Signature': sign(body, 'base64') }),
   youcan: (body) => ({ 'X-YouCan-Topic': 'order.created', 'X-YouCan-Signature': sign(body, 'hex') }),
+  salla: (body) => ({ 'X-Salla-Signature': sign(body, 'hex') }),
+  zid: () => ({ Authorization: `Basic ${Buffer.from(`tahsil:${STORE_SECRET}`).toString('base64')}` }),
   'generic-webhook': () => ({ 'X-Tahsil-Secret': STORE_SECRET }),
 };
 const sign = (body: string, encoding: 'base64' | 'hex'): string =>

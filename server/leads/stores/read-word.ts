@@ -1,16 +1,19 @@
 import { about, say } from '../../../contract/messages/message.ts';
 import type { StoreStatus } from '../../../contract/leads/store-orders.ts';
-import { isDeletion, saidByTopic } from '../../access/applications/identify-delivery.ts';
+import { isDeletion, orderIn, saidByTopic } from '../../access/applications/identify-delivery.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
 import { isCashAtDoor } from '../../intake/gateways.ts';
 import type { StoreWord } from '../../intake/store-orders-sql.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
+import { objectOf } from './json-values.ts';
 import { readPlainLead } from './read-plain-lead.ts';
+import { readSallaOrder } from './read-salla-order.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
+import { readZidOrder } from './read-zid-order.ts';
 import { leadOf, type StoreOrder } from './store-order.ts';
 
 /** The content of a delivery about an order. */
@@ -45,6 +48,10 @@ export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
       return ofStore(readWooCommerceOrder(payload), event, workspace);
     case 'youcan':
       return ofStore(readYouCanOrder(payload, saidByTopic(event.kind, event.topic)), event, workspace);
+    case 'salla':
+      return ofStore(readSallaOrder(orderIn(event.kind, objectOf(payload)), event.topic), event, workspace);
+    case 'zid':
+      return ofStore(readZidOrder(orderIn(event.kind, objectOf(payload))), event, workspace);
     case 'generic-webhook':
     case 'google-sheets':
     case 'form':

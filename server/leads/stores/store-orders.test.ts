@@ -4,7 +4,10 @@ import { checkLeads } from '../files/create-row-leads.ts';
 import { readPlainLead } from './read-plain-lead.ts';
 import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
+import { objectOf } from './json-values.ts';
+import { readSallaOrder } from './read-salla-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
+import { readZidOrder } from './read-zid-order.ts';
 import { piecesOf } from '../../intake/kept-entries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dialPlan } from '../../platform/text/phones.ts';
@@ -247,6 +250,94 @@ for (const [what, read, message] of [
   });
 } // prettier-ignore
 
+/** After the examples of https://docs.salla.dev/doc-433804. */
+const salla = (over: object = {}) => ({
+  id: 629263027,
+  reference_id: 42264,
+  urls: { admin: 'https://s.salla.sa/orders/order/P4GV9' },
+  source_details: { type: 'direct', utm_campaign: 'eid' },
+  status: { slug: 'under_review' },
+  payment_method: 'cod',
+  is_pending_payment: false,
+  currency: 'MAD',
+  amounts: {
+    shipping_cost: { amount: 33, currency: 'MAD' },
+    cash_on_delivery: { amount: 1, currency: 'MAD' },
+    discounts: [{ title: 'Eid', code: 'EID', discount: '126.00' }],
+    total: { amount: 154, currency: 'MAD' },
+  },
+  shipping: {
+    receiver: { name: 'Amina Testi', phone: '212612345678' },
+    address: {
+      city: 'الرياض',
+      block: 'Macca',
+      shipping_address: ' شارع Macca، الحي Macca 1111،, Macca,, الرياض',
+      geo_coordinates: { lat: 24.45, lng: 39.58 },
+    },
+  },
+  customer: { first_name: 'Said', last_name: 'Testi', mobile: 655667788, mobile_code: '+212', email: 'a@example.test' },
+  items: [
+    {
+      sku: 'A-1',
+      quantity: 1,
+      amounts: { total: { amount: 120 } },
+      options: [{ name: 'المقاس', value: { name: 'XL' } }],
+    },
+    { sku: '', product_id: 674027926, quantity: 1, amounts: { total: { amount: 126 } } },
+  ],
+  ...over,
+});
+
+test('an order of Salla: its receiver, both phones, address as people read it, lines and what has no field of ours', () => {
+  const made = lead(readSallaOrder(salla()));
+  assert.deepEqual([made.full_name, made.phone, made.second_phone], ['Amina Testi', '+212612345678', '+212655667788']);
+  assert.deepEqual([made.city, made.area, made.address], ['الرياض', 'Macca', 'شارع Macca, الحي Macca 1111, Macca, الرياض']);
+  assert.deepEqual(made.products.map(({ sku }) => sku), ['A-1', '674027926']);
+  assert.equal(made.products.reduce((sum, { total }) => sum + total, 0), 154);
+  const kept = entries(made);
+  const expected = { source: 'salla', email: 'a@example.test', shipping: '33', coupon: 'EID', variation: 'المقاس: XL', location: '24.45,39.58', utm_campaign: 'eid' };
+  assert.deepEqual({ ...kept, ...expected }, kept);
+  assert.equal(readSallaOrder(salla()).number, '42264');
+  // Newer bodies have the whole number in one field.
+  const newer = readSallaOrder(salla({ shipping: {}, customer: { name: 'Sara', mobile: '+966523185260', city: 'جدة' } }));
+  assert.deepEqual([newer.phone, newer.full_name], ['+966523185260', 'Sara']);
+}); // prettier-ignore
+
+/** After an order of Zid's, https://docs.zid.sa/webhooks. */
+const zid = (over: object = {}) => ({
+  id: 27399481,
+  invoice_number: 27399481,
+  order_status: { code: 'new' },
+  currency_code: 'MAD',
+  order_total: '899.10000000000000',
+  payment_status: 'pending',
+  customer_note: 'Appeler avant 18h',
+  customer: { name: 'Said Testi', mobile: '212655667788', email: 'a@example.test' },
+  consignee: { name: 'Amina Testi', mobile: '212612345678' },
+  is_gift_order: 1,
+  gift_card_details: { gift_message: 'Bon anniversaire' },
+  shipping: {
+    method: { code: 'zid_zidship' },
+    address: { formatted_address: null, street: 'Rue 12', district: 'Hay Salam', lat: null, city: { name: 'الرياض' } },
+  },
+  payment: {
+    method: { code: 'zid_cod', name: 'الدفع عند الاستلام' },
+    invoice: [{ code: 'shipping', value: '25.00000000000000' }],
+  },
+  products: [{ sku: 'Z.224947.1', quantity: 1, total: 999, custom_fields: [{ name: 'نقش', value: 'A & B' }] }],
+  ...over,
+});
+
+test('an order of Zid: its consignee, address, amount with its decimals, and what has no field of ours', () => {
+  const made = lead(readZidOrder(zid()));
+  assert.deepEqual([made.full_name, made.phone, made.second_phone], ['Amina Testi', '+212612345678', '+212655667788']);
+  assert.deepEqual([made.city, made.area, made.address], ['الرياض', 'Hay Salam', 'Rue 12, Hay Salam']);
+  assert.deepEqual([made.products[0]!.total, made.parcel_note], [899.1, 'Appeler avant 18h']);
+  const kept = entries(made);
+  const expected = { source: 'zid', shipping: '25', variation: 'نقش: A & B', 'gift message': 'Bon anniversaire' };
+  assert.deepEqual({ ...kept, ...expected }, kept);
+});
+
 const WOO_CARD = { payment_method: 'cmi', payment_method_title: 'Carte bancaire' };
 for (const [what, order, expected] of [
   ['Shopify: cash at the door', readShopifyOrder(shopify()), ['open', false, ['Cash on Delivery (COD)'], 384]],
@@ -265,6 +356,17 @@ for (const [what, order, expected] of [
   ['WooCommerce: a part given back', readWooCommerceOrder(woo({ refunds: [{ id: 1, reason: '', total: '-120.00' }] })), ['open', false, ['cod', 'الدفع عند الاستلام'], 188]],
   ['YouCan: paid', readYouCanOrder(youcan({ payment: { status_text: 'Paid' } })), ['open', true, [], 240]],
   ['YouCan: cancelled', readYouCanOrder(youcan({ status_text: 'Canceled' })), ['cancelled', false, [], 240]],
+  ['Salla: cash at the door', readSallaOrder(salla()), ['open', false, ['cod'], 154]],
+  ['Salla: a card that is not paid yet', readSallaOrder(salla({ payment_method: 'mada', is_pending_payment: true })), ['open', false, ['mada'], 154]],
+  ['Salla: paid by card', readSallaOrder(salla({ payment_method: 'mada' })), ['open', true, ['mada'], 154]],
+  ['Salla: a transfer that the shop has not seen', readSallaOrder(salla({ payment_method: 'bank' })), ['open', false, ['bank'], 154]],
+  ['Salla: a transfer of an order in work', readSallaOrder(salla({ payment_method: 'bank', status: { slug: 'in_progress' } })), ['open', true, ['bank'], 154]],
+  ['Salla: cancelled', readSallaOrder(salla({ status: { slug: 'canceled' } })), ['cancelled', false, ['cod'], 154]],
+  ['Salla: given back', readSallaOrder(salla(), 'order.refunded'), ['refunded', false, ['cod'], 154]],
+  ['Zid: cash at the door', readZidOrder(zid()), ['open', false, ['zid_cod', 'الدفع عند الاستلام'], 899.1]],
+  ['Zid: paid', readZidOrder(zid({ payment_status: 'paid' })), ['open', true, ['zid_cod', 'الدفع عند الاستلام'], 899.1]],
+  ['Zid: cancelled', readZidOrder(zid({ order_status: { code: 'cancelled' } })), ['cancelled', false, ['zid_cod', 'الدفع عند الاستلام'], 899.1]],
+  ['Zid: given back', readZidOrder(zid({ payment_status: 'refunded' })), ['refunded', false, ['zid_cod', 'الدفع عند الاستلام'], 899.1]],
 ] as [string, StoreOrder, [string, boolean, string[], number]][]) {
   test(`${what}: its state, payment, ways of paying and worth`, () => {
     assert.deepEqual([order.state, order.is_paid, order.gateways, order.to_pay], expected);
@@ -431,7 +533,14 @@ test('whatever stands in the place of an order, a reader throws a refusal and no
     { variants: [null] },
     { customer: 'x', shipping: [], payment: 3 },
   ];
-  for (const read of [readShopifyOrder, readWooCommerceOrder, readYouCanOrder])
+  const readers = [
+    readShopifyOrder,
+    readWooCommerceOrder,
+    readYouCanOrder,
+    (payload: unknown) => readSallaOrder(objectOf(payload)),
+    (payload: unknown) => readZidOrder(objectOf(payload)),
+  ];
+  for (const read of readers)
     for (const payload of strange)
       assert.throws(
         () => lead(read(payload)),

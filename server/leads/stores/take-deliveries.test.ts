@@ -278,6 +278,64 @@ test('YouCan and other programs: each by its own signature', async () => {
   for (const phone of phones) assert.equal((await leadsOf({ shipping_address: { phone } })).length, 1, phone);
 });
 
+test('Salla: a change of status ends the order, and another shop’s order of the same number is another one', async () => {
+  const salla = await store('salla');
+  const [phone, other] = [aPhone(), aPhone()];
+  const id = Number(aPhone());
+  const order = (over: object) => ({
+    id, reference_id: 42264, status: { slug: 'under_review' }, payment_method: 'cod', is_pending_payment: false, currency: 'MAD',
+    amounts: { total: { amount: 199, currency: 'MAD' } }, customer: { name: 'Sara T', mobile: phone },
+    shipping: { address: { city: 'Fès', shipping_address: '8 Rue Y' } }, items: [{ sku: w.sku, quantity: 1, amounts: { total: { amount: 199 } } }], ...over,
+  }); // prettier-ignore
+  const send = (payload: object, key = SECRET) => {
+    const body = JSON.stringify({ merchant: 1, ...payload });
+    const hex = createHmac('sha256', key).update(body).digest('hex');
+    return deliver(salla.incoming_url, body, { 'X-Salla-Signature': hex });
+  };
+  const created = { event: 'order.created', created_at: 'Sun Mar 01 2026 12:30:00 GMT+0300', data: order({}) };
+  expect(await send(created, 'another secret of sixteen'), 401);
+  expect(await send(created), 200);
+  expect(
+    await send({ ...created, merchant: 2, data: order({ id: id + 1, customer: { name: 'Lina B', mobile: other } }) }),
+    200,
+  );
+  expect(await send({ event: 'abandoned.cart', data: { id: 5 } }), 200);
+  await work();
+  const [lead] = await leadsOf({ shipping_address: { phone } });
+  assert.deepEqual([lead!.status, (await leadsOf({ shipping_address: { phone: other } })).length], ['new', 1]);
+  const changed = { id: 198290473, status: 'ملغي', order: order({ status: { slug: 'canceled' } }) };
+  expect(await send({ event: 'order.status.updated', created_at: '2026-03-01 12:31:00', data: changed }), 200);
+  // One that is older by its moment changes nothing.
+  expect(await send({ event: 'order.updated', created_at: '2026-03-01 12:30:30', data: order({}) }), 200);
+  await work();
+  assert.equal((await leadsOf({ shipping_address: { phone } }))[0]!.status, 'cancelled');
+  assert.deepEqual(await errorsOf(salla), []);
+});
+
+test('Zid: each delivery has the user and the password, and a later payment makes the lead prepaid', async () => {
+  const zid = await store('zid', { credentials: undefined });
+  const phone = aPhone();
+  const id = Number(aPhone());
+  const order = (over: object) => ({
+    id, order_status: { code: 'new' }, currency_code: 'MAD', order_total: '199.00000000000000', payment_status: 'pending',
+    customer: { name: 'Sara T', mobile: phone }, shipping: { address: { street: '8 Rue Y', city: { name: 'Fès' } } },
+    payment: { method: { code: 'zid_bank_transfer', name: 'تحويل بنكي' } }, products: [{ sku: w.sku, quantity: 1, total: 199 }], ...over,
+  }); // prettier-ignore
+  const send = (payload: object, user = 'tahsil') =>
+    deliver(zid.incoming_url, JSON.stringify(payload), {
+      Authorization: `Basic ${Buffer.from(`${user}:${zid.secret}`).toString('base64')}`,
+    });
+  expect(await send({ event: 'order.create', data: order({}) }, 'admin'), 401);
+  expect(await send({ event: 'order.create', data: order({ updated_at: '2026-03-01 09:30:00' }) }), 200);
+  await work();
+  assert.equal((await leadsOf({ shipping_address: { phone } })).length, 0, 'a transfer waits for its payment');
+  const paid = order({ payment_status: 'paid', updated_at: '2026-03-01 09:40:00' });
+  expect(await send({ event: 'order.payment_status.update', data: paid }), 200);
+  await work();
+  const [lead] = await leadsOf({ shipping_address: { phone } });
+  assert.equal(expect(await w.api.get(`/leads/${lead!.reference}/show`), 200).body.data.is_prepaid, true);
+});
+
 // --- what cannot become a lead -----------------------------------------------------------------------------------
 
 for (const [what, over, reason] of [
