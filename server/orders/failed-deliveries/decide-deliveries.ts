@@ -72,8 +72,6 @@ export async function decideDeliveries(
   };
 }
 
-// --- judging -----------------------------------------------------------------------------------------------------
-
 function refuseInput(actor: Actor, input: Input): void {
   const { decision, date = null } = input;
   const errors = fieldErrors();
@@ -112,8 +110,6 @@ function judge(order: LockedOrder, row: FailedDeliveryRow | undefined, input: In
   }
   return { order, row };
 }
-
-// --- writing -----------------------------------------------------------------------------------------------------
 
 async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input: Input) {
   const { id: workspace_id } = actor.workspace;

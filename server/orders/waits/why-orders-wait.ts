@@ -73,7 +73,7 @@ export async function whyOrdersWait(
 
 type Waiting = Awaited<ReturnType<typeof findFacts>>[number];
 
-/** All reasons why these orders wait, except customers and goods. */
+/** Facts for all reasons why these orders wait, except blacklisted customers and missing goods. */
 async function findFacts(sql: Sql, workspace_id: string, orders: readonly ShownOrder[]) {
   const ids = orders.filter(({ has_moved = true }) => has_moved).map(({ id }) => id);
   const references = orders.flatMap(({ lead_reference }) => lead_reference ?? []);
