@@ -12,7 +12,7 @@ type ProductsCell = { column: 'skus' | 'product_names'; text: string; parts: Par
 const MARKS = /\s*(?:[,;+&،؛\n]|\s\/\s)\s*/;
 const COUNTED = /^(.+?)\s*(?:\s[x×*]|[×*]|\(x)\s?(\d{1,4})\)?$/i;
 const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
-/** Limit of parts: a longer text is no list. */
+/** Maximum number of parts: a text with more is not a list. */
 const PARTS_MAX = 20;
 
 /**
