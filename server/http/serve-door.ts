@@ -326,7 +326,7 @@ function noteUnwritten(audit_reads: AuditReads, asked: AuditedRequest, answer: A
   if (read) audit_reads.note(read);
 }
 
-/** A kept answer within the caller's rights of now. Logs the phones that it shows. */
+/** A stored answer, limited to the caller's present rights. Logs the phones that it shows. */
 function replayOf(asked: AuditedRequest | null, kept: Answer, audit_reads: AuditReads): Answer {
   if (!asked) return kept;
   const answer = { ...kept, body: hideFromReplay(asked.caller.actor, asked.route, kept.body) };
@@ -335,7 +335,7 @@ function replayOf(asked: AuditedRequest | null, kept: Answer, audit_reads: Audit
   return answer;
 }
 
-/** Runs once per key; replays the stored answer later, marked as such, as `replayed` makes it. */
+/** Runs once per key. A repeated request gets the stored answer, marked as a replay and passed through `replayed`. */
 async function answerOnce(
   tx: Tx,
   taken: KeyedRequest,
