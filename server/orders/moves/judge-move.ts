@@ -85,7 +85,7 @@ export type MoveOutcome =
 /** `unconfirmed`: why cancelled orders may not be reactivated, by id. `is_effect`: skips the check of the actor's abilities. */
 export type Judging = {
   unconfirmed: ReadonlyMap<string, Message>;
-  /** Why orders may not be returned, by id. */
+  /** Why orders whose cash or claim is settled may not move as requested, by id. */
   settled: ReadonlyMap<string, Message>;
   /** Ids of exchanges that still wait for the pieces of the earlier order. */
   awaiting: ReadonlySet<string>;
