@@ -16,8 +16,8 @@ const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
 const PARTS_MAX = 20;
 
 /**
- * Turns such cells into lists of products and pieces, if the whole text names no product of the account and each part names one. Pieces
- * in the cell and in their own column must agree. All other cells stay, for the product look-up to refuse.
+ * Turns such cells into lists of products and pieces, if the whole text names no product of the account, and at least one part has a number
+ * or names one. Pieces in the cell and in their own column must agree. All other cells stay, for the product look-up to refuse.
  */
 export async function withTypedProducts(
   sql: Sql,
