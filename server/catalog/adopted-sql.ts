@@ -73,7 +73,10 @@ export const withdrawAdoptedProduct = (tx: Tx, workspace_id: string, id: string,
     [workspace_id, id, at],
   );
 
-/** Lower prices stay; a later change of price, or a reactivation, must respect the minimum. */
+/**
+ * Writes the minimum price of an offer, minor units. Lower prices of products stay; a later change of price, or a reactivation, must
+ * respect the minimum.
+ */
 export const writeMinimumPrice = (tx: Tx, workspace_id: string, offer_id: string, minimum_price: number, at: Date) =>
   tx.rows(
     'write_minimum_price',

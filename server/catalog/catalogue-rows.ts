@@ -50,8 +50,6 @@ const STATUS_OF_PUBLISHED: Record<string, string> = {
   '-1': 'draft',
 };
 
-// --- Shopify ------------------------------------------------------------------------------------------------------
-
 /** A family and its variants, or a single product; rows with only another picture are no products. */
 function ofHandle(record: ReadRow): ReadRow[] {
   const rows = [record, ...record.below];
@@ -90,9 +88,7 @@ const optionsIn = (options: readonly Option[]): string[] =>
     .filter(({ name, value }) => name && value && !(name === 'Title' && value === 'Default Title'))
     .map((option) => writeOption({ name: option.name.replaceAll(':', ' '), value: option.value }));
 
-// --- WooCommerce --------------------------------------------------------------------------------------------------
-
-/** A single row. A family is never ordered and has no price; here it gets its first variation's. */
+/** A single row. A family is never ordered and has no price of its own, so it gets the price of its first variation. */
 function ofRow(row: ReadRow, among: readonly ReadRow[]): ReadRow {
   const { values } = row;
   const types = textOf(values['catalogue_type'])
@@ -110,8 +106,6 @@ function ofRow(row: ReadRow, among: readonly ReadRow[]): ReadRow {
   const variation = among.find((one) => sku !== '' && textOf(one.values['parent_id']) === sku);
   return { ...row, values: { ...own, price: variation ? (plainValues(variation.values)['price'] ?? null) : 0 } };
 }
-
-// --- texts --------------------------------------------------------------------------------------------------------
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

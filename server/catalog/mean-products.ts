@@ -34,6 +34,6 @@ export async function meanProducts<Row extends WithLines>(
   });
 }
 
-/** The fault of a row's list whose length differs from the number of products. */
+/** Message for a list whose length differs from the number of products in its row. */
 export const unlikeSkus = (list: readonly unknown[], skus: readonly string[]): Message =>
   say('list_length_unlike', { count: list.length, other: 'skus', others: skus.length });

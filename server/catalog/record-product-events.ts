@@ -18,8 +18,8 @@ export type ProductChange = {
 };
 
 /**
- * Records product.created, product.updated or product.deleted, one for each product, however many writes of it a transaction has, and
- * raises its version. Call after the last write of the transaction, or before the row is deleted (R-EVT-9).
+ * Records product.created, product.updated or product.deleted, one event per product and transaction, and increments its version. Call
+ * after the last write of the transaction, or before the row is deleted (R-EVT-9).
  */
 export async function recordProductEvents(
   tx: Tx,

@@ -94,7 +94,7 @@ export const findProductsById = (
 
 export type ToldProduct = Row<'raise_product_versions'>;
 
-/** Raises the versions of products that a transaction changed, and returns the data of their events; amounts in minor units. */
+/** Increments the versions of products that a transaction changed, and returns the data of their events; amounts in minor units. */
 export const raiseProductVersions = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ToldProduct[]> =>
   tx.rows(
     'raise_product_versions',

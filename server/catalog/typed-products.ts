@@ -12,12 +12,12 @@ type ProductsCell = { column: 'skus' | 'product_names'; text: string; parts: Par
 const MARKS = /\s*(?:[,;+&،؛\n]|\s\/\s)\s*/;
 const COUNTED = /^(.+?)\s*(?:\s[x×*]|[×*]|\(x)\s?(\d{1,4})\)?$/i;
 const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
-/** Limit of parts: a longer text is no list. */
+/** Maximum number of parts: a text with more is not a list. */
 const PARTS_MAX = 20;
 
 /**
- * Turns such cells into lists of products and pieces, if the whole text names no product of the account and each part names one. Pieces
- * in the cell and in their own column must agree. All other cells stay, for the product look-up to refuse.
+ * Turns such cells into lists of products and pieces, if the whole text names no product of the account, and at least one part has a number
+ * or names one. Pieces in the cell and in their own column must agree. All other cells stay, for the product look-up to refuse.
  */
 export async function withTypedProducts(
   sql: Sql,

@@ -16,7 +16,7 @@ import { findStock } from '../stocks/list-sql.ts';
 import { moveStock } from '../stocks/move-stock.ts';
 import { openStock } from '../stocks/open-stock.ts';
 
-/** Executes the plan with the service's own actions, with the same effect as in the order of their moments. */
+/** Executes the plan with the service's own actions. The effect is the same as if they ran one by one, in the order of their moments. */
 export async function actOutWeek(
   tx: Tx,
   shop: DemoShop,
@@ -34,8 +34,6 @@ export async function actOutWeek(
   ];
   await runSteps(steps);
 }
-
-// --- stock -------------------------------------------------------------------------------------------------------
 
 /** Goods arrive on the first day; later some are moved, some break, and one shelf turns out to be empty. */
 function stockSteps(tx: Tx, shop: DemoShop, clock: Clock): Step[] {
@@ -77,9 +75,7 @@ function stockSteps(tx: Tx, shop: DemoShop, clock: Clock): Step[] {
   ];
 }
 
-// --- leads -------------------------------------------------------------------------------------------------------
-
-/** Creates the leads, each at its moment, before all acts on them, so that their ids are read once. */
+/** Creates all leads first, each with its own moment, so that their ids are read once. */
 async function makeLeads(tx: Tx, shop: DemoShop, planned: readonly PlannedLead[]): Promise<MadeLead[]> {
   const create = async ({ at_ms, channel, customer, lines }: PlannedLead): Promise<string> => {
     const actor = shop.bring(channel.by, channel.channel, at_ms);

@@ -222,7 +222,7 @@ export const DEMO_COURIERS = [
   { name: 'Rif Livraison', rate_home: 28, rate_return: 8, keeps_fees: false, pays_every_days: 7 },
 ] as const;
 
-/** Rules for couriers: expensive orders by own people, a seller's by the second courier. */
+/** Courier rules: the house delivers expensive orders itself, the second courier those of a seller. */
 export const DEMO_COURIER_RULES = [
   { name: 'Plus de 1 000 MAD', position: 10, amount_min: 1_000, brought_by: 'own_people' },
   { name: 'Commandes du vendeur', position: 20, for: 'seller' },
@@ -242,7 +242,7 @@ export const DEMO_COSTS = [
   { category: 'rent', amount: 400, note: 'Dépôt, la semaine', days_ago: 6, is_paid: false },
 ] as const;
 
-/** Fees that sellers pay and pay of delivery people, valid since before the first order. */
+/** Fees that sellers pay, and the pay of delivery people, valid since before the first order. */
 export const DEMO_FEE_PLAN = {
   name: 'Standard',
   valid_from: '2020-01-01',

@@ -49,7 +49,7 @@ export function orderStep(tx: Tx, shop: DemoShop, planned: PlannedOrder, parcels
   return { at_ms, about: [planned, ...skusOf(planned)], run };
 }
 
-/** One person's moves of several parcels at once are one step. */
+/** Steps for the moves of parcels; equal moves of several parcels are one step. */
 export function moveSteps(
   tx: Tx,
   shop: DemoShop,
@@ -126,7 +126,7 @@ export function attemptSteps(
   });
 }
 
-/** Hands the orders to couriers that are contacted by phone: such a push sends no request, so it needs no job. */
+/** Hands the orders to couriers that have no API: such a push sends no request, so it needs no job. */
 async function ship(
   tx: Tx,
   shop: DemoShop,

@@ -13,7 +13,7 @@ type DemoPicture = { sku: string; drawn: DrawnPicture; sha256: Buffer };
 
 /** The drawn pictures of the demo's products, one WebP file for each SKU in `pictures/`. */
 export async function drawDemoPictures(): Promise<DemoPicture[]> {
-  // Loaded here: without a demo, the library of pictures is loaded with the first upload.
+  // Loaded here, because without a demo the library is needed only for the first upload.
   const { drawPicture } = await import('../catalog/pictures/draw-picture.ts');
   return await Promise.all(
     DEMO_PRODUCTS.map(async ({ sku }) => {

@@ -63,7 +63,7 @@ const TODAY = LEADS_A_DAY.length - 1;
 /** A duplicate copies the lead this many places before it. */
 const DUPLICATE_AFTER = 4;
 
-/** Working days from nine to half past eight; today's ends now, and begins at midnight if it is still early. */
+/** Working days from 09:00 to 20:30; today's ends now, and began ten hours ago, but not before midnight. */
 export function clockOf(now_ms: number, time_zone: string): Clock {
   const today = dayOf(now_ms, time_zone);
   const begins_ms = Math.max(dayStart(today, time_zone), now_ms - 10 * HOUR_MS);
@@ -114,8 +114,6 @@ export function planWeek(clock: Clock): { leads: PlannedLead[]; orders: PlannedO
     orders: [...orders, { at_ms: clock(0, 0.62), customer: customers[5]!, lines: [waiting], moves: [] }],
   };
 }
-
-// --- calls -------------------------------------------------------------------------------------------------------
 
 type End =
   | 'confirmed'
@@ -250,9 +248,7 @@ function callsOf(
   }
 }
 
-// --- parcels -----------------------------------------------------------------------------------------------------
-
-/** Which of every ten arriving parcels are returned. */
+/** True for those of every ten arriving parcels that are returned. */
 const COMES_BACK = [false, true, false, false, true, false, false, true, false, false];
 
 /**
@@ -290,8 +286,6 @@ function fateOf(clock: Clock, n: number, day: number, part: number, { city }: Cu
 }
 
 const until = (clock: Clock, moves: readonly PlannedMove[]) => moves.filter(({ at_ms }) => at_ms <= clock(0, 1));
-
-// --- random choices ----------------------------------------------------------------------------------------------
 
 function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
   const upsell = isOffered ? product.upsells[0] : undefined;

@@ -34,7 +34,7 @@ export async function allowOrigin(
   return null;
 }
 
-/** Answers the question of browsers whether a page may send (preflight), for doors that name origins. */
+/** Answers preflight requests of browsers, for doors that name origins. */
 export function answerPreflights(
   app: FastifyInstance,
   edge: Edge,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { aLead, anOrder, expect, expectInvalid, world } from '../../test/world.ts';
 
-/* Parameters that say two things, or more than their bound (R-ERR-3, R-LIST-1), and blanks around a city (R-RES-12). */
+/* Parameters that are given twice or exceed their bound (R-ERR-3, R-LIST-1), and blanks around a city (R-RES-12). */
 
 const w = await world(await testService({}));
 

@@ -50,8 +50,6 @@ describe('what no client should send', { skip }, async () => {
     }
   }
 
-  // --- a valid body of a schema ------------------------------------------------------------------------------------
-
   type Schema = {
     type?: string | string[];
     properties?: Record<string, Schema>;
@@ -105,8 +103,6 @@ describe('what no client should send', { skip }, async () => {
       .replace('{reference}', route.url.startsWith('/orders') ? names.order : names.lead)
       .replace('{id}', names.product)
       .replace(/\{\w+\}/g, 'x');
-
-  // --- hostile changes of a valid body -----------------------------------------------------------------------------
 
   const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   /** Inserted into the JSON text without quotes: values that JSON.stringify never writes. */

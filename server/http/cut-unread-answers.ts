@@ -46,7 +46,7 @@ export function cutUnreadAnswers(
       asked.set(socket, asked.get(socket)! - 1);
     });
     if (waiting === 1) return done();
-    // By then its whole packet has been accepted, and no work is done for a closed connection.
+    // Runs after Node has accepted the whole packet, so that no work is done for a connection that was closed meanwhile.
     setImmediate(() => {
       if (socket.destroyed) reply.hijack();
       else done();
@@ -83,7 +83,10 @@ export function cutUnreadAnswers(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Waiting bytes by connection; drops closed ones. An answer behind another has its own bytes; the first has the connection's. */
+/**
+ * Waiting bytes by connection; drops closed ones. `writableLength` is that of the connection for its first answer, and that of the answer
+ * itself for those behind it.
+ */
 function countWaitingBytes(answering: Map<ServerResponse, Socket>): Map<Socket, number> {
   const held = new Map<Socket, number>();
   for (const [response, socket] of answering) {

@@ -359,7 +359,7 @@ const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
 /** True for paths of programs, which send a token. */
 const isRest = ({ url }: FastifyRequest): boolean => url.startsWith(REST_PREFIX) || url.split('?')[0] === MCP_PATH;
 
-/** Not awaited; a failure is harmless, as the next request writes it again. */
+/** Notes that a token was used. Not awaited; a failure is harmless, as the next request writes it again. */
 const noteUses =
   (identity: Database['identity'], log: Logger) =>
   (workspace_id: string, token_id: string): void =>

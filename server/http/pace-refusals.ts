@@ -12,7 +12,7 @@ export type RefusalsPace = Record<keyof typeof REFUSALS, number>;
 /** Refusals are sent without delay until they exceed the allowed rate by this much time. */
 const BURST_MS = 1_000;
 
-/** Returns the delay of a refusal. Only "too many" refusals wait, and only when there are many. */
+/** Returns a function that delays refusals. Only TOO_MANY_ATTEMPTS and OVERLOADED wait, and only when there are many. */
 export function paceRefusals({ per_second, longest_ms }: RefusalsPace): (refusal: Refusal) => Promise<void> {
   let turn_ms = -Infinity;
   return async ({ kind }) => {

@@ -1,6 +1,6 @@
 /*
- * Finds the leaf of a path. Fastify's own router compiles code for each path and method. We have four thousand: that
- * was a third of a start and of its memory (decision 0001).
+ * Finds the leaf of a path. Fastify's own router compiles code for each path and method: for our four thousand, that took a third of the
+ * time and memory of a start (decision 0001).
  */
 
 /** The leaf of a path, and the decoded values of its parameters in order. */

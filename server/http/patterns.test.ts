@@ -5,7 +5,7 @@ import { PATTERN_MESSAGES } from '../../contract/patterns.ts';
 import { testService } from '../../test/harness.ts';
 import { expectInvalid, world } from '../../test/world.ts';
 
-/* A text that misses its pattern is told what it must be. */
+/* A text that does not match its pattern gets a message that says what it must be. */
 
 test('each pattern of what is sent has its message', () => {
   const found = new Set<string>();

@@ -65,7 +65,7 @@ export function serveDashboard(
     const path = request.params['*'];
     if (!FILE_PATH.test(path) || path.endsWith('.html')) return await page(request, reply, path);
     const found = await readEncodedFile(join(dist, path), request);
-    // 404 instead of the page: a script that is gone with an older build must fail as one.
+    // 404 instead of the page: a script of an older build must fail to load, not arrive as HTML.
     if (!found) return await reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('Not found.');
     const isHashed = HASHED.test(path);
     return await reply
@@ -126,9 +126,8 @@ async function sendPage(
 }
 
 /**
- * A page contacts only us. Its one inline script, which sets direction and theme before the first paint, is allowed by
- * its hash; style attributes are Mantine's; wasm reads barcodes from the camera; pictures of products come from
- * anywhere.
+ * A page contacts only this service. Its one inline script, which sets direction and theme before the first paint, is allowed by its hash.
+ * Mantine needs style attributes, and the barcode reader wasm; pictures of products come from anywhere.
  */
 function pageHeaders(html: string): Record<string, string> {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

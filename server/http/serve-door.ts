@@ -54,9 +54,9 @@ export type Edge = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until identified, and on the surface `open`. */
+    /** Null until identified, and on the surfaces `open` and `incoming`. */
     caller: Caller | null;
-    /** The raw text of the body; null without a JSON body. */
+    /** The raw text of the body; null for forms, and without a body. */
     raw_body: string | null;
     /** The resources that it holds; null before admission, and for routes without admission. */
     entry: Entry | null;
@@ -224,7 +224,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) => {
       asksForDryRun(route, request.headers);
-      // Checked twice: by the announced size before the body is read, and by its real size.
+      // Checked by the announced size before the body is read; without one, by the real size.
       await makeRoom(request, announcedBytes(request));
       const answer = await withForm(request, route.takes, async (form) => {
         if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
@@ -326,7 +326,7 @@ function noteUnwritten(audit_reads: AuditReads, asked: AuditedRequest, answer: A
   if (read) audit_reads.note(read);
 }
 
-/** A kept answer within the caller's rights of now. Logs the phones that it shows. */
+/** A stored answer, limited to the caller's present rights. Logs the phones that it shows. */
 function replayOf(asked: AuditedRequest | null, kept: Answer, audit_reads: AuditReads): Answer {
   if (!asked) return kept;
   const answer = { ...kept, body: hideFromReplay(asked.caller.actor, asked.route, kept.body) };
@@ -335,7 +335,7 @@ function replayOf(asked: AuditedRequest | null, kept: Answer, audit_reads: Audit
   return answer;
 }
 
-/** Runs once per key; replays the stored answer later, marked as such, as `replayed` makes it. */
+/** Runs once per key. A repeated request gets the stored answer, marked as a replay and passed through `replayed`. */
 async function answerOnce(
   tx: Tx,
   taken: KeyedRequest,

@@ -116,7 +116,7 @@ async function enter(
   if (route.deprecated) reply.headers(deprecationHeaders(route.deprecated));
   const sender = await knownSender(edge, surface, door, request);
   request.isKnownSender = sender !== null;
-  // Over its limit a sender costs no look-up: its page cannot read the 429 (R-KEY-2).
+  // No look-up for a sender over its limit: its page cannot read the 429 (R-KEY-2).
   const isRead = sender !== null && !edge.rate_limiter.refusal(sender);
   const otherOrigin = isRead ? await allowOrigin(edge, door, request, reply) : null;
   const caller = (request.caller = await admit(edge, surface, request, reply, isWrite(route), sender));
@@ -142,7 +142,7 @@ async function countUnsigned<T>(edge: Edge, request: FastifyRequest, handle: () 
   }
 }
 
-/** The places that a request needs (contract/admission.ts). */
+/** The kind of place that a request needs (contract/admission.ts). */
 function kindOf(route: Route, caller: Caller | null, body_bytes: number): Kind {
   if (route.is_endless) return 'streams';
   if (takesPassword(route)) return 'logins';
@@ -152,7 +152,7 @@ function kindOf(route: Route, caller: Caller | null, body_bytes: number): Kind {
   return body_bytes > LIMITS.body_bytes ? 'bulk' : 'writes';
 }
 
-/** Hashing a password costs as much as twenty other requests. */
+/** True for a route with a password in its body: hashing one costs as much as twenty other requests. */
 const takesPassword = ({ body }: Route): boolean =>
   Object.keys((body as { properties?: object } | undefined)?.properties ?? {}).some((name) =>
     name.endsWith('password'),

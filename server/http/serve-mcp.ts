@@ -114,7 +114,7 @@ function toFetchRequest({ method, url, headers }: FastifyRequest): Request {
   return new Request(`http://tahsil${url}`, { method, headers: sent });
 }
 
-/** Sends the answer as one piece: none of ours is an endless stream. */
+/** Sends the answer as one piece: MCP answers here are never endless streams. */
 async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   const text = await answer.text();
   for (const [name, value] of answer.headers)

@@ -132,8 +132,6 @@ function onlyOne(rows: readonly ReadRow[], name: string, said: Message[]): CellV
   return found[0] ?? null;
 }
 
-// --- lines and their money ----------------------------------------------------------------------------------------
-
 function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
   const lines: DraftLine[] = [];
   const unlike: Draft['unlike'] = [];
@@ -160,8 +158,6 @@ function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
   return { lines, unlike };
 }
 
-// --- stored cells --------------------------------------------------------------------------------------------------
-
 /** Texts that only mean "new" or "cash at the door" need not be stored. */
 const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
   // In our own export it identifies the record (known-rows.ts).
@@ -181,7 +177,7 @@ function collectOtherCells(
 ): Entry[] {
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
-  // Beside a reference of ours the status is the one that the record had when it was exported.
+  // Next to our own reference, the status is that of the export.
   const isExported = textsOf(rows, 'reference').some((text) => isReference(readReference(text)));
   for (const name of KEPT_BESIDE) {
     const texts = linesIn(rows, name).filter(
@@ -208,7 +204,7 @@ function collectOtherCells(
   return [...own, ...entriesOf(kept)];
 }
 
-/** Prices that differ from the total of their line: the total counts, and the price is kept. */
+/** Prices that differ from the total of their line: the total counts, and the price is stored as data. */
 const pricesBeside = (rows: readonly ReadRow[], context: DraftContext): Entry[] =>
   rows.flatMap(({ values, titles }) => {
     const [totals, prices, quantities] = ['totals', 'unit_prices', 'quantities'].map((name) => values[name] as number[] | null | undefined); // prettier-ignore

@@ -11,7 +11,10 @@ export const entriesOf = (texts: readonly Entry[]): Entry[] =>
 
 /** Maximum values of one text: a note of 2,000 characters. */
 const PIECES_MAX = 20;
-/** Maximum characters of one text of a file: a longer one is refused, never cut. Half of the room, since a piece may end at a blank in its second half. */
+/**
+ * Maximum characters of one text of a file: a longer one is refused, never cut. Half of what the values can hold, since a piece may end at
+ * a blank in its second half.
+ */
 export const KEPT_CHARACTERS = (PIECES_MAX * TEXT_MAX) / 2;
 
 /** The text in pieces of at most 100 characters, none empty, split at a blank if the second half has one. */

@@ -75,7 +75,7 @@ export function ownReference(cell: unknown): string | null {
 
 export type Recognition<R extends KnownRecord> = { by: KnownBy; record: R };
 
-/** Matches each row to a record, at most one row per record; rows in their order, records newest first. */
+/** Matches each row to a record, and each record to at most one row. Expects rows in their order, records newest first. */
 function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Saying) => Recognition<R> | undefined {
   const taken = new Set<R>();
   const byReference = new Map(records.map((record) => [record.reference, record]));

@@ -22,7 +22,10 @@ export function sumOf(lines: readonly DraftLine[]): number | null {
   return roundAmount(sum);
 }
 
-/** The total of a record; null if it has none. An equal total in several rows is the record's, and must equal its lines plus its fees. */
+/**
+ * The total of a record; null if it has none. An equal total in several rows is that of the record, and must equal the sum of its lines and
+ * fees.
+ */
 export function totalOf(
   rows: readonly ReadRow[],
   lines: DraftLine[],
@@ -35,7 +38,7 @@ export function totalOf(
   return total;
 }
 
-/** Texts of a fee that is not there. */
+/** Texts in the cell of a fee that mean no fee. */
 const NO_FEE: ReadonlySet<string> = new Set(['free', 'gratuit', 'gratuite', 'offert', 'offerte', 'مجاني', 'مجانية', 'مجانا'].map(plainWords)); // prettier-ignore
 
 /** Without a total, a fee or a discount makes the amount to collect unclear. */
@@ -107,14 +110,17 @@ function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: D
 export const isSameAmount = (one: number, other: number, { cells }: DraftContext): boolean =>
   Math.abs(one - other) < 10 ** -cells.currency_decimals / 2;
 
-/** The first filled cell of these rows in this column, as an amount; null: none, or unreadable. */
+/** The first filled cell of this column in these rows, as an amount; null if there is none, or if it is unreadable. */
 export function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContext): number | null {
   const cell = rows.find(({ values }) => isFilled(values[name]))?.values[name] as string | number | undefined;
   const read = cell === undefined ? null : readAmount(cell, { ...cells, decimal_mark: null });
   return read && 'minor' in read ? read.minor / 10 ** cells.currency_decimals : null;
 }
 
-/** The one amount of a column that decides the cash to collect; null: none. An unreadable cell, or two amounts, is a fault of the column. */
+/**
+ * The single amount of a column that decides the cash to collect; null if it has none. An unreadable cell, or two amounts, is a fault of
+ * the column.
+ */
 export function sureAmountIn(
   rows: readonly ReadRow[],
   name: string,

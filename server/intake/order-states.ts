@@ -9,7 +9,7 @@ import { readParcelState } from './parcel-states.ts';
  */
 
 /**
- * `new`: untouched. `open`: in progress, as the text tells. `over`: cancelled, returned, on its way or delivered. Null:
+ * `new`: untouched. `open`: in progress. `over`: no longer to be sent, such as cancelled, packed, on its way, delivered or returned. Null:
  * an unknown text.
  */
 export type OrderState = 'new' | 'open' | 'over' | null;
@@ -78,16 +78,16 @@ function stateOfLine(line: string): OrderState {
 /** Also `cancelled by customer`, but not `cancel request`. */
 const isCancelled = (text: string): boolean => CANCELLED.has(text) || /^cancell?ed\b/.test(text);
 
-/** Its plain words, without the prefix of WooCommerce. */
+/** The plain words of a line, without the prefix of WooCommerce. */
 const textOf = (line: string): string => plain(line).replace(/^wc /, '');
 
-/** The status of ours that a text names by its key or by its word; undefined: none. */
+/** Our status with this key or name; undefined if there is none. */
 function ownStatus(line: string): string | undefined {
   const key = valueOfWord(ORDER_STATUS_WORDS, line) ?? valueOfWord(LEAD_STATUS_WORDS, line) ?? textOf(line).replaceAll(' ', '_'); // prettier-ignore
   return Object.hasOwn(OF_OURS, key) ? key : undefined;
 }
 
-/** True if each line is a status of ours, as in our own exports. */
+/** True if each line is one of our statuses, as in our own exports. */
 export const isOwnStatus = (said: string): boolean => said.split('\n').every((line) => ownStatus(line) !== undefined);
 
 /** `partly`: a part is paid, or refunded. `over`: it was paid and no longer is. Null: an unknown text. */
@@ -115,9 +115,9 @@ export function readPaymentState(said: string): PaymentState {
   return PAID_OVER.has(text) || REFUNDED.has(text) ? 'over' : null;
 }
 
-/** True if a payment was given back whole. */
+/** True if a text says that the payment was fully refunded. */
 export const saysRefunded = (said: string): boolean => REFUNDED.has(plain(said));
 
-/** True if a store says that its order was cancelled, in three languages. */
+/** True if a text of a store, in one of three languages, says that its order was cancelled. */
 export const saysCancelled = (said: string): boolean =>
   isCancelled(textOf(said)) || valueOfWord(ORDER_STATUS_WORDS, said) === 'canceled';

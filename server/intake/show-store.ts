@@ -30,7 +30,7 @@ export function showStore(row: StoreOfLead | undefined): StoreOrderShown | null 
   };
 }
 
-/** What the shop was told about the order (R-STORE-9); null: nothing. */
+/** The status that the shop has received, or is to receive, for the order (R-STORE-9); null without one. */
 function toldOf({ told_wanted, told_status, told_at, told_reason }: StoreOfLead): StoreOrderShown['told'] {
   if (told_wanted === null || told_status === null) return null;
   return { wanted: told_wanted, status: told_status, told_at, reason: shownReason(told_reason) };
@@ -42,7 +42,7 @@ export const shownReason = (stored: unknown): (Message & { text: string }) | nul
   return said && { text: english(said), ...said };
 };
 
-/** The question for a person; null: none. An end precedes changes, since it makes them irrelevant. */
+/** The question for a person; null without one. The end of an order hides its changes, which no longer matter. */
 export function askOf(
   { status, seen_status }: Pick<StoreOfLead, 'status' | 'seen_status'>,
   differences: readonly StoreDifference[],

@@ -7,11 +7,11 @@ import { readOrderState, readPaymentState } from './order-states.ts';
 import { isSameAmount, roundAmount, sureAmountIn } from './money-of-record.ts';
 import { isFilled, linesIn } from './texts-of-record.ts';
 
-/* What a record says of itself: its state, and what is paid of it (R-INTAKE-6). */
+/* The state and the payment of a record, by its own cells (R-INTAKE-6). */
 
 /**
- * True if fully paid. An amount still to collect gives the deposit, in `values`. `whole`: the total, or the sum of the lines; null: unknown.
- * Reports faults of a record that is cancelled or otherwise over, partly paid without an amount, or unclear.
+ * True if fully paid. An amount still to collect gives the deposit, in `values`. `whole`: the total, or the sum of the lines; null if
+ * unknown. Reports faults of a record that is cancelled or otherwise over, partly paid without an amount, or unclear.
  */
 export function readPayment(
   rows: readonly ReadRow[],
@@ -41,7 +41,7 @@ export function readPayment(
     said.push(tells('row_says_paid_partly', 'payment_status', texts.join(', ')));
   if (isPaid || (left === 0 && whole)) return true;
   if (states.length > 0 || left !== null) return false;
-  // Without a payment status, a method may say the state (« Paiement : payé »); another than cash leaves the payment unclear.
+  // Without a payment status, the method may contain the state (« Paiement : payé »); a method other than cash leaves the payment unclear.
   return linesIn(rows, 'payment_method').some((text) => {
     const state = isCashAtDoor(text) ? 'unpaid' : (answerOf(answers, 'payment_method', text) ?? readPaymentState(text));
     if (state !== 'paid' && state !== 'unpaid') ask('payment_method', text);
@@ -61,7 +61,10 @@ function readEnds(rows: readonly ReadRow[], context: DraftContext, said: Message
   if (refunded) said.push(tells('row_says_paid_partly', 'refunded', String(refunded)));
 }
 
-/** What is left to collect gives the deposit; beside a deposit of its own, or above the total, it is a fault. */
+/**
+ * Computes the deposit from the amount left to collect. A negative amount is a fault, and so is one that contradicts the total or a given
+ * deposit.
+ */
 function readDeposit(
   left: number | null,
   whole: number | null,

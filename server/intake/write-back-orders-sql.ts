@@ -2,15 +2,14 @@ import type { OrderStatus } from '../../contract/orders/order-moves.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
-/* What shops are told of their orders (R-STORE-9), as other rooms need it. */
+/* Order statuses to send to shops (R-STORE-9). */
 
 const MOVED = rowset({ order_id: 'uuid', wanted: 'text' });
 export type MovedOrder = RowOf<typeof MOVED> & { wanted: OrderStatus };
 
 /**
- * Notes the new statuses of orders whose shops are told. A newer status replaces one that waits; while a request is under
- * way, the row is sent again after it. Statuses without a word for the shop only replace one that waits. Returns the
- * applications that have something to send.
+ * Stores the new statuses of orders for their shops. A newer status replaces a waiting one; while a request is running, the row is sent
+ * again after it. A status that the connection does not map only replaces an unsent one. Returns the applications with something to send.
  */
 export async function noteTellings(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function noteTellings(
   return [...new Map(rows.map((row) => [row.application_id, row])).values()];
 }
 
-/** Words that a shop took from us about this order, or may have taken: it repeats them in its webhooks (R-STORE-10). */
+/** Statuses that the shop accepted from us for this order, or may have accepted: it repeats them in its webhooks (R-STORE-10). */
 export async function findToldWords(sql: Sql, workspace_id: string, store_order_id: string): Promise<string[]> {
   const [row] = await sql.rows(
     'find_told_words',
@@ -51,7 +50,7 @@ export async function findToldWords(sql: Sql, workspace_id: string, store_order_
   return row?.words ?? [];
 }
 
-/** Deletes what the shops of a deleted application were told, at most so many; returns how many. */
+/** Deletes statuses of a deleted application, at most `count`; returns the number of deleted rows. */
 export async function forgetTellings(
   tx: Tx,
   workspace_id: string,

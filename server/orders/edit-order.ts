@@ -205,7 +205,7 @@ type EditedBefore = Pick<
 
 /**
  * Reads the destination: a city of the list by id, or a city by name; an unchanged name stays as it was written. An order may keep a city
- * that was deactivated. Forms may send a city outside the list, as they have asked the person about it (R-ENTRY-3).
+ * that was deactivated. Forms may send a city outside the list, because they asked the person first (R-ENTRY-3).
  */
 async function readCity(
   tx: Tx,
@@ -263,8 +263,8 @@ const isIn = (list: readonly OrderNeed[], { product_id, quantity }: OrderNeed): 
   list.some((need) => need.product_id === product_id && need.quantity === quantity);
 
 /**
- * Serves an order in OUT_OF_STOCK whose edit changed its needs (R-STOCK-4): a job looks for the pieces in its turn; an order that needs no
- * tracked piece any more becomes NEW at once. With the same needs it keeps waiting, as a person may have wanted.
+ * Serves an order in OUT_OF_STOCK whose edit changed its needs (R-STOCK-4): queues the job that reserves the pieces. An order that no
+ * longer needs a tracked piece becomes NEW at once. With the same needs it keeps waiting, as a person may have wanted.
  */
 async function serveAnew(tx: Tx, actor: Actor, order: LockedOrder, needs_before: readonly OrderNeed[]): Promise<void> {
   const needs = await findTrackedNeeds(tx, actor.workspace.id, [order.id]);
@@ -272,7 +272,7 @@ async function serveAnew(tx: Tx, actor: Actor, order: LockedOrder, needs_before:
   const product_ids = needs.map(({ product_id }) => product_id);
   await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
   if (needs.length > 0) return;
-  // Locked before; the edit raised its version.
+  // Already locked; read again, because the edit incremented its version.
   const edited = await lockOrders(tx, actor.scope, 'id', [order.id]);
   await moveOrders(tx, actor, edited.map((one) => ({ order: one, to: 'new' as const })), { is_effect: true }); // prettier-ignore
 }

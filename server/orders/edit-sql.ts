@@ -240,7 +240,9 @@ const COMMENT = rowset({ id: 'uuid', comment: 'text' });
 /** Separates the parts of an order's notes. */
 export const NOTES_SEPARATOR = ' · ';
 
-/** Appends call comments to the notes of locked orders, as far as they fit. A comment that is a part of them already is not repeated. */
+/**
+ * Appends call comments to the notes of locked orders, cut at `characters_max`. A comment that the notes already contain is not repeated.
+ */
 export async function addToNotes(
   tx: Tx,
   workspace_id: string,

@@ -286,7 +286,7 @@ export type OrderHistoryRow = Row<'find_order_histories'>;
 
 const HISTORY = 'id, order_reference, old_status, new_status, changed_by, actor_kind, source, skipped, changed_at';
 
-/** Only the present delivery person of an order sees its moves (R-ROLE-11); null: no such limit. */
+/** SQL condition that limits moves to the present orders of a delivery person (R-ROLE-11); without a person it is always true. */
 const isCarriedBy = (person: string) => `(${person}::uuid is null or exists (select from order_states s
        where s.workspace_id = $1 and s.order_id = order_histories.order_id and s.delivery_boy_id = ${person}))`;
 

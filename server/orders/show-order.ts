@@ -135,7 +135,7 @@ const ownFields = (row: ListedOrder) => ({
 /** The requested parts of a list. */
 type AskedParts = { has: (part: OrderPart) => boolean };
 
-/** Parts that the columns of the list are enough for. */
+/** Parts that need no other columns than those that the list shows. */
 const OF_SHOWN: readonly OrderPart[] = ['products', 'store', 'known_city', 'phone_international'];
 /** True when a part needs columns that the list does not show. */
 export const needsMore = (asked: AskedParts): boolean =>

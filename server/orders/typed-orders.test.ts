@@ -156,8 +156,6 @@ test('an edit by a person refuses a phone that cannot be dialled, and leaves one
   expect(await mend({ phone: '0612345678', second_phone: '+33612345678' }), 200);
 });
 
-// --- look-ups of a form while a person types -----------------------------------------------------------------------
-
 const customer = async (by: { get: typeof owner.get }, phone: string) =>
   expect(await by.get('/customers/by-phone', { phone }), 200).body.data;
 

@@ -48,7 +48,7 @@ export async function updateOrders(
   for (const outcome of plan.outcomes)
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
-  // Only people get an undo: programs send the wanted status instead.
+  // The dashboard keeps an undo, and a program that asks for one (R-MOVE-7).
   const [undo_token] = await Promise.all([
     is_undoable ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
     writeMoves(tx, actor, plan),

@@ -8,8 +8,6 @@ import { writtenAt } from '../platform/database/sql-moments.ts';
 
 export const STOCK_HISTORIES = counter('stock_histories');
 
-// --- reads -------------------------------------------------------------------------------------------------------
-
 export type StockRow = Row<'lock_stocks'>;
 
 /** Locks the stocks of these products, in all warehouses, in id order: stocks come after orders in every transaction. */
@@ -45,8 +43,6 @@ export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly
      where workspace_id = $1 and order_id = any($2::uuid[]) order by order_id, product_id`,
     [workspace_id, uuidArray(order_ids)],
   );
-
-// --- writes ------------------------------------------------------------------------------------------------------
 
 const FIGURES = rowset({ id: 'uuid', on_hand: 'int4', reserved: 'int4', damaged: 'int4' });
 

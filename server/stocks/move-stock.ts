@@ -36,8 +36,8 @@ export type FreeReserved = (
 
 /**
  * Moves stock by hand (R-STOCK-6). 404 for a stock outside the caller's scope; 422 on `quantity` beyond the free pieces, or below what
- * stays reserved, and on `warehouse_id` of a transfer. `least`: the least possible count, for
- * the refusal, from `freeReserved`. The product's first movement makes it tracked. A job gives freed pieces to waiting orders.
+ * stays reserved, and on `warehouse_id` of a transfer. `least`: the least possible count, for the refusal, from `freeReserved`. The
+ * product's first movement makes it tracked. A job gives freed pieces to waiting orders.
  */
 export async function moveStock(
   tx: Tx,

@@ -8,8 +8,8 @@ import { hasStockOfItsOwn, insertStock, removeStock, setShelf, setWarningQuantit
 import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /**
- * Opens the stock of a product in a warehouse, at 0; returns its id. 422 on one outside the scope or inactive, and on a product without its
- * own stock; 409 when already open.
+ * Opens the stock of a product in a warehouse, at 0; returns its id. 422 on a product outside the scope or without its own stock, and on a
+ * warehouse that is unknown or inactive; 409 when already open.
  */
 export async function openStock(
   tx: Tx,

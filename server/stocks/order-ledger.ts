@@ -11,7 +11,7 @@ export type Ledger = {
 
 export type Shortage = { product_id: string; needed: number };
 
-/** Empty rest: the customer sent no part back. */
+/** No rest: the customer sent no part back. */
 const NO_REST = { rest_quantity: 0, rest_is_damaged: false };
 
 /** A new row of a ledger. */

@@ -16,7 +16,7 @@ export type GoodsPlan = {
   planned: readonly { move: GoodsMove; plan: OrderPlan }[];
   before: readonly StockRow[];
   after: readonly StockRow[];
-  /** True: the order waits for goods from now on. */
+  /** True if one of the orders waits for goods from now on. */
   is_awaited: boolean;
 };
 

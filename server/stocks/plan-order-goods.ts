@@ -81,7 +81,10 @@ function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sh
   }
 }
 
-/** Pieces shipped before their product was tracked, or as a product that was merged into it since, are in no row and are not counted. */
+/**
+ * Receives the refused pieces of a partial delivery. Pieces without a ledger row are not counted: they were shipped untracked, or as a
+ * product that was merged into this one since.
+ */
 function receiveRest(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -105,7 +108,7 @@ function sendRest(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sho
   return undefined;
 }
 
-/** Frees reserved goods and takes shipped ones back. Goods that return damaged were shipped, whatever the ledger shows. */
+/** Frees reserved goods and takes shipped ones back. Goods that return damaged count as shipped, whatever the ledger shows. */
 function giveUp(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,

@@ -20,7 +20,7 @@ export function putBack(
     if (shortage) return shortage;
   }
   if (move.to !== 'reserved') return undefined;
-  // Products tracked since then: reserved as at their first movement, as far as stock allows.
+  // Products that are tracked since then: reserved as at their first movement, as far as stock allows.
   for (const { product_id, quantity } of move.needs.filter((need) => !products.has(need.product_id))) {
     const stock = inMemory.pick(product_id, quantity, null);
     if (stock) reserve(move.order_id, stock, product_id, quantity, ledger);
@@ -40,7 +40,7 @@ function putBackProduct(
   if (shortage) return shortage;
   const row = held.get(product_id);
   const stock = row && inMemory.stock(row.stock_id);
-  // The product's first movement may have reserved for an open order meanwhile, which keeps that.
+  // A first movement of the product may have reserved pieces for this open order meanwhile: that reservation stays.
   const wanted = was?.state ?? (move.to === 'reserved' && row?.state !== 'back' ? 'reserved' : undefined);
   if (row && stock && row.state === 'back' && wanted !== 'back') {
     if (wanted === 'out') return reship(stock, row, ledger);

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { writtenAt } from '../platform/database/sql-moments.ts';
 
 /**
- * Opens a stock at 0. Undefined if product or warehouse is outside the scope, the product uses another product's stock, or with
- * `if_missing` the stock exists.
+ * Opens a stock at 0. Undefined if product or warehouse is outside the scope, if the product has no stock of its own (`hasStockOfItsOwn`),
+ * or with `if_missing` if the stock exists.
  */
 export async function insertStock(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function insertStock(
   return made?.id;
 }
 
-/** False for a product outside the scope, one that uses another product's stock, and one whose variants have the stock. */
+/** False for a product outside the scope, a bundle, one that uses another product's stock, and one whose variants have the stock. */
 export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'has_stock_of_its_own',

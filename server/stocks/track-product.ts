@@ -47,5 +47,3 @@ export async function trackProduct(tx: Tx, workspace_id: string, product_id: str
   await stopTracking(tx, workspace_id);
   await markTracked(tx, workspace_id, product_id);
 }
-
-/** Called before reading the needs of orders to reserve; later reads then stay valid. */

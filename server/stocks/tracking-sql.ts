@@ -26,7 +26,10 @@ export const isTracked = async (tx: Tx, workspace_id: string, product_id: string
 // An advisory lock, since those queue fairly: with shared row locks, busy sellers could starve a first movement.
 const TRACKING = `hashtextextended('tracking ' || $1::text, 0)`;
 
-/** Takes the workspace's tracking lock, shared, until the transaction ends: no product becomes tracked meanwhile. */
+/**
+ * Takes the workspace's tracking lock, shared, until the transaction ends: no product becomes tracked meanwhile. Call before reading which
+ * pieces orders need.
+ */
 export const holdTracking = (tx: Tx, workspace_id: string): Promise<unknown> =>
   tx.rows('hold_tracking', `select pg_advisory_xact_lock_shared(${TRACKING})::text`, [workspace_id]);
 
@@ -40,7 +43,10 @@ export const markTracked = (tx: Tx, workspace_id: string, product_id: string): P
     product_id,
   ]);
 
-/** True if any order of the workspace waits in OUT_OF_STOCK; the job finds the products. */
+/**
+ * True if an order of an account with one of these products, or with a product that their stock serves, waits in OUT_OF_STOCK. The job
+ * finds out whether it needs them.
+ */
 export async function isAwaited(tx: Tx, workspace_id: string, product_ids: readonly string[]): Promise<boolean> {
   const [row] = await tx.rows(
     'is_stock_awaited',

@@ -18,7 +18,7 @@ import { askToSettle } from './ask-to-settle.ts';
 import { available, deltasOf, figureOf, type Step } from './in-memory-stock.ts';
 import { recordStockEvents, publishStockChanges } from './record-stock-events.ts';
 
-/** Writes figures, ledger and histories of planned goods, and records stock.low. The orders must exist by then. */
+/** Writes figures, ledger and histories of planned goods, and records stock.changed and stock.low. The orders must exist by then. */
 export async function writeGoods(
   tx: Tx,
   actor: Actor,

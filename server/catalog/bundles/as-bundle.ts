@@ -70,7 +70,7 @@ async function readParts(
   return pieces;
 }
 
-/** The reason why this product cannot be a bundle; null: it can. */
+/** Message if this product cannot be a bundle; null if it can. */
 async function bundleFault(tx: Tx, workspace_id: string, own: PartRow): Promise<Message | null> {
   const { sku } = own;
   const [goods, bundle] = await Promise.all([

@@ -8,8 +8,8 @@ import { assertSound, shop, today } from '../../../test/shop.ts';
 import { anOrder, expect } from '../../../test/world.ts';
 
 /*
- * Random orders of bundles and of single products, moved to random ends, in batches: after each batch the stock of every part is what a model
- * says that counts pieces alone (R-BUNDLE-1). The parts of bundles change on the way; an order keeps those of its moment.
+ * Random orders of bundles and of single products, moved to random ends, in batches. After each batch the stock of every part equals that
+ * of a model that counts only pieces (R-BUNDLE-1). The parts of bundles change on the way; an order keeps those of its creation.
  * BUNDLE_ORDERS=10000 is the whole proof, BUNDLE_SEED repeats one. Short stock, undo and edits: test/order-model.test.ts.
  */
 

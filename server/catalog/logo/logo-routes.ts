@@ -13,7 +13,7 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-/** The bytes of an id never change, so browsers keep them. */
+/** The bytes of an id never change, so browsers may cache them forever. */
 const KEPT = 'private, max-age=31536000, immutable';
 
 export const logoDoors: Door[] = [
@@ -32,7 +32,7 @@ export const logoDoors: Door[] = [
   }),
 
   door(contract.setLogo, async ({ actor, upload, write }) => {
-    // Drawn before the transaction, to keep that short.
+    // Drawn before the transaction, to keep it short.
     const { drawLogo } = await import('./draw-logo.ts');
     const drawn = await drawLogo(upload!.path);
     return await write(async (tx) => {

@@ -15,7 +15,7 @@ const HEADERS = {
 
 export const pictureDoors: Door[] = [
   door(contract.addProductPicture, async ({ actor, params, upload, write }) => {
-    // Drawn before the transaction, to keep that short. The library is native and large, and most processes never draw.
+    // Drawn before the transaction, to keep it short. The library is native and large, and most processes never draw.
     const { drawPicture } = await import('./draw-picture.ts');
     const drawn = await drawPicture(upload!.path);
     return await write(async (tx) => {

@@ -17,7 +17,7 @@ const MB = 2 ** 20;
 const colour = (background: string, width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background } });
 let pictures = 0;
-/** A colour that no other has: the same picture twice is one. */
+/** A picture in a colour of its own: the same picture twice would count as one. */
 const jpeg = () =>
   colour(`#${((++pictures * 0x102030) % 0x1000000).toString(16).padStart(6, '0')}`)
     .jpeg()

@@ -13,8 +13,8 @@ import {
 } from './pictures-sql.ts';
 
 /**
- * The viewer of pictures: a program fetches them under the API's prefix, a person with the session; a role without
- * access to products gets none. `grants` missing: sees all.
+ * The viewer of pictures: a program fetches them under the API's prefix, a person with the session; a role without access to products gets
+ * none. Without `grants`, sees all.
  */
 export type Reader = Pick<Actor, 'kind'> & Partial<Pick<Actor, 'grants'>>;
 /** The reader for webhooks. */

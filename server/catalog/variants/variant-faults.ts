@@ -18,7 +18,7 @@ export function readOptions(said: readonly string[]): { options: string[]; fault
   return { options, faults };
 }
 
-/** The reason why this product cannot have variants; null: it can. */
+/** Message if this product cannot have variants; null if it can. */
 export function parentFault(parent: FamilyRow, more = 1): Message | null {
   const max = VARIANT_LIMITS.variants;
   if (parent.parent_id) return say('variant_of_variant', { sku: parent.sku });
@@ -29,7 +29,7 @@ export function parentFault(parent: FamilyRow, more = 1): Message | null {
   return parent.variants.length + more > max ? say('variants_max', { max }) : null;
 }
 
-/** The reason why these options conflict with those of other variants; null: they fit. */
+/** Message if these options conflict with those of other variants; null if they fit. */
 export function optionsFault(options: readonly string[], others: readonly (readonly string[])[]): Message | null {
   const names = namesOf(options);
   const [first] = others;

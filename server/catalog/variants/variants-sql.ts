@@ -8,8 +8,8 @@ import { writtenAt } from '../../platform/database/sql-moments.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
- * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of a bundle that contains it; null: none. `variants`:
- * the options of its variants. `is_served`: it sells a marketplace offer, or was merged into another product.
+ * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of a bundle that contains it; null without one.
+ * `variants`: the options of its variants. `is_served`: it sells a marketplace offer, or was merged into another product.
  */
 export type FamilyRow = Row<'lock_product_family'> & { bundle: string | null };
 

@@ -102,8 +102,6 @@ test('a question is shown as text, whatever is in it, and an odd one finds nothi
     assert.ok((await fetch(`${service.base}/docs/search?${odd}`)).status < 500, odd);
 });
 
-// --- collections -----------------------------------------------------------------------------------------------------
-
 type Item = {
   name: string;
   request: {

@@ -139,8 +139,6 @@ test('agents: the tools are listed, and an order is packed after a yes', async (
   assert.equal((await w.showOrder(ORDER!)).status, 'packed');
 });
 
-// --- webhooks --------------------------------------------------------------------------------------------------------
-
 /** A webhook made as the guide says, and its messages for an order. */
 async function delivered(): Promise<{ secret: string; message: Delivered }> {
   const { got, url } = await receiver();

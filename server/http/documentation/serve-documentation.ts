@@ -26,9 +26,9 @@ const HTML = 'text/html; charset=utf-8';
 const QUESTION_CHARACTERS = 200;
 
 /**
- * /docs: guides, the API by tags and the changelog, each as HTML and as Markdown, their search, and llms.txt; the
- * reference with its script; the OpenAPI documents; `tahsil listen` as a file; collections for Postman and Bruno, whose `baseUrl` is `public_url`.
- * Made from the running version, on the first request, so never stale.
+ * /docs: guides, the API by tags and the changelog, each as HTML and as Markdown, their search, and llms.txt; the reference with its
+ * script; the OpenAPI documents; `tahsil listen` as a file; collections for Postman and Bruno, whose `baseUrl` is `public_url`. Made from
+ * the running version, on the first request, so never stale.
  */
 export function serveDocumentation(app: FastifyInstance, version: string, public_url: string): void {
   const documentFor = (audience: Audience) =>

@@ -33,7 +33,7 @@ export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[
     [scope.workspace_id, scope.account_id, uuidArray(ids), scope.delivery_boy_id ?? null],
   );
 
-/** All accounts together, as statistics count them. */
+/** Account id of the statistics of all accounts together. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

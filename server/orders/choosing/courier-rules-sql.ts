@@ -23,7 +23,7 @@ export const findCourierRules = (sql: Sql, workspace_id: string): Promise<Courie
     [workspace_id],
   );
 
-/** Returns those of these products that exist in the scope. */
+/** Ids among these that are products of the scope. */
 export async function findKnownProducts(
   sql: Sql,
   { workspace_id, account_id }: Scope,

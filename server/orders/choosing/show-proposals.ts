@@ -12,7 +12,7 @@ import { costOf, type Candidate } from './compare-couriers.ts';
 import { proposeCouriers } from './propose-couriers.ts';
 
 /**
- * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids. An order that cannot be handed to a courier now has no
+ * Proposals for 1-1,000 orders of the caller's scope, in the order of `ids`. An order that cannot be handed to a courier now has no
  * proposal; unknown orders are left out. 422 on `ids` when no order exists. Prices are shown to callers who list couriers with their rates
  * (R-ROLE-12).
  */

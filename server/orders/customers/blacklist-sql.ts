@@ -43,8 +43,8 @@ export const insertBlacklisted = (
   );
 
 /**
- * Removes blacklist entries that were created by moves of these leads. If another blacklisted lead of the same account has the phone, the
- * entry passes to that lead instead.
+ * Removes blacklist entries that were created by moves of these leads. If another blacklisted lead has the phone (of the same account, or
+ * of any account for an entry of the house), the entry passes to that lead instead.
  */
 export const removeBlacklisted = (tx: Tx, workspace_id: string, lead_references: readonly string[]) =>
   tx.rows(

@@ -66,7 +66,7 @@ export async function findDeliveredExchange(
   return row;
 }
 
-/** Returns those of these delivered exchanges that still wait for the pieces of the earlier order. */
+/** Ids among these delivered exchanges that still wait for the pieces of the earlier order. */
 export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     'find_awaiting_exchanges',

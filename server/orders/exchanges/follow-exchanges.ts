@@ -43,8 +43,8 @@ function keptAfter(
 }
 
 /**
- * Locks the earlier order whose pieces a returned parcel with the label of a delivered exchange brings back (R-PART-7). Undefined if the
- * label is of no such exchange.
+ * Locks the earlier order of a delivered exchange, by the label of the exchange: its parcel returns with pieces of the earlier order
+ * (R-PART-7). Undefined if the label is not that of a delivered exchange.
  */
 export async function lockExchangedBy(tx: Tx, actor: Actor, scanned: string): Promise<LockedOrder | undefined> {
   const exchange = await findDeliveredExchange(tx, actor.scope, readReference(scanned), trackingSpellings(scanned));
@@ -55,6 +55,6 @@ export async function lockExchangedBy(tx: Tx, actor: Actor, scanned: string): Pr
   return exchanged;
 }
 
-/** Locks orders of any delivery person: the earlier order may have had another one than the exchange. */
+/** Locks orders of any delivery person, as the two orders may have different ones. */
 const lockEverywhere = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<LockedOrder[]> =>
   lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'id', [...new Set(ids)]);

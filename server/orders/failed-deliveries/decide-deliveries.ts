@@ -35,7 +35,7 @@ type Decidable = { order: LockedOrder; row: FailedDeliveryRow };
  * Stores a decision on parcels that could not be delivered (R-FAIL-2). Parcels that are not on the list fail with a reason. 422 when none
  * was decided and one failed, on a past or missing date, and on an invalid address. An earlier decision stays unless `replace` is set, so
  * that two people who decide at once notice it. A job instructs couriers whose API allows it. Goods move only when the parcel is scanned.
- * Stores an edit of each order, records order.updated.
+ * Stores an edit of each order, records order.delivery_decided.
  */
 export async function decideDeliveries(
   tx: Tx,
@@ -71,8 +71,6 @@ export async function decideDeliveries(
     audit: { refs: updated, changed: changes.changed },
   };
 }
-
-// --- judging -----------------------------------------------------------------------------------------------------
 
 function refuseInput(actor: Actor, input: Input): void {
   const { decision, date = null } = input;
@@ -112,8 +110,6 @@ function judge(order: LockedOrder, row: FailedDeliveryRow | undefined, input: In
   }
   return { order, row };
 }
-
-// --- writing -----------------------------------------------------------------------------------------------------
 
 async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input: Input) {
   const { id: workspace_id } = actor.workspace;

@@ -19,8 +19,8 @@ const SAID_TWICE_MS = 5 * 60_000;
 
 /**
  * Reports that a shipped order could not be delivered (R-FAIL-1). 404 for an unknown order, or one of another delivery person; 422 when it
- * is not shipped, or for a promised day in the past or beyond 60 days. Records order.updated. Returns the order's id, and whether the
- * report is new: the same reason by the same person within five minutes is not.
+ * is not shipped, or for a promised day in the past or beyond 60 days. Records order.delivery_failed. Returns the order, and whether the
+ * report is new: the same reason and comment within five minutes is not, unless a decision came between.
  */
 export async function reportAttempt(
   tx: Tx,

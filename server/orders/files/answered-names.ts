@@ -69,15 +69,15 @@ export async function withAnsweredNames(
   return { records, said, noted: words.map(([word, count]) => ({ field: 'city', word, rows: count })) };
 }
 
-/** Characters of a text that is looked up; a longer one is refused as a city anyway. */
+/** Maximum length of a city in a question; a longer text is refused as a city anyway. */
 const WORD_MAX = 100;
 
 /** A name that was asked about, and its answer. */
 type AnsweredName = { word: string; answer: string };
 
 /**
- * Answers for texts that do not name exactly one active product of the account. An inactive product that a name means is asked about by its
- * SKU.
+ * Answers for texts that do not name exactly one active product of the account. A name of one inactive product is asked about by its SKU,
+ * so an answer for that SKU counts too.
  */
 async function answeredProducts(
   sql: Sql,

@@ -86,7 +86,7 @@ type Beside = {
   money: (minor: number) => number;
 };
 
-/** Empty while prices and quantities say it all, so that a person who edits them has nothing more to edit. */
+/** Totals of the lines; empty if each equals price × quantity, so that editors of the file have nothing else to update. */
 const lineTotals = (lines: Beside['lines'], money: Beside['money']): Cell =>
   lines.every(({ price, quantity, total }) => price * quantity === total)
     ? null

@@ -61,7 +61,7 @@ const dtd = '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">
 const cell = (text: string, at = '') => `<c${at} t="inlineStr"><is><t>${text}</t></is></c>`;
 const headerXml = COLUMNS.map((name) => cell(name)).join('');
 const far = `<row r="1">${headerXml}</row><row r="1048576">${cell('x', ' r="XFD1048576"')}</row>`;
-/** Arabic text as Windows encodes it. */
+/** French text in Mac OS Roman. */
 const MAC_ROMAN = Buffer.from(`${COLUMNS.join(',')}\r\nH\x8el\x8fne,`, 'latin1');
 const long = 'x'.repeat(40_000);
 /** Text that compresses badly. */

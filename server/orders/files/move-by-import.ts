@@ -82,7 +82,7 @@ async function takeReferences(
 const YES = /^(oui|yes|true|vrai|1|x|نعم)$/i;
 const NO = /^(non|no|false|faux|0|لا|-|)$/i;
 
-/** Why a row contradicts the move of its file, or what it asks; undefined if it agrees, or has no status. */
+/** Message for a row whose status contradicts the move of the file, or is unknown; undefined if it agrees, or has no status. */
 function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answers): Message | undefined {
   const returned = String(values['returned'] ?? '').trim();
   const asked = (text: string) => about(say('word_asked', { text: text.slice(0, 100) }), 'status');
@@ -102,15 +102,15 @@ function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answe
   return isBack || states.every((state) => state === to) ? undefined : other(status, 'status');
 }
 
-/** The same of a column that says yes or no. */
+/** The same for a mark of a column that may also contain yes or no. */
 function stateOfMark(mark: string, answers: Answers): string | null {
   if (NO.test(mark)) return 'other';
   return YES.test(mark) ? 'returned' : stateOf(mark, answers);
 }
 
 /**
- * Outcome of a parcel by a text of its row, or by its sender's answer. `other`: still on its way, or never shipped. Null for an unknown
- * text.
+ * Outcome of a parcel, by the sender's answer for a text of its row, else by the text. `other`: still on its way, or never shipped. Null
+ * for an unknown text.
  */
 function stateOf(line: string, answers: Answers): string | null {
   return answerOf(answers, 'status', line) ?? readParcelState(line) ?? (readOrderState(line) === null ? null : 'other');

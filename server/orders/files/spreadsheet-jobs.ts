@@ -13,7 +13,7 @@ import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB, exportOrderHistories, ex
 import { IMPORT_ORDERS_JOB, importOrders } from './import-orders.ts';
 import { MOVE_BY_IMPORT_JOBS, moveByImport } from './move-by-import.ts';
 
-/** Safe to run again as importJob and exportJob say. */
+/** Safe to run twice, as importJob and exportJob describe. */
 export const orderSpreadsheetJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(blacklistedPhones, blacklistSql, { importCompleted, exportCompleted }, blacklistRules),
   ...resourceJobs(courierRules, courierRulesSql, { importCompleted, exportCompleted }, courierRuleRules),

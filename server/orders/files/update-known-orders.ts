@@ -46,7 +46,7 @@ const NAMES = {
   fixed: ['email', 'shipment_way', 'stop_desk', 'is_fees_paid_by_customer', 'order_number'],
 } as const;
 
-/** Fields of a row that differ from its order. Another total needs changed lines. */
+/** Fields of a row that differ from its order. A total that differs from unchanged lines is a fault. */
 export function changesOfOrder({ currency, country }: Actor['workspace'], order: OrderOfRow, draft: Draft): RowChanges {
   const shown = { ...order, is_prepaid: isPaidAhead(order), prepaid_amount: toMajor(paidAheadOf(order), currency) };
   const { fields, fixed } = changesOf(draft, shown, NAMES, country);

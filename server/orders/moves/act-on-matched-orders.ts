@@ -30,7 +30,7 @@ type MatchedAction = {
   access: Access;
   /** Parameters of the action, beside the orders. */
   input: TSchema;
-  /** Refuses input before queueing that would fail for every order. */
+  /** Refuses, before queueing, input that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
   /** Acts on locked orders. `isUndoable`: true to keep one undo for all of them. */
   act(
@@ -131,7 +131,7 @@ export async function queueActOnOrders(
 
 const NOTHING: MatchedOutcome = { updated: 0, already: 0, failed: [] };
 
-/** Safe to run twice: as matchedJob says. Orders that no longer match, or were deleted, are skipped. */
+/** Safe to run twice, as matchedJob describes. Orders that no longer match, or were deleted, are skipped. */
 export const actOnMatchedOrders = matchedJob('orders', (actor, { action: name, filter, input, is_single }) => {
   const action = ACTIONS[name]!;
   if (!allows(actor.grants, action.access)) throw new Refusal('FORBIDDEN');

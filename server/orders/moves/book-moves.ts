@@ -23,7 +23,7 @@ export async function bookMoves(
   if (moved.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const shipments = moved.flatMap(({ after }) => after.shipment_id ?? []);
-  // Without shipments there is nothing to await, so the next statement is sent before those of the caller.
+  // No `await` without shipments, so that the next statement is sent ahead of the caller's.
   const companyOf = shipments.length > 0 ? await findCompaniesOf(tx, workspace_id, shipments) : NO_COMPANIES;
   const holderOf = ({ after: { shipment_id, delivery_boy_id } }: (typeof moved)[number]): Holder => {
     const company = shipment_id && companyOf.get(shipment_id);
@@ -76,7 +76,7 @@ function reportedCash({ order, move, after, collected }: Omit<UpdatedOrder, 'kin
   return isDelivered ? (collected ?? null) : (collected ?? undefined);
 }
 
-/** Moment of the move, which may be days before its report; reversals are dated today. */
+/** Moment of the move, which may be days before its report; null for a status without one, such as after a reversal, which is dated now. */
 function momentOfMove({ move, after }: Omit<UpdatedOrder, 'kind'>): string | null {
   const moment = move && momentOf(after.status);
   return moment ? after[moment] : null;

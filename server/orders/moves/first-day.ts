@@ -16,7 +16,7 @@ export const firstDayOf = (order: OrderDates, to: OrderStatus, time_zone: string
   dayBefore(dayOf(Math.max(...momentsBefore(order, to)), time_zone), DAYS_OF_GRACE);
 
 /**
- * The courier's moment of a move (R-WORD-8), moved into the time between the order's last move and now: a wrong clock or time zone is no
+ * The courier's moment of a move (R-WORD-8), clamped to the time between the order's last move and now: a wrong clock or time zone is no
  * reason to refuse an update. The history also stores when the update was received.
  */
 export function believable(

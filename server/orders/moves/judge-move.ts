@@ -38,7 +38,7 @@ export type AskedMove = {
   is_exchanged?: boolean | undefined;
   /** True if the caller has the parcel in hand, or reports on it: a return of a partly delivered order is then its rest. */
   is_of_parcel?: boolean | undefined;
-  /** True if the courier that has the parcel says so: it may then make moves of its own (R-COUR-5). */
+  /** True if the courier that has the parcel reports the move: it may then make moves that people may not (R-COUR-5). */
   is_courier_word?: boolean | undefined;
   /** True if the order may be shipped only with a courier or delivery person; without one the caller must confirm. */
   needs_holder?: boolean | undefined;
@@ -85,13 +85,13 @@ export type MoveOutcome =
 /** `unconfirmed`: why cancelled orders may not be reactivated, by id. `is_effect`: skips the check of the actor's abilities. */
 export type Judging = {
   unconfirmed: ReadonlyMap<string, Message>;
-  /** Why orders may not be returned, by id. */
+  /** Why orders whose cash or claim is settled may not move as requested, by id. */
   settled: ReadonlyMap<string, Message>;
   /** Ids of exchanges that still wait for the pieces of the earlier order. */
   awaiting: ReadonlySet<string>;
   /** Why orders that their shop ended may not be packed or shipped, by id. */
   ended: ReadonlyMap<string, Message>;
-  /** Companies that have the parcels of orders with a courier's word, by shipment. */
+  /** Company by shipment, for moves that are reported in a courier's name. */
   at_courier: ReadonlyMap<string, string>;
   is_effect: boolean;
   now: string;
@@ -170,7 +170,7 @@ export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveO
   };
 }
 
-/** Message that refuses a move; undefined if nothing is against it. */
+/** Outcome of a move that this message refuses; undefined without a message. */
 function refuseMove(ask: AskedMove, code: MoveFault, said: Message): MoveOutcome;
 function refuseMove(ask: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined;
 function refuseMove({ order }: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined {

@@ -58,7 +58,7 @@ export type ConfirmedLead = {
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
 };
 
-/** Characters of an order's notes, as in its edit. */
+/** Maximum length of an order's notes, as in its edit. */
 const NOTES_MAX = 2_000;
 
 /**
@@ -112,7 +112,7 @@ async function refreshFromLeads(
   return orders.map((order) => ({ ...order, phone_digits: digits.get(order.id) ?? order.phone_digits }));
 }
 
-/** Removes the comment of a call from the notes of its locked order, which is as the call left it (R-DESK-10). */
+/** Removes the comment of a call from the notes of its locked order, which has not changed since the call (R-DESK-10). */
 export async function takeCommentBack(
   tx: Tx,
   { workspace: { id: workspace_id } }: Actor,
@@ -124,22 +124,22 @@ export async function takeCommentBack(
   if (left !== notes) await setOrderNotes(tx, workspace_id, order_id, left);
 }
 
-/** Notes without the comment that stands last in them, whole or cut at the bound; null: nothing is left. */
+/** Notes without the comment at their end, which may be cut at the limit; null if nothing is left. */
 function withoutLast(notes: string, comment: string): string | null {
   const last = NOTES_SEPARATOR + comment;
   if (notes === comment) return null;
   if (notes.endsWith(last)) return notes.slice(0, -last.length);
   if (notes.length < NOTES_MAX) return notes;
   if (comment.startsWith(notes)) return null;
-  // Of a cut comment the longest beginning, if it begins with its separator.
+  // A cut comment: removes the longest end of the notes with which the separator and the comment begin.
   for (let size = Math.min(last.length, notes.length) - 1; size >= 1; size--)
     if (last.startsWith(notes.slice(-size))) return notes.slice(0, -size);
   return notes;
 }
 
 /**
- * Locks the stocks of all orders that leads cancel, create and renew at once, which keeps the lock order. `lines`: those of the confirmed
- * leads.
+ * Locks the stocks of all orders that these leads cancel, create or renew, in one statement, which keeps the lock order. `lines`: those of
+ * the confirmed leads.
  */
 export async function lockLeadGoods(
   tx: Tx,

@@ -27,7 +27,7 @@ export type MovePlan<Asked extends AskedMove = AskedMove> = {
 };
 
 /**
- * Moves those of 1-1,000 locked orders that can move. All moves use this function, or its two steps `planMoves` and `writeMoves` if the
+ * Moves 1-1,000 locked orders, each one that can move. All moves use this function, or its two steps `planMoves` and `writeMoves` if the
  * caller may refuse in between. `is_effect`: the move follows from another change (such as a confirmed lead), so the caller's abilities are
  * not checked. R-MOVE-1, R-STOCK-1.
  */

@@ -24,7 +24,7 @@ export async function findSettledOrders(
   return new Map([...settled, ...lost]);
 }
 
-/** True if a claim on the parcel must have ended before the move. A renewed order leaves its claim on the ended trip. */
+/** True for a move that a paid or written-off claim on the parcel forbids. A renewed order leaves its claim on the ended trip. */
 const leavesClaim = (ask: AskedMove): boolean =>
   cashPlaceOf(ask.order) === 'returned' ? ask.to === 'rollback' : ask.to !== ask.order.status || changesCarrier(ask);
 

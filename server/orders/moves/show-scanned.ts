@@ -31,7 +31,7 @@ type Parcel = {
 
 export type ScanDetails = { contents: Content[]; parcel: Parcel; remarks: string[]; was_opened?: true };
 
-/** Answer of a scan: contents, destination and cash (R-SCAN-3), remarks (R-ORD-14) and, for a return, whether the customer opened the parcel. */
+/** Answer of a scan: contents, destination and cash (R-SCAN-3), remarks (R-ORD-14), and for a return whether the customer opened it. */
 export async function showScanned(
   sql: Sql,
   actor: Actor,

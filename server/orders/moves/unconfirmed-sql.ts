@@ -1,7 +1,7 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Returns those of these leads that are not confirmed. */
+/** The leads among these that are not confirmed. */
 export const findUnconfirmedLeads = (tx: Tx, workspace_id: string, ids: readonly string[]) =>
   tx.rows(
     'find_unconfirmed_leads',

@@ -164,7 +164,7 @@ async function goodsBack(tx: Tx, actor: Actor, undone: readonly UnchangedOrder[]
   }));
 }
 
-/** Fields in the event of an undone update; that of an undone status has the others. */
+/** Fields in the event of an undone update; the event of an undone move has the others. */
 const SHOWN = ['action_date', 'cancel_description', 'warehouse_id', 'delivery_boy_id', 'rest_received_at'] as const;
 
 function outcomeOf(order: LockedOrder, state: OrderState, goods: GoodsOutcome | undefined): MoveOutcome {

@@ -19,9 +19,9 @@ import { bookMoves } from './book-moves.ts';
 import { isSameField, writeOrderStates, type OrderState } from './states-sql.ts';
 
 /**
- * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, what shops
- * are told, events and counters. `undoes`: by order id, the move that is undone. Records order.status_changed; or order.updated if the status stays; or the
- * move's own event instead. An order that only reports an event is not written, and keeps its version (R-ERR-12).
+ * Writes new states of locked orders, with history, customers' figures, the list of failed deliveries, the cash ledger, updates for shops,
+ * events and counters. `undoes`: id of the undone move, by order id. Records order.status_changed; order.updated if the status stays; or
+ * the move's own event instead. An order that only reports an event is not written, and keeps its version (R-ERR-12).
  */
 export async function writeStates(
   tx: Tx,

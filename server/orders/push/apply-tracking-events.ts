@@ -45,7 +45,10 @@ type TrackedOrder = {
   updates: DatedUpdate[];
 };
 
-/** `said_at`: the courier's moment, by which a status is stored once. `at`: the moment that counts, never after it was heard (R-WORD-8). */
+/**
+ * `said_at`: the courier's moment, which identifies a status. `at`: the moment that counts, not later than the status was first received
+ * (R-WORD-8).
+ */
 type DatedUpdate = { update: TrackingEvent; said_at: string; at: string; meaning: Meaning | undefined };
 
 const REASON_CHARACTERS = 500;
@@ -174,13 +177,13 @@ async function matchParcels(
   });
 }
 
-/** Names a status of a parcel as the database does. */
+/** Identifies a status of a parcel by the columns of its unique key. */
 const keyOf = (shipment_id: string, raw: string, said_at: string): string =>
   `${shipment_id} ${Date.parse(said_at)} ${raw}`;
 
 /**
- * Statuses in order of time. Of statuses without a time only the last one counts: it is dated now, unless it is already the order's last
- * status. One that the courier dates ahead counts from when it was heard first (`heardAt`, by `keyOf`), or now.
+ * Statuses in order of time. A status without a time counts only if it is the last one: it is dated now, unless it is already the order's
+ * last status. A status with a future time is dated when it was first received (`heardAt`, by `keyOf`), or now.
  */
 function dateUpdates(
   shipment: Shipment,
@@ -206,8 +209,8 @@ function dateUpdates(
 }
 
 /**
- * Now, as the moment of a status without a time, or dated ahead: its whole second, since many couriers write no more and their next status
- * must not seem older; but not before what is known of the parcel, or told with it.
+ * Moment of a status without a time, or with a future one: now, rounded down to the second, because many couriers send whole seconds, and
+ * their next status must not seem older. Never before a known or received moment of the parcel.
  */
 function momentNow(known: readonly (string | null)[], now_ms: number): string {
   const past = known.flatMap((at) => (at === null ? [] : [Date.parse(at)])).filter((at_ms) => at_ms <= now_ms);
@@ -234,8 +237,6 @@ function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
   const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
   return [...byKey.values()];
 }
-
-// --- moving ------------------------------------------------------------------------------------------------------
 
 type PlannedMove = {
   shipment: Shipment;

@@ -34,7 +34,10 @@ export type Claim =
   /** The order cannot be sent; its shipment stores the reason. */
   | { kind: 'refuse'; order_id: string; shipment: Shipment; said: Message };
 
-/** How long a claim is valid: the longest request to a courier, and as long again for its work on a request that was interrupted. */
+/**
+ * How long a claim is valid: sending starts within 10 seconds and takes 15 at most, and the courier has 20 to finish an interrupted
+ * request.
+ */
 export const LEASE_MS = 45_000;
 
 export type Push = {

@@ -20,7 +20,7 @@ import { lockOrders } from '../moves/states-sql.ts';
 export const INSTRUCT_COURIER_JOB = 'tell-courier';
 type InstructPayload = { shipping_company_id: string; decisions: { order_id: string; decision_id: string }[] };
 
-/** How long a claim is valid: the longest request, and as long again for the courier's work on a request that was interrupted. */
+/** How long a claim is valid: a look-up and a request of 15 seconds each, and 15 for the courier to finish an interrupted one. */
 const LEASE_MS = 45_000;
 /** Time without an answer after which a person must inform the courier. */
 const GIVE_UP_MS = 86_400_000;
@@ -91,7 +91,7 @@ async function instructOne(
   const { connector, link } = courier!;
   const { parcel, instruction } = claim;
   const asked = claim.may_know ? await connector.wasInstructed!(link, parcel, instruction) : null;
-  // If the courier certainly lacks the instruction, it gets it now; if that is unknown, it is asked again later.
+  // Sends the instruction only if the courier certainly lacks it; after an unknown look-up, tries again later.
   const outcome =
     asked === null || asked.kind === 'absent' ? await connector.instruct!(link, parcel, instruction) : asked;
   if (outcome.kind === 'busy') await pause(database, courier!, outcome.retry_after_s);

@@ -27,7 +27,7 @@ const GIVE_UP_MS = 86_400_000;
 /** Steps of one order in one run at most: look up, cancel, send, send alone. */
 const ROUNDS_MAX = 6;
 const LEAST_WAIT_MS = 500;
-/** Time after the claim within which a request must start: it takes 15 seconds at most, and LEASE_MS leaves the courier 20 more. */
+/** Time after the claim within which a request must start: it takes 15 seconds at most, which leaves the courier 20 more of LEASE_MS. */
 const SEND_WITHIN_MS = 10_000;
 const ASK_WITHIN_MS = 30_000;
 
@@ -122,8 +122,6 @@ async function inTurn({ read }: Database, { workspace_id }: Courier, order_ids: 
   return order_ids.toSorted((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
 }
 
-// --- sending -----------------------------------------------------------------------------------------------------
-
 type Busy = { kind: 'busy'; order_id: string; retry_after_s: number };
 type SettledOrBusy = SettledPush | Busy;
 
@@ -160,7 +158,8 @@ async function askAndSend(
 }
 
 /**
- * Looks up a parcel by our reference. The courier received parcels whose requests ended long before this one's earlier than this parcel.
+ * Looks up a parcel by our reference. Also names a parcel that the courier certainly accepted earlier, since its request ended long before
+ * this one began: connectors search the courier's list back to it.
  */
 async function find(
   { read }: Database,
@@ -208,8 +207,6 @@ async function pauseIfBusy(database: Database, { workspace_id, company }: Courie
   await database.transaction((tx) => pauseCompany(tx, workspace_id, company.id, new Date(until_ms)));
   return until_ms;
 }
-
-// --- cancelling parcels ------------------------------------------------------------------------------------------
 
 /** Cancels the parcels of earlier pushes, so that no order has two parcels with couriers. */
 async function retractAll({ long, push, failures }: Run, claims: readonly Claim[]): Promise<SettledOrBusy[]> {

@@ -100,7 +100,7 @@ function refuseCompany(company: Awaited<ReturnType<typeof findActiveCompany>>, {
   if (from_stock && !has_from_stock) throw on('from_stock', say('courier_without_stock', { courier: company.name }));
 }
 
-/** Returns those of these orders that the company has by their last push. */
+/** Ids of the orders that are with the company by their last push. */
 async function ordersWith(
   tx: Tx,
   workspace_id: string,

@@ -51,7 +51,10 @@ export async function settleByHand(tx: Tx, actor: Actor, { reference, tracking_n
   await settlePushes(tx, push, [{ shipment, was: 'asked', outcome }]);
 }
 
-/** Ends a parcel when a person informed the courier, or saw that it no longer exists (R-COUR-13). The courier keeps a parcel whose goods are out. */
+/**
+ * Ends a parcel after a person informed the courier, or saw that it no longer exists (R-COUR-13). If its goods are out, the courier keeps
+ * it.
+ */
 async function endByHand(tx: Tx, workspace_id: string, { goods }: LockedOrder, shipment: Shipment): Promise<void> {
   const at = new Date(await databaseNow(tx));
   const ended_at = shipment.ended_at ?? at.toISOString();

@@ -100,7 +100,7 @@ function whenAbsent(shipment: Shipment, now_ms: number): Shipment {
     : { ...shipment, state: 'queued', ...because(null) };
 }
 
-/** The shipment after a busy courier's answer: a parcel that was sent is certainly not there; one that was looked up may be. */
+/** The shipment after the courier answered that it is busy: it has certainly not accepted a sent parcel, but may have a looked-up one. */
 function whenBusy(shipment: Shipment, was: PushSaid['was'], at_ms: number): Shipment {
   return { ...shipment, state: was === 'sent' ? 'queued' : 'sending', not_before: isoFromMilliseconds(at_ms) };
 }

@@ -77,7 +77,7 @@ async function withdrawOne(
   }
 }
 
-/** Locks the order of a parcel and reads the parcel again; undefined if it no longer needs cancellation. */
+/** Locks the order of a parcel and reads the parcel again; undefined if the courier no longer has it. */
 async function lockParcel(tx: Tx, workspace_id: string, { id, order_id }: Shipment) {
   const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, workspace_id, [id]);

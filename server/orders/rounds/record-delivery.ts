@@ -19,7 +19,7 @@ export function readDelivery({ workspace }: Actor, { collected, proof }: ActionI
   return { collected: minor, proof: proof && bytes ? { kind: proof.kind, bytes } : null };
 }
 
-/** Stores the report if this move delivered the order; an order that was already delivered keeps its report. */
+/** Stores the report if this move changed the order; an order that was already delivered otherwise keeps its report. */
 export async function recordDelivery(
   tx: Tx,
   actor: Actor,

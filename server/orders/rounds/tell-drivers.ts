@@ -68,8 +68,8 @@ const isOthers = ({ user_id }: Actor, { delivery_boy_id }: Pick<OrderState, 'del
 type DriverNotice = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
 
 /**
- * Outdated notifications, for devices (server/worker.ts): their parcels are no longer on the way with the delivery person, or have got yet
- * another day since. A notification about several parcels stays while it is true for one of them.
+ * Ids of outdated notifications, for devices (server/worker.ts): their parcels are no longer on the way with the delivery person, or got a
+ * newer delivery day. A notification about several parcels stays while it is true for one of them.
  */
 export async function parcelsOver(sql: Sql, workspace_id: string, told: readonly DriverNotice[]): Promise<string[]> {
   const asked = told
@@ -95,7 +95,7 @@ const ABOUT_PARCELS: ReadonlySet<string | null> = new Set([
 ]);
 const isOfDay = ({ message_key }: DriverNotice): boolean => OF_DAY.has(message_key);
 
-/** Reads whether a later notification told a delivery person another day for a parcel. */
+/** Reads whether a later notification gave a delivery person another day for a parcel. */
 async function readDaysSince(sql: Sql, workspace_id: string, asked: readonly DriverNotice[]) {
   if (asked.length === 0) return () => false;
   const first = asked.reduce((least, { id }) => (id < least ? id : least), asked[0]!.id);

@@ -8,8 +8,8 @@ export const TELL_STORE_JOB = 'tell-store';
 export type TellStorePayload = { application_id: string };
 
 /**
- * Notes that shops are to know the new statuses of moved orders, and queues a job for each connection (R-STORE-9). The
- * job is in `server/leads`, which knows the shops.
+ * Stores the new statuses of moved orders for their shops, and queues a job for each connection (R-STORE-9). The job is in `server/leads`,
+ * which has the connectors of shops.
  */
 export async function askToTellStores(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function askToTellStores(
     await enqueueTelling(tx, { workspace_id, account_id, application_id });
 }
 
-/** Queues the job that tells a connection's shop what waits for it. */
+/** Queues the job that sends the waiting statuses of a connection to its shop. */
 export const enqueueTelling = (
   tx: Tx,
   { workspace_id, account_id, application_id }: { workspace_id: string; account_id: string; application_id: string },

@@ -11,8 +11,8 @@ import type { LockedOrder } from '../moves/states-sql.ts';
 import { isPaidInPart, paymentFor, type StorePayment } from './store-payment.ts';
 
 /**
- * `none`: nothing changed, the payment was known or the cash is collected. `done`: the order collects less. `in_part`: it
- * collects less, and still collects what people added here. `out`: unchanged, since its holder collects the cash.
+ * `none`: unchanged, because the payment was known or the cash is collected. `done`: the order collects less. `in_part`: it collects less,
+ * but still the price of what people added here. `out`: unchanged, because its holder collects the cash.
  */
 export type Prepaid = 'none' | 'done' | 'in_part' | 'out';
 
@@ -41,7 +41,7 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paym
   return isPaidInPart(payment, total) ? 'in_part' : 'done';
 }
 
-/** True if a shop reports a higher prepaid amount than the order or lead has; about a lower amount a person decides. */
+/** True if a shop reports a higher prepaid amount than the order or lead has. A lower amount is left to a person. */
 export const paysMore = (before: PaidAhead, { is_prepaid, prepaid_amount }: PaidAhead): boolean =>
   !before.is_prepaid && (is_prepaid || prepaid_amount > before.prepaid_amount);
 

@@ -6,11 +6,11 @@ import type { PaidAhead } from '../edit-sql.ts';
 export type StorePayment = PaidAhead & {
   /** The whole sum that was paid. */
   amount: number;
-  /** The order's sum in the shop, as lead and order took it over. */
+  /** Total of the order in the shop, as last applied to the lead and the order. */
   known_total: number;
 };
 
-/** The payment in a shop's update; null: none. `known`: the update that lead and order were made of or took over. */
+/** The payment in a shop's update; null without one. `known`: the last update that was applied to the lead and the order. */
 export function paymentIn(word: StoreWord | null, known: StoreWord | null, currency: string): StorePayment | null {
   if (!word) return null;
   const { is_prepaid, prepaid_amount = 0, prepaid_by = null } = word;
@@ -23,13 +23,13 @@ export function paymentIn(word: StoreWord | null, known: StoreWord | null, curre
 const totalOf = ({ products }: StoreWord, currency: string): number =>
   products.reduce((sum, { total }) => sum + nearestMinor(total, currency), 0);
 
-/** True: people added to the order here, and what was paid in the shop is not all of it. */
+/** True if people added goods here, and the shop's full payment does not cover them. */
 export const isPaidInPart = ({ is_prepaid, amount, known_total }: StorePayment, total: number): boolean =>
   is_prepaid && total > known_total && amount < total;
 
 /**
- * The payment for a lead or an order with this total, minor units (R-STORE-2). A whole payment is a deposit where people
- * sold more here: the shop received nothing for that. What the shop itself changed is paid whole.
+ * The payment for a lead or an order with this total, minor units (R-STORE-2). A full payment in the shop counts as a deposit if people
+ * added goods here, for which the shop received nothing. A total that the shop itself changed is paid in full.
  */
 export function paymentFor(paid: StorePayment, total: number): PaidAhead {
   const { is_prepaid, prepaid_amount, prepaid_by, amount } = paid;

@@ -45,8 +45,8 @@ export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly 
 export type LackingLine = Row<'find_lacking_lines'>;
 
 /**
- * Missing pieces of these orders, by product: those beyond the free pieces of the fullest warehouse, since a single warehouse serves an
- * order. Untracked products are never missing.
+ * Missing pieces of these orders, by product: those beyond the free pieces of the fullest warehouse, since all pieces of a product come
+ * from one warehouse. Products without a stock are never missing.
  */
 export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LackingLine[]> =>
   sql.rows(

@@ -39,9 +39,9 @@ const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((
 const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WAIT_TABLE.courier_silent.while];
 
 /**
- * Reasons why these orders of the caller's scope wait (R-ORD-13), the most urgent first; orders that do not wait have no entry. Runs four
- * statements in one round trip for any number of orders. One more reads cities without an id; a second round trip reads missing stock.
- * `blacklisted` is a promise, so that its statement joins the first round trip.
+ * Reasons why these orders of the caller's scope wait (R-ORD-13), the most urgent first; orders in a status that never waits have no entry.
+ * Runs four statements in one round trip for any number of orders. One more reads cities without an id; a second round trip reads missing
+ * stock. `blacklisted` is a promise, so that its statement joins the first round trip.
  */
 export async function whyOrdersWait(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function whyOrdersWait(
 
 type Waiting = Awaited<ReturnType<typeof findFacts>>[number];
 
-/** All reasons why these orders wait, except customers and goods. */
+/** Facts for all reasons why these orders wait, except blacklisted customers and missing goods. */
 async function findFacts(sql: Sql, workspace_id: string, orders: readonly ShownOrder[]) {
   const ids = orders.filter(({ has_moved = true }) => has_moved).map(({ id }) => id);
   const references = orders.flatMap(({ lead_reference }) => lead_reference ?? []);

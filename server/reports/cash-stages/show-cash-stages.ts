@@ -14,7 +14,7 @@ import { sumProfit } from '../profit/profit-sql.ts';
 import { findLabels } from '../statistics/statistics-sql.ts';
 import { readKeyMeanings } from '../statistics/statistics-sums.ts';
 
-/** What a row is about: its links list the orders with these filters. */
+/** A row, with the filters of the lists that its links open. */
 type Group = { id: string; period: Period; dimension: Dimension | null; rows: readonly StageRow[]; profit: number };
 
 const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>

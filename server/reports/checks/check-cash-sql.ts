@@ -188,7 +188,7 @@ export const OWED_TRIPS = `
     select workspace_id, account_id, order_id, trip_no, 0, amount from payout_orders where is_living
   ) both_sides group by 1, 2, 3, 4`;
 
-/** Trips whose amounts are in no payout, or in too many, are marked for payouts, so that none is forgotten. */
+/** Trips whose amounts are in no payout, or in too many, are marked for the next payout (`is_owing`). */
 const FORGOTTEN_BY_PAYOUTS = `
   select t.workspace_id, 'order ' || t.order_id as of,
     'trip ' || t.trip_no || case when c.order_id is not null and t.drawn > t.owed and t.drawn > 0 then ', paid beyond what it owes' else ', forgotten by payouts' end as what,

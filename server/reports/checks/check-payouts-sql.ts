@@ -6,9 +6,9 @@ import type { CashDifference } from './check-cash-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
 /**
- * Checks for all workspaces that cash documents belong together (R-CASH-5, R-PAY-2). The trips, entries and invoice of
- * a payout are of its own account; an ended payout holds none any more; a correction has something to correct; and each
- * ledger entry has its document. Returns violations, at most 100 per law and workspace.
+ * Checks for all workspaces that cash documents belong together (R-CASH-5, R-PAY-2). The trips, entries and invoice of a payout are of its
+ * own account; an ended payout has no lines in force; a correction has something to correct; and each ledger entry has its document.
+ * Returns violations, at most 100 per law and workspace.
  */
 export async function checkPayouts(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];

@@ -38,7 +38,7 @@ async function countProfit(sql: Sql, workspace_id: string): Promise<KeptProfit[]
   return tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row }));
 }
 
-/** Adds the part that is missing in the shares, so that shares that do not sum to the order's bookings show as a difference. */
+/** Adds to the shares what they lack, so that shares that do not sum to the order's bookings show as a difference. */
 function withWhole(standing: KeptStanding): KeptStanding {
   const { profit_shares, day } = standing;
   if (!profit_shares) return standing;

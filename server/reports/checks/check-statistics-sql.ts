@@ -16,7 +16,7 @@ export type StatisticsDifference = {
   counted: string;
 };
 
-/** All accounts together. */
+/** Account id of the counts of all accounts together. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -97,7 +97,7 @@ const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
     ),
   );
 
-/** Checks that the counts of all accounts are the sum of the accounts, and months the sum of their days. */
+/** Checks that the counts of all accounts together are the sum of the accounts, and months the sum of their days. */
 const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('check_sums'),
@@ -183,7 +183,7 @@ const movesIn = (noun: string, table: 'lead_histories' | 'order_histories'): Eve
   status: 'h.new_status',
   at: 'h.changed_at',
   agent: PERSON,
-  // Not `stands` of the counts and lists: a check must not repeat their mistake.
+  // Does not use `stands`, as the counts and lists do: a check must not repeat their mistake.
   stands: `h.undoes is null and not exists (select from ${table} back where back.workspace_id = h.workspace_id and back.undoes = h.id)`,
 });
 const HAPPENED: readonly EventColumns[] = [

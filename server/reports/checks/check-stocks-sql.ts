@@ -74,8 +74,8 @@ const GOODS_BY_LEDGER = `
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
 /**
- * An order reserves of a product what its lines need. It may hold fewer of a product into which another was merged, until stock suffices:
- * the lines of the merged one held nothing (R-STOCK-5).
+ * An order reserves the pieces of a product that its lines need. After a merge it may hold fewer, until stock suffices: the lines of the
+ * merged, untracked product held none (R-STOCK-5).
  */
 const RESERVED_BY_LINES = `
   select g.workspace_id, 'order ' || g.order_id || ' ' || o.reference as of, 'reserved of product ' || g.product_id || ' by its lines' as what,
@@ -91,9 +91,9 @@ const RESERVED_BY_LINES = `
       or not exists (select from products m where m.workspace_id = g.workspace_id and m.merged_into_id = g.product_id))`;
 
 /**
- * When the rest of a partly delivered order was returned, the pieces out are those that the customer kept, and the
- * returned ones are the rest (R-PART-2). No other order has a partial return. Of a product into which another was merged,
- * pieces that were shipped untracked are in no ledger (R-STOCK-5): no more come back than went out.
+ * When the rest of a partly delivered order was returned, the pieces out are those that the customer kept, and the returned ones are the
+ * rest (R-PART-2). No other order has a partial return. After a merge the ledger may lack pieces that were shipped untracked (R-STOCK-5):
+ * the rest is then at most what the ledger has.
  */
 const PARTS_BY_LINES = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, 'pieces kept, pieces back, of product ' || product_id as what,

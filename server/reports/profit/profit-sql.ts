@@ -26,7 +26,7 @@ export const sumProfit = (
     `sum_profit_by_${by === 'day' ? 'day' : isEach ? 'each_account' : by === 'account' ? 'account' : 'key'}`,
     `select ${name} as name, ${PARTS}
      from unnest($4::text[], $5::text[], $6::text[]) as stretch (grain, first_day, last_day)
-     -- Each stretch by the key of its first day, as statistics read theirs.
+     -- Reads the index range of each stretch, as the statement of statistics does.
      cross join lateral (
        select * from profit_sums
        where workspace_id = $1 and dimension = $3 and grain = stretch.grain and account_id ${isEach ? '<>' : '='} $2
@@ -100,7 +100,7 @@ export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by:
     [workspace_id, from, to, account_id],
   );
 
-/** SQL columns of the order, else the lead, of a message by which its cost can be grouped. */
+/** SQL columns by which the cost of a message can be grouped: those of its order, else of its lead. */
 const MESSAGE_NAMES = {
   city: 'coalesce(o.city, l.city)',
   source: 'coalesce(o.source, l.source)',
@@ -123,8 +123,8 @@ const MESSAGE_DAYS = { day: 'c.counted_on::text', account: 'c.account_id::text',
 type MessageSum = { name: string | null; micros: number };
 
 /**
- * Sums of what messages to customers cost in a period (R-TALK-9), in millionths of the currency, exactly. `name`: null
- * without the grouping. Products of one order share its messages by what they are sold for, the rest to the dearest.
+ * Costs of messages to customers in a period (R-TALK-9), exact, in millionths of the currency. `name`: null without the grouping. The
+ * products of an order share its messages by sale total; the one with the highest total gets the remainder.
  */
 export async function sumMessageCosts(
   sql: Sql,

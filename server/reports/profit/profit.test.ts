@@ -76,7 +76,7 @@ test('products of one order share what it earned and cost, to the last coin, and
   expect(await spend({ category: 'rent', amount: 5 }), 201);
   const { data, meta } = await s.profit({ group_by: 'product' });
   const rows = data.map(({ id, label, sold, goods, delivery, ads, other, profit }) => ({ id, label, sold, goods, delivery, ads, other, profit })); // prettier-ignore
-  // 70 for goods and 12 for the driver: two thirds for the serum, one third for the oil.
+  // 70 for goods and 12 for the driver: two thirds count for the serum, one third for the oil.
   assert.deepEqual(rows, [
     { id: s.serum.id, label: rows[0]!.label, sold: 200, goods: 46.67, delivery: 8, ads: 0, other: 0, profit: 145.33 },
     { id: s.oil.id, label: rows[1]!.label, sold: 100, goods: 23.33, delivery: 4, ads: 40, other: 0, profit: 32.67 },

@@ -167,7 +167,10 @@ async function readOrders(
   return named;
 }
 
-/** Costs and earnings that belong to days instead of orders, by row; null for those without the grouping. The total is the sum of all. */
+/**
+ * Costs and earnings that belong to days instead of orders, by row; the key null has those without the grouping. The total is the sum of
+ * all.
+ */
 async function readDays(
   sql: Sql,
   { scope }: Actor,

@@ -65,7 +65,7 @@ const COLUMNS = {
 export function findFillRows(tx: Tx, { workspace_id, source, product_id, after_id }: Fill, count: number) {
   const { id, object } = COLUMNS[source];
   const isOfProduct = source === 'lead_lines' || source === 'order_lines';
-  // A lead with several lines of a product is one row, or a step could end between them.
+  // Distinct: a lead with several lines of a product is one row, since a step could otherwise end between its lines.
   return tx.rows(
     `find_fill_rows_${source}`,
     `select distinct ${id} as id, ${object} as object_id from ${source}

@@ -32,8 +32,8 @@ const OBJECTS_AT_ONCE = 250;
 type Rows = { id: string; city: string; city_label: string }[];
 
 /**
- * Counts the differences between leads or orders, deleted ones included, and their last count. Takes any number,
- * without duplicates. The caller ensures that nothing else counts concurrently.
+ * Updates the counts of leads or orders, deleted ones included, by their differences from the last count. Takes any number, without
+ * duplicates. The caller ensures that nothing else counts concurrently.
  */
 export async function countChanged(
   tx: Tx,
@@ -186,8 +186,6 @@ function daysIn(time_zone: string): DayIn {
 /** Sorted, so that equal sets give equal lists. */
 const idsOf = (happened: readonly HappeningRow[]): string[] =>
   happened.flatMap(({ id, is_undone }) => (is_undone ? [] : [id])).toSorted();
-
-// --- what is kept ------------------------------------------------------------------------------------------------
 
 const GONE = { day: null, status: null, city: null, source: null, agent_id: null, product_ids: [], family_ids: [] };
 

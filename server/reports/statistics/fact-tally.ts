@@ -38,7 +38,7 @@ export type Happening = { noun: string; account_id: string; day: string; status:
 
 export type FirstCall = { day: string; agent_id: string | null; seconds: number };
 
-/** All accounts together. */
+/** Account id of the counts of all accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The key of a count without its dimension and key in the dimension. */

@@ -29,8 +29,6 @@ const FAMILY_IDS = (lines: string, key: string, of: string) => `array(
          select distinct p.family_id from ${lines} n join families p on p.id = n.product_id
          where n.workspace_id = $1 and n.${key} = ${of}.id order by 1) as family_ids`;
 
-// --- leads -------------------------------------------------------------------------------------------------------
-
 export type LeadNow = Row<'find_leads_now'>;
 
 export const findLeadsNow = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<LeadNow[]> =>
@@ -102,8 +100,6 @@ export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly Lea
      on conflict (workspace_id, lead_id) do update set ${LEAD_FACT.set('excluded', ['id', 'account_id'])}`,
     [workspace_id, ...LEAD_FACT.arrays(facts)],
   );
-
-// --- orders ------------------------------------------------------------------------------------------------------
 
 /**
  * `changed_at`: moment of the last move, ISO. `booked`: its record in the ledger; null if it was never out.
@@ -213,8 +209,6 @@ export const findClosedMonths = (tx: Tx, workspace_id: string) =>
     `select left(month::text, 7) as month, closed_at from cash_closings where workspace_id = $1`,
     [workspace_id],
   );
-
-// --- counts ------------------------------------------------------------------------------------------------------
 
 const CHANGE = rowset({
   noun: 'text',

@@ -34,7 +34,7 @@ export function readPeriod(
   return { from, to };
 }
 
-/** The earliest day to which a period may count back. */
+/** A period that ends before this day is one day long by default: days before the year 1 do not exist. */
 const FIRST_DAY = '0002-01-01';
 
 /** The period of the same length that ends on the day before this one. */
@@ -52,7 +52,7 @@ const monthAfter = (day: string): string => monthOf(addDays(monthOf(day), 31));
 /** The whole months of a period, and the remaining days at its ends. */
 export function stretchesOf(period: Period): Stretch[] {
   const first = period.from === monthOf(period.from) ? period.from : monthAfter(period.from);
-  // The month of the last day is whole when the day after it begins another.
+  // The month of the last day is whole if the next day begins another month.
   const end = monthOf(addDays(period.to, 1));
   if (first >= end) return [{ grain: 'day', ...period }];
   const stretches: Stretch[] = [

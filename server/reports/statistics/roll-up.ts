@@ -57,7 +57,7 @@ type CatchingUp = {
   rest?: (took_ms: number) => Promise<void>;
 };
 
-/** Counts everything pending, or until it is stopped. */
+/** Counts everything that is pending, unless it is stopped before. */
 export async function catchUp(database: Database, { signal, begin, rest }: CatchingUp = {}): Promise<void> {
   const { read } = database;
   const isFresh = await hasFreshChanges(read);

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { stands } from '../../resources/filters-sql.ts';
 
-/** All accounts together. */
+/** Account id of the counts of all accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Part of a period that is read together: whole months from the counts of months, other days from those of days. */
@@ -38,7 +38,7 @@ export const sumCounts = (
     `select c.noun, c.status, ${name} as name, sum(c.n)::int8 as n, sum(c.amount)::int8 as amount
      from unnest($5::text[]) as asked (noun)
      cross join unnest($6::text[], $7::text[], $8::text[]) as stretch (grain, first_day, last_day)
-     -- Each stretch by the key of its first day; \`offset 0\` keeps the planner from reading the whole table once for all of them.
+     -- Reads the index range of each stretch; \`offset 0\` keeps the planner from reading the whole table once for all of them.
      cross join lateral (
        select * from statistics_counts
        where workspace_id = $1 and noun = asked.noun and dimension = $3 and grain = stretch.grain and account_id ${isEach ? '<>' : '='} $2

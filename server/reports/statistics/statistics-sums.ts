@@ -147,7 +147,7 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
   return { total: sorted.length, page: show };
 }
 
-/** Size of a group for sorting: its total of arrivals and actions. */
+/** Size of a group for sorting: the sum of all its counts. */
 const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
 /** Returns the key under which values of a dimension are grouped: for a city, the city that its spelling means. */

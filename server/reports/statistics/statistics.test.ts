@@ -241,8 +241,6 @@ test('calls: how many, what they came to, how long a customer waited for the fir
   assert.match(group.figures.time_to_first_call.link, /is_first=true/);
 });
 
-// --- requests ----------------------------------------------------------------------------------------------------
-
 test('a period that cannot be, and a time zone that does not exist or is not the workspace’s, are 422 with the reason', async () => {
   const { api } = await world(service);
   const refused = async (query: Record<string, string>, field: string, reason: RegExp, path = '/statistics') => {

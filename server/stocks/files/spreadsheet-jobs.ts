@@ -10,7 +10,7 @@ import type { FreeReserved } from '../move-stock.ts';
 import { warehousesSql } from '../warehouses-sql.ts';
 import { warehouseRules } from '../warehouse-rules.ts';
 
-/** Safe to run again, as importJob and exportJob describe. */
+/** Safe to run twice, as importJob and exportJob describe. */
 export const stockSpreadsheetJobs = (freeReserved: FreeReserved): Record<string, LongJobHandler> => ({
   ...resourceJobs(warehouses, warehousesSql, { importCompleted, exportCompleted }, warehouseRules),
   [IMPORT_STOCKS_JOB]: importJob(importStocks(freeReserved)),

@@ -7,7 +7,7 @@ import { marketplaceProductsSql, marketplaceStocksSql } from './marketplace-sql.
 
 const completionHooks = { importCompleted, exportCompleted };
 
-/** Safe to run again, as importJob and exportJob describe. */
+/** Safe to run twice, as importJob and exportJob describe. */
 export const marketplaceJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(marketplaceProducts, marketplaceProductsSql, completionHooks, marketplaceProductRules),
   ...resourceJobs(marketplaceStocks, marketplaceStocksSql, completionHooks, marketplaceStockRules),

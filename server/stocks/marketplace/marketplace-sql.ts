@@ -44,7 +44,7 @@ const offers = resourceSql(marketplaceProducts, 'marketplace_products', {
        and s.product_id = marketplace_products.product_id`,
 });
 
-/** A new offer covers all warehouses that hold its product. */
+/** Offers: a new one covers all warehouses that hold its product. */
 export const marketplaceProductsSql: ResourceSql = {
   ...offeredOnly(offers),
   async insert(tx, scope, row) {

@@ -84,7 +84,7 @@ describe('products that are merged', { concurrency: 1 }, () => {
     ])
       expect(reply, 409);
     expectInvalid(await merge(twin.id, kept.id), 'into_id');
-    // The kept product is merged in its turn: the first SKU now resolves to the last product.
+    // The kept product is merged too: the first SKU now resolves to the last product.
     const third = await s.stocked(1);
     await merged(kept.id, third.id);
     const again = await s.oneOrder(twin.sku, 1);

@@ -34,8 +34,6 @@ export async function lockMessage(tx: Tx, actor: Actor, id: string) {
 /** The person behind the caller, also behind a token. */
 export const authorOf = ({ user_id, id }: Actor): string | null => user_id ?? id;
 
-// --- files -------------------------------------------------------------------------------------------------------
-
 export type SourcingFile = Row<'find_sourcing_file'>;
 
 export async function countFiles(tx: Tx, workspace_id: string, message_id: string): Promise<number> {

@@ -92,7 +92,7 @@ async function readReceipt(tx: Tx, actor: Actor, sourcing: LockedSourcing, input
   };
 }
 
-/** An ordinary increment, so its job gives the pieces to waiting orders. */
+/** Books the receipt as an ordinary increment, whose job gives the pieces to waiting orders. */
 async function putOnShelf(tx: Tx, actor: Actor, sourcing: LockedSourcing, receipt: Receipt): Promise<void> {
   const { product_id, warehouse_id, quantity } = receipt;
   const stock_id =

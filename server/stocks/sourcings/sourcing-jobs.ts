@@ -9,7 +9,7 @@ import { sourcingsSql } from './sourcings-sql.ts';
 
 const completionHooks = { importCompleted, exportCompleted };
 
-/** Safe to run again, as importJob and exportJob describe. */
+/** Safe to run twice, as importJob and exportJob describe. */
 export const sourcingJobs: Record<string, LongJobHandler> = {
   ...resourceJobs(sourcings, sourcingsSql, completionHooks, sourcingRules),
   ...resourceJobs(sourcingMessages, messagesSql, completionHooks, messageRules),
