@@ -22,8 +22,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, public_url: string): 
 }
 
 /**
- * True for a request that no page can send: browsers name its origin with every method that writes (decision 0005). So the
- * sender is a program with a session of its own.
+ * True for a request that no page in a current browser can send: its origin comes with every method that writes (decision
+ * 0005). So the sender is a program with a session of its own.
  */
 export const isFromNoPage = ({ origin, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   origin === undefined && referer === undefined && site === undefined;

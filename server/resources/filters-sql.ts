@@ -174,7 +174,7 @@ export const searches =
     return (where) => andPhone(where, phones.column, phone, match);
   };
 
-/** True for at least three characters, all of which occur in phones. */
+/** True for a text of at least three characters that has only characters of phones. */
 const isPhoneLike = (keyword: string): boolean => /^\+?[\d\s().-]{3,}$/.test(asciiDigits(keyword).trim());
 
 function andAnywhere(

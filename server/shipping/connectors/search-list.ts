@@ -13,8 +13,8 @@ const MARGIN_MS = 2 * 3_600_000;
 const TOO_LONG: Unsure = { kind: 'unknown', reason: say('courier_list_too_long') };
 
 /**
- * Looks for a lost parcel in a courier's list, newest first. It is absent only if the list ends, reaches a parcel that was accepted before
- * it, or goes back two hours before it was sent. Two parcels with our reference need a person. A list beyond the courier's rate limit is
+ * Looks for a lost parcel in a courier's list, newest first. It is absent if the list ends, reaches a parcel that was accepted earlier, or
+ * goes back to two hours before the push. Two parcels with our reference need a person. A list beyond the courier's rate limit is
  * `unknown`, not `busy`: another search at once would leave no requests for pushes.
  */
 export async function searchList(

@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { After } from './event-sets-sql.ts';
 
-/** A reader's place, and the moment of issue, of which the cursor has only the day: equal places give equal cursors. */
+/** A reader's place, and the moment of issue. The cursor has only the day of that, so equal places give equal cursors. */
 type Cursor = After & { at_ms: number };
 
 const DAY_MS = 86_400_000;

@@ -56,8 +56,8 @@ const bodyOf = ({ target }: DeliveryQueue, body: string | undefined): string | n
 type KeptEndpoint = Endpoint & { keeper: StandingNow | null };
 
 /**
- * Webhooks with the current rights of their keepers. Deactivates and leaves out a webhook whose keeper may not list its
- * events or is no longer active, and notifies people who manage webhooks (R-ROLE-6).
+ * Webhooks with the current rights of their keepers. Leaves out and deactivates a webhook whose keeper may not list its
+ * events or is no longer active (R-ROLE-6). Notifies the people who manage webhooks of that.
  */
 async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<KeptEndpoint[]> {
   const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);
